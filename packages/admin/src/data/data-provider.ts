@@ -15,6 +15,7 @@ import { catalogueMethods } from './methods/catalogue.ts'
 import { coachesMethods } from './methods/coaches.ts'
 import { exportMethods } from './methods/exports.ts'
 import { legalMethods } from './methods/legal.ts'
+import { paymentProofMethods } from './methods/payment-proofs.ts'
 import { scheduleMethods } from './methods/schedule.ts'
 import { settingsMethods } from './methods/settings.ts'
 import { statementMethods } from './methods/statements.ts'
@@ -68,6 +69,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...coachesMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
+  ...paymentProofMethods(sendJson, openResponse),
   ...settingsMethods(sendJson),
   ...catalogueMethods(sendJson),
   ...scheduleMethods(sendJson),

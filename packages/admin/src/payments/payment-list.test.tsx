@@ -15,6 +15,10 @@ const payment = (name: string, hours: number) =>
     reference: `EST-${name}`,
     payment_channel: 'oxxo',
     price: 1200,
+    amount_paid: 0,
+    amount_due: 1200,
+    stands_still: false,
+    proofs: [],
     start_date: '2026-11-23',
     created_at: '2026-11-18T18:00:00Z',
     waiting_hours: hours,
@@ -58,7 +62,8 @@ it('AUS-13: verifies the oldest with one click; the next one comes up, then ther
     return { plan: {} }
   })
   await screen.findByText('1 de 2')
-  for (const text of ['$1,200.00', 'EST-Ana', 'OXXO', '2 días']) expect(document.body).toHaveTextContent(text)
+  for (const text of ['$1,200.00', 'EST-Ana', 'OXXO', '49 horas hábiles: pasaron las 24 prometidas'])
+    expect(document.body).toHaveTextContent(text)
 
   await verify()
   await screen.findByText('1 de 1')
@@ -67,7 +72,13 @@ it('AUS-13: verifies the oldest with one click; the next one comes up, then ther
   expect(sent).toEqual([
     [
       '/api/admin/users/user-Ana/plans',
-      { id: 'plan-Ana', user_id: 'user-Ana', status: 'active', payment_status: 'completed' },
+      {
+        id: 'plan-Ana',
+        user_id: 'user-Ana',
+        status: 'active',
+        payment_status: 'completed',
+        amount_paid: 1200,
+      },
     ],
   ])
 

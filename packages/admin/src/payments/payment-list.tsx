@@ -1,4 +1,4 @@
-import type { PendingPayment } from '@estudio/contract'
+import type { PendingPayment, StaffPaymentProof } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
@@ -16,6 +16,8 @@ import { ResourceList } from '../ui/resource-list.tsx'
 import { MessageDialog } from '../users/plans/message-dialog.tsx'
 import { RefuseDialog } from '../users/plans/payment-dialogs.tsx'
 import { PaymentCard, toPlan } from './payment-card.tsx'
+import { usePrefetchProof } from './proof-file.ts'
+import { RefuseProofDialog } from './refuse-proof-dialog.tsx'
 
 const t = texts.admin.payments
 
@@ -38,8 +40,10 @@ const Review = ({ choice }: { choice: Choice }) => {
   // Kept here, for its dialog still shows an error when the card is another payment's already.
   const [refusing, setRefusing] = useState<PendingPayment>()
   const [asking, setAsking] = useState<PendingPayment>()
+  const [refusingProof, setRefusingProof] = useState<StaffPaymentProof>()
   const title = useRef<HTMLHeadingElement>(null)
   const current = currentPayment(data, choice)
+  usePrefetchProof(current && data[data.indexOf(current) + 1])
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -58,8 +62,12 @@ const Review = ({ choice }: { choice: Choice }) => {
           total={total ?? data.length}
           title={title}
           onRefuse={() => setRefusing(current)}
+          onRefuseProof={() => setRefusingProof(current.proofs[0])}
           onMessage={() => setAsking(current)}
         />
+      )}
+      {refusingProof && (
+        <RefuseProofDialog proof={refusingProof} onClose={() => setRefusingProof(undefined)} />
       )}
       {asking && <MessageDialog plan={asking} onClose={() => setAsking(undefined)} />}
       {refusing && (

@@ -125,7 +125,7 @@ it('PAU-09: shows every statistic, each with the way to its list, and who asks f
   for (const text of [
     '9 de 14 lugares',
     '$4,200.00',
-    'El más antiguo: 2 días',
+    'El más antiguo: 60 horas hábiles',
     'Ana Sol, Bea Luna, Cleo Mar y 1 más',
     '4 esperan',
     'Eva Luna',
@@ -140,7 +140,7 @@ it('PAU-09: shows every statistic, each with the way to its list, and who asks f
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/calendario?dia=2026-11-16')
   expect(linkOf('9 de 14 lugares')).toBe('/calendario?dia=2026-11-20')
   expect(linkOf('$4,200.00')).toBe('/pagos')
-  expect(linkOf('El más antiguo: 2 días')).toBe('/pagos')
+  expect(linkOf('El más antiguo: 60 horas hábiles')).toBe('/pagos')
   expect(linkOf('5 reservaciones hechas')).toBe(made({ from: '2026-11-01', to: '2026-11-20' }))
   const november = encodeURIComponent('{"from":"2026-11-01","to":"2026-11-30"}')
   for (const to of [

@@ -2,6 +2,7 @@ import { withQuery } from '@estudio/client'
 import {
   type AddPlanInput,
   type AdjustPlanInput,
+  type ChangePlanInput,
   type CorrectPaymentInput,
   type ExtendPlanInput,
   type Impact,
@@ -22,6 +23,12 @@ import type { SendJson } from '../http-client.ts'
 /** A plan under the version that was read. */
 export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
 
+/** What came in; by default what is due. */
+export type IncomingPayment = Pick<
+  ChangePlanInput,
+  'amount_paid' | 'paid_on' | 'part_payment' | 'amount_reason'
+>
+
 export type ReceivedTotals = Pick<ReceivedPaymentList, 'sum' | 'total'>
 
 /** A user's plans and what they pay, as staff handle them (API-26 to API-28). */
@@ -35,11 +42,14 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   addPlan: (userId: string, input: AddPlanInput, idempotencyKey: string): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.userPlans(userId), { method: 'POST', body: input, idempotencyKey }),
 
-  /** AUS-13: the payment arrived, the plan begins. */
-  verifyPayment: ({ id, user_id, version }: PlanRef): Promise<PurchaseAnswer> =>
+  /** AUS-13: the payment arrived, the plan begins; or a part of it arrived. */
+  verifyPayment: (
+    { id, user_id, version }: PlanRef,
+    payment: IncomingPayment = {},
+  ): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.userPlans(user_id), {
       method: 'PATCH',
-      body: { id, user_id, status: 'active', payment_status: 'completed' },
+      body: { id, user_id, status: 'active', payment_status: 'completed', ...payment },
       version,
     }),
 

@@ -1,3 +1,8 @@
+const waiting = (hours: number): string => {
+  if (hours < 1) return 'Menos de 1 hora'
+  return hours === 1 ? '1 hora hábil' : `${hours} horas hábiles`
+}
+
 export const adminPayments = {
   title: 'Pagos por verificar',
   hint: 'Del que lleva más tiempo esperando al más reciente.',
@@ -19,11 +24,66 @@ export const adminPayments = {
   /** In place of the day it lapses: a part was paid. */
   kept: 'No se elimina',
   place: (place: number, total: number) => `${place} de ${total}`,
-  waiting: (hours: number) => {
-    if (hours < 1) return 'Menos de 1 hora'
-    if (hours < 48) return hours === 1 ? '1 hora' : `${hours} horas`
-    return `${Math.floor(hours / 24)} días`
+  /** Since the proof or the purchase, in hours that the studio was open. */
+  waiting,
+  late: (hours: number, promised: number) => `${waiting(hours)}: pasaron las ${promised} prometidas`,
+  paid: 'Pagado hasta ahora',
+  due: 'Por pagar',
+  still: 'Los días no corren: hay un comprobante por revisar',
+  onlyProofs: 'Con comprobante',
+  proof: {
+    title: 'Comprobante',
+    none: 'Sin comprobante. Puedes verificar el pago de todos modos.',
+    picture: (member: string) => `Comprobante de ${member}`,
+    pdf: (kilobytes: number) => `Documento PDF, ${kilobytes} KB`,
+    download: 'Descargar PDF',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    turn: 'Girar',
+    fullScreen: 'Pantalla completa',
+    loadError: 'No se pudo cargar el comprobante.',
+    gone: 'El archivo ya se borró por antiguo.',
+    sameFile: (member: string, reference: string, day: string) =>
+      `Es el mismo archivo que envió ${member} el ${day} para el pago ${reference}.`,
+    samePicture: (member: string, reference: string, day: string) =>
+      `Parece la misma imagen que envió ${member} el ${day} para el pago ${reference}.`,
+    seeEarlier: 'Ver ese pago',
+    earlier: 'Comprobantes anteriores',
+    refuse: {
+      action: 'Rechazar comprobante',
+      body: 'La compra sigue en espera. Quien la hizo recibe un correo con el motivo.',
+      preset: 'Motivo',
+      other: 'Otro motivo',
+      reasons: {
+        unreadable:
+          'La imagen no se lee bien. Envía una foto o captura en la que se vean importe, fecha y referencia.',
+        amount: 'El importe del comprobante no es el de tu plan.',
+        reference: 'El comprobante no lleva la referencia de tu plan y no pudimos encontrar el depósito.',
+        account: 'El pago se hizo a otra cuenta. Revisa los datos para pagar.',
+        notFound: 'Aún no vemos el depósito en nuestra cuenta. Revísalo con tu banco.',
+        duplicate: 'Este comprobante ya se usó para otro pago.',
+      },
+      reason: 'Texto para el cliente',
+      askAgain: 'Pedir otro comprobante',
+      done: 'Comprobante rechazado. Avisamos por correo.',
+      error: 'No se pudo rechazar el comprobante. Intenta de nuevo.',
+    },
   },
+  verify: {
+    amount: 'Importe recibido (MXN)',
+    paidOn: 'Fecha del pago (opcional)',
+    future: 'La fecha no puede ser posterior a hoy.',
+    missing: (amount: string) => `Faltan ${amount}`,
+    leftOver: (amount: string) => `Sobran ${amount}`,
+    difference: '¿Qué hacemos con la diferencia?',
+    part: 'Registrar un pago parcial',
+    start: 'Activar el plan de todos modos',
+    reason: 'Motivo',
+    reasonRequired: 'Escribe por qué se activa con otro importe.',
+    recordPart: 'Registrar pago parcial',
+    partDone: (member: string, due: string) => `Pago parcial de ${member} registrado. Faltan ${due}.`,
+  },
+  events: { show: 'Ver todo lo que pasó con este pago', hide: 'Ocultar', loadError: 'No se pudo cargar.' },
   received: {
     title: 'Pagos recibidos',
     hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan.',

@@ -1,0 +1,25 @@
+import {
+  type PaymentEvent,
+  type PaymentEventList,
+  type PaymentProofAnswer,
+  paths,
+  type RefuseProofInput,
+} from '@estudio/contract'
+import type { OpenResponse, SendJson } from '../http-client.ts'
+
+/** What members send to show that they paid, as staff look at it. */
+export const paymentProofMethods = (sendJson: SendJson, openResponse: OpenResponse) => ({
+  proofFile: async (id: string, signal?: AbortSignal): Promise<Blob> =>
+    (await openResponse(paths.paymentProofFile(id), { signal })).blob(),
+
+  /** The member reads that somebody looks at it. */
+  reviewProof: (id: string): Promise<PaymentProofAnswer> =>
+    sendJson(paths.admin.reviewProof(id), { method: 'POST', body: {} }),
+
+  refuseProof: (id: string, input: RefuseProofInput): Promise<PaymentProofAnswer> =>
+    sendJson(paths.admin.refuseProof(id), { method: 'POST', body: input }),
+
+  /** Everything that happened to the payment of a plan. */
+  paymentEvents: async (plan: string): Promise<PaymentEvent[]> =>
+    (await sendJson<PaymentEventList>(paths.admin.paymentEvents(plan))).events,
+})

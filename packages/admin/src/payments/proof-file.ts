@@ -1,0 +1,38 @@
+import type { PendingPayment } from '@estudio/contract'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { StudioData } from '../data/data-provider.ts'
+import { useStudioData } from '../data/data-provider.ts'
+
+/** The file of a proof never changes. */
+const proofFileQuery = (data: StudioData, id: string) =>
+  queryOptions({
+    queryKey: ['payment-proof-file', id],
+    queryFn: ({ signal }) => data.proofFile(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useProofFileQuery = (id: string) => proofFileQuery(useStudioData(), id)
+
+/** A ref that shows the bytes in an image, as long as it stands. */
+export const useBytesOf = (file: Blob) =>
+  useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+
+/** Reads the picture of the payment that comes up next, so that nobody waits for it. */
+export const usePrefetchProof = (next: PendingPayment | undefined): void => {
+  const data = useStudioData()
+  const queries = useQueryClient()
+  const proof = next?.proofs[0]
+  const id = proof?.has_file && proof.content_type === 'image/jpeg' ? proof.id : undefined
+  useEffect(() => {
+    if (id !== undefined) void queries.prefetchQuery(proofFileQuery(data, id))
+  }, [data, queries, id])
+}

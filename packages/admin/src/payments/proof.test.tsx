@@ -1,0 +1,208 @@
+import type { PendingPayment, StaffPaymentProof } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../testing/screen.tsx'
+import PaymentList from './payment-list.tsx'
+import { checkVerify, toIncomingPayment, type VerifyValues } from './verify-form.tsx'
+
+const proof = (id: string, more: Partial<StaffPaymentProof> = {}): StaffPaymentProof => ({
+  id,
+  status: 'received',
+  reason: null,
+  created_at: '2026-11-18T18:00:00Z',
+  content_type: 'image/jpeg',
+  size: 120_000,
+  has_file: true,
+  duplicate: null,
+  ...more,
+})
+
+const payment = (name: string, proofs: StaffPaymentProof[]): PendingPayment => ({
+  id: `plan-${name}`,
+  user: { id: `user-${name}`, full_name: name, email: `${name}@socio.example` },
+  plan_name: '8 Clases',
+  reference: `EST-${name}`,
+  payment_channel: 'transfer',
+  price: 1200,
+  amount_paid: 0,
+  amount_due: 1200,
+  start_date: '2026-11-23',
+  created_at: '2026-11-18T18:00:00Z',
+  waiting_hours: 3,
+  expires_at: '2026-11-25T18:00:00Z',
+  stands_still: proofs.length > 0,
+  proofs,
+  version: 3,
+})
+
+interface Sent {
+  path: string
+  body: unknown
+}
+
+const showQueue = async (payments: PendingPayment[]) => {
+  const sent: Sent[] = []
+  await show(
+    <ResourceContextProvider value="payments/pending">
+      <PaymentList />
+    </ResourceContextProvider>,
+    (path, body) => {
+      if (path.startsWith('/api/admin/payments/pending')) return payments
+      sent.push({ path, body })
+      if (path.endsWith('/file')) return new Response('foto', { headers: { 'content-type': 'image/jpeg' } })
+      if (path.endsWith('/events'))
+        return {
+          events: [
+            {
+              id: 1,
+              action: 'user_plan.part_payment',
+              at: '2026-11-18T18:00:00Z',
+              actor: { id: 'a', name: 'Luisa' },
+              amount: 500,
+              paid_on: '2026-11-17',
+              reason: null,
+            },
+          ],
+        }
+      return {}
+    },
+  )
+  const to = (end: string) => sent.filter(({ path }) => path.endsWith(end))
+  return { sent, to }
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined }),
+  )
+})
+
+describe('the proof beside the payment', () => {
+  it('is shown, marked as under review, and the next one is read before it comes up', async () => {
+    const { to } = await showQueue([payment('Ana', [proof('p1')]), payment('Eva', [proof('p2')])])
+    expect(await screen.findByRole('img', { name: 'Comprobante de Ana' })).toHaveAttribute('src', 'blob:foto')
+    await waitFor(() =>
+      expect(to('/review').map(({ path }) => path)).toEqual(['/api/admin/proofs/p1/review']),
+    )
+    await waitFor(() =>
+      expect(to('/file').map(({ path }) => path)).toEqual(['/api/proofs/p1/file', '/api/proofs/p2/file']),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Eva' }))
+    expect(await screen.findByRole('img', { name: 'Comprobante de Eva' })).toBeVisible()
+    expect(to('/file')).toHaveLength(2)
+  })
+
+  it('is enlarged, turned and opened on the whole screen by key', async () => {
+    await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
+    const picture = await screen.findByRole('img', { name: 'Comprobante de Ana' })
+    await userEvent.keyboard('r')
+    expect(picture).toHaveStyle({ transform: 'translate(-50%, -50%) rotate(90deg)' })
+    await userEvent.keyboard('+')
+    expect(picture.parentElement).toHaveStyle({ width: '150%' })
+    await userEvent.keyboard('-')
+    expect(picture.parentElement).toHaveStyle({ width: '100%' })
+    await userEvent.keyboard('f')
+    const dialog = await screen.findByRole('dialog', { name: 'Comprobante de Ana' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('a PDF is offered as a download, not shown', async () => {
+    await showQueue([payment('Ana', [proof('p1', { content_type: 'application/pdf' })])])
+    expect(await screen.findByText('Documento PDF, 117 KB')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible()
+    expect(screen.queryByRole('img', { name: /Comprobante/ })).toBeNull()
+  })
+
+  it('that came before is flagged with the earlier payment', async () => {
+    const duplicate = {
+      proof_id: 'p0',
+      user_plan_id: 'u0',
+      user_id: 'eva',
+      full_name: 'Eva Luna',
+      reference: 'EST-EVA234',
+      sent_at: '2026-10-02T18:00:00Z',
+      same_file: true,
+    }
+    await showQueue([payment('Ana', [proof('p1', { duplicate })])])
+    expect(await screen.findByText(/mismo archivo que envió Eva Luna .* EST-EVA234/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver ese pago' })).toHaveAttribute('href', '/usuarios/eva/planes')
+  })
+
+  it('is refused with a usual reason, which may be changed', async () => {
+    const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
+    await screen.findByRole('img', { name: 'Comprobante de Ana' })
+    await userEvent.keyboard('x')
+    const dialog = await screen.findByRole('dialog', { name: 'Rechazar comprobante' })
+    expect(within(dialog).getByRole('textbox', { name: 'Texto para el cliente' })).toHaveValue(
+      'La imagen no se lee bien. Envía una foto o captura en la que se vean importe, fecha y referencia.',
+    )
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Motivo' }))
+    await userEvent.click(await screen.findByRole('option', { name: /otra cuenta/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rechazar comprobante' }))
+    await screen.findByText('Comprobante rechazado. Avisamos por correo.')
+    expect(to('/refuse')).toEqual([
+      {
+        path: '/api/admin/proofs/p1/refuse',
+        body: { reason: 'El pago se hizo a otra cuenta. Revisa los datos para pagar.', ask_again: true },
+      },
+    ])
+  })
+
+  it('what happened to the payment is read when it is asked for', async () => {
+    const { to } = await showQueue([payment('Ana', [])])
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver todo lo que pasó con este pago' }))
+    expect(await screen.findByText(/Registró un pago parcial: \$500.00 · 17\/11\/2026/)).toBeVisible()
+    expect(to('/events')).toHaveLength(1)
+  })
+})
+
+describe('what came in', () => {
+  it('the day is taken over from the proof; a part is recorded as one', async () => {
+    const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
+    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '500')
+    expect(await screen.findByText('Faltan $700.00')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Registrar pago parcial' }))
+    await screen.findByText('Pago parcial de Ana registrado. Faltan $700.00.')
+    expect(to('/plans')[0]?.body).toEqual({
+      id: 'plan-Ana',
+      user_id: 'user-Ana',
+      status: 'active',
+      payment_status: 'completed',
+      amount_paid: 500,
+      paid_on: '2026-11-18',
+      part_payment: true,
+    })
+  })
+
+  const values: VerifyValues = { amount_paid: 1200, paid_on: null, difference: 'part', amount_reason: null }
+  const check = (change: Partial<VerifyValues>) => checkVerify(1200, '2026-11-20')({ ...values, ...change })
+  const filled = (errors: object) => Object.entries(errors).filter(([, text]) => text !== undefined)
+
+  it('of another amount is a part or needs a reason', () => {
+    expect(filled(check({}))).toEqual([])
+    expect(filled(check({ amount_paid: 700 }))).toEqual([])
+    expect(check({ amount_paid: 700, difference: 'start' }).amount_reason).toMatch(/^Escribe por qué/)
+    expect(check({ amount_paid: 1300 }).amount_reason).toMatch(/^Escribe por qué/)
+    expect(filled(check({ amount_paid: 1300, amount_reason: 'Saldo' }))).toEqual([])
+    expect(check({ amount_paid: null }).amount_paid).toMatch(/^Escribe la cantidad/)
+    expect(check({ paid_on: '2026-11-21' }).paid_on).toBe('La fecha no puede ser posterior a hoy.')
+  })
+
+  it('is sent with what was said about it', () => {
+    expect(toIncomingPayment(values, 1200)).toEqual({ amount_paid: 1200 })
+    expect(toIncomingPayment({ ...values, amount_paid: 1300, amount_reason: ' Saldo ' }, 1200)).toEqual({
+      amount_paid: 1300,
+      amount_reason: 'Saldo',
+    })
+    expect(toIncomingPayment({ ...values, amount_paid: 700 }, 1200)).toEqual({
+      amount_paid: 700,
+      part_payment: true,
+    })
+  })
+})

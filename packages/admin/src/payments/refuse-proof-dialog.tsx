@@ -1,0 +1,80 @@
+import type { StaffPaymentProof } from '@estudio/contract'
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Typography from '@mui/material/Typography'
+import { BooleanInput, TextInput, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { done } from '../ui/toast.ts'
+import { checkReason, type ReasonValues, reasonOfChange, usePlanChange } from '../users/plans/plan-change.tsx'
+
+const t = texts.admin.payments.proof.refuse
+
+interface RefuseValues extends ReasonValues {
+  preset: keyof typeof t.reasons | 'other'
+  ask_again: boolean
+}
+
+const presets = [
+  ...Object.entries(t.reasons).map(([id, name]) => ({ id, name })),
+  { id: 'other', name: t.other },
+]
+
+/** A usual reason fills the text, which may be changed. */
+const PresetInput = () => {
+  const { setValue } = useFormContext<RefuseValues>()
+  const fill = (preset: RefuseValues['preset']) =>
+    setValue('reason', preset === 'other' ? null : t.reasons[preset], { shouldDirty: true })
+  return (
+    <ChoiceInput
+      source="preset"
+      label={t.preset}
+      choices={presets}
+      onChange={({ target }) => fill(target.value as RefuseValues['preset'])}
+    />
+  )
+}
+
+interface RefuseProofDialogProps {
+  proof: StaffPaymentProof
+  onClose: () => void
+}
+
+/** The member reads the reason; the purchase goes on waiting. */
+export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) => {
+  const { refuseProof } = useStudioData()
+  const notify = useNotify()
+  const { mutateAsync } = usePlanChange((values: RefuseValues) =>
+    refuseProof(proof.id, { reason: reasonOfChange(values), ask_again: values.ask_again }),
+  )
+  const onSubmit = async (values: RefuseValues) => {
+    await mutateAsync(values)
+    notify(t.done, done)
+  }
+  return (
+    <FormDialog<RefuseValues>
+      title={t.action}
+      submit={t.action}
+      saveError={t.error}
+      defaultValues={{ preset: 'unreadable', reason: t.reasons.unreadable, ask_again: true }}
+      validate={checkReason}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      width="xs"
+    >
+      <Typography variant="body2">{t.body}</Typography>
+      <PresetInput />
+      <TextInput
+        source="reason"
+        label={t.reason}
+        multiline
+        minRows={2}
+        maxRows={6}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      />
+      <BooleanInput source="ask_again" label={t.askAgain} />
+    </FormDialog>
+  )
+}

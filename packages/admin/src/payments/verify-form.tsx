@@ -1,0 +1,170 @@
+import type { PendingPayment } from '@estudio/contract'
+import { type CivilDate, civilDateOf, isCivilDate, LIMITS, PRICE_STEP } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
+import { useMoment, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useRef } from 'react'
+import { NumberInput, TextInput, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText, reasonOf } from '../data/error-text.ts'
+import type { IncomingPayment, PlanRef } from '../data/methods/user-plans.ts'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { type FormErrors, StudioForm } from '../ui/form.tsx'
+import { done } from '../ui/toast.ts'
+import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
+import { amountError } from '../users/plans/payment-dialogs.tsx'
+import { usePlanChange } from '../users/plans/plan-change.tsx'
+
+const t = texts.admin.payments
+const words = t.verify
+const { plans } = texts.admin.users
+
+export interface VerifyValues {
+  amount_paid: number | null
+  paid_on: string | null
+  difference: 'part' | 'start'
+  amount_reason: string | null
+}
+
+const isOther = ({ amount_paid }: VerifyValues, due: number) => amount_paid !== null && amount_paid !== due
+/** More than what is due is no part of it. */
+const isPart = (values: VerifyValues, due: number) =>
+  isOther(values, due) && values.difference === 'part' && Number(values.amount_paid) < due
+
+export const checkVerify =
+  (due: number, today: CivilDate) =>
+  (values: VerifyValues): FormErrors<VerifyValues> => {
+    const { amount_paid, paid_on, amount_reason } = values
+    const needsReason = isOther(values, due) && !isPart(values, due)
+    return {
+      amount_paid: amountError(amount_paid),
+      paid_on: paid_on && (!isCivilDate(paid_on) || paid_on > today) ? words.future : undefined,
+      amount_reason: needsReason && !amount_reason?.trim() ? words.reasonRequired : undefined,
+    }
+  }
+
+export const toIncomingPayment = (values: VerifyValues, due: number): IncomingPayment => ({
+  amount_paid: values.amount_paid,
+  ...(values.paid_on && { paid_on: values.paid_on }),
+  ...(isPart(values, due)
+    ? { part_payment: true }
+    : isOther(values, due) && { amount_reason: values.amount_reason?.trim() }),
+})
+
+/** What is missing or left over, and what becomes of it. */
+const Difference = ({ due }: { due: number }) => {
+  const values = useWatch() as VerifyValues
+  if (!isOther(values, due)) return null
+  const rest = due - Number(values.amount_paid)
+  const say = rest > 0 ? words.missing : words.leftOver
+  return (
+    <>
+      <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+        {say(formatTablePrice(Math.abs(rest)))}
+      </Alert>
+      {rest > 0 && (
+        <ChoiceInput
+          source="difference"
+          label={words.difference}
+          choices={[
+            { id: 'part', name: words.part },
+            { id: 'start', name: words.start },
+          ]}
+        />
+      )}
+      {!isPart(values, due) && (
+        <TextInput
+          source="amount_reason"
+          label={words.reason}
+          slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        />
+      )}
+    </>
+  )
+}
+
+const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
+  const values = useWatch() as VerifyValues
+  const button = useRef<HTMLButtonElement>(null)
+  const keyHint = useKeyHint()
+  // Brings the hand there; Enter does it.
+  useShortcuts({ v: () => button.current?.focus() })
+  const label = isPart(values, due) ? words.recordPart : plans.verify
+  return (
+    // Not disabled meanwhile, or the keyboard would lose its place.
+    <Button
+      ref={button}
+      type="submit"
+      variant="contained"
+      aria-busy={isBusy}
+      aria-keyshortcuts={keyHint('v')}
+    >
+      {isBusy ? plans.verifying : label}
+    </Button>
+  )
+}
+
+/** Nobody edits here, and the list has been read anew: the server's text about that does not fit. */
+const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
+  reasonOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
+
+interface VerifyFormProps {
+  payment: PendingPayment
+  plan: PlanRef
+  /** Beside the button that verifies. */
+  children: ReactNode
+}
+
+/** What came in and when, taken over from the purchase and its proof, to be corrected before it is verified (AUS-13). */
+export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
+  const { timezone } = useStudio()
+  const moment = useMoment()
+  const today = civilDateOf(moment.now, timezone)
+  const notify = useNotify()
+  const { verifyPayment } = useStudioData()
+  const due = payment.amount_due
+  const verify = usePlanChange((incoming: IncomingPayment) => verifyPayment(plan, incoming))
+  const sent = payment.stands_still ? payment.proofs[0]?.created_at : undefined
+  const defaultValues: VerifyValues = {
+    amount_paid: due,
+    paid_on: sent === undefined ? null : civilDateOf(new Date(sent), timezone),
+    difference: 'part',
+    amount_reason: null,
+  }
+  const onSubmit = async (values: VerifyValues) => {
+    if (verify.isPending) return
+    try {
+      await verify.mutateAsync(toIncomingPayment(values, due))
+    } catch (error) {
+      notify(verifyErrorText(error, payment), { type: 'error' })
+      return
+    }
+    const { full_name } = payment.user
+    const rest = formatTablePrice(due - Number(values.amount_paid))
+    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), done)
+  }
+  return (
+    <StudioForm<VerifyValues>
+      defaultValues={defaultValues}
+      validate={checkVerify(due, today)}
+      onSubmit={onSubmit}
+      warnWhenUnsavedChanges={false}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
+        <NumberInput source="amount_paid" label={words.amount} min={0} max={LIMITS.price} step={PRICE_STEP} />
+        <DateInput source="paid_on" label={words.paidOn} max={today} />
+        <Difference due={due} />
+      </Box>
+      <Box
+        sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1, mt: 2 }}
+      >
+        <SubmitButton due={due} isBusy={verify.isPending} />
+        {children}
+      </Box>
+    </StudioForm>
+  )
+}
