@@ -30,7 +30,7 @@ export const paymentProof = {
   toDo: 'Envía otro comprobante en el que se vea lo que falta.',
   nothingToDo: 'Ya no hace falta que envíes otro. Si crees que hay un error, escríbenos.',
   still: 'Los días de tu apartado no corren mientras lo revisamos.',
-  reviewBy: (moment: string) => `Lo revisaremos a más tardar el ${moment}.`,
+  reviewBy: (moment: string) => `Lo revisaremos a más tardar el ${moment}`,
   heldUntil: (date: string) => `Guardamos tu plan hasta el ${date}.`,
   part: (paid: string, due: string) => `Recibimos ${paid} MXN. Faltan ${due} MXN para que tu plan empiece.`,
   earlier: 'Comprobantes anteriores',
