@@ -22,7 +22,13 @@ describe('invoice data', () => {
   const pays = async (member: Member, amount_paid: number, start_date: string): Promise<UserPlan> => {
     const { id } = await studio.plan({ name: 'Mañanas', price: 96_000 })
     const { body } = await member.post<{ plan: UserPlan }>('/api/user-plans', { plan_id: id, start_date })
-    const verified = { id: body.plan.id, status: 'active', payment_status: 'completed', amount_paid }
+    const verified = {
+      id: body.plan.id,
+      status: 'active',
+      payment_status: 'completed',
+      amount_paid,
+      amount_reason: 'Acordado con el estudio',
+    }
     await admin.patch(`/api/admin/users/${member.id}/plans`, verified)
     return body.plan
   }

@@ -39,6 +39,7 @@ describe('receipts', () => {
       status: 'active',
       payment_status: 'completed',
       amount_paid,
+      amount_reason: 'Acordado con el estudio',
     })
 
   beforeAll(async () => {

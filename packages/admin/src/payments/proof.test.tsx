@@ -180,7 +180,13 @@ describe('what came in', () => {
     })
   })
 
-  const values: VerifyValues = { amount_paid: 1200, paid_on: null, difference: 'part', amount_reason: null }
+  const values: VerifyValues = {
+    amount_paid: 1200,
+    paid_on: null,
+    payment_method: 'transfer',
+    difference: 'part',
+    amount_reason: null,
+  }
   const check = (change: Partial<VerifyValues>) => checkVerify(1200, '2026-11-20')({ ...values, ...change })
   const filled = (errors: object) => Object.entries(errors).filter(([, text]) => text !== undefined)
 
@@ -196,6 +202,10 @@ describe('what came in', () => {
 
   it('is sent with what was said about it', () => {
     expect(toIncomingPayment(values, 1200)).toEqual({ amount_paid: 1200 })
+    expect(toIncomingPayment({ ...values, payment_method: 'cash' }, 1200)).toEqual({
+      amount_paid: 1200,
+      payment_method: 'cash',
+    })
     expect(toIncomingPayment({ ...values, amount_paid: 1300, amount_reason: ' Saldo ' }, 1200)).toEqual({
       amount_paid: 1300,
       amount_reason: 'Saldo',

@@ -1,4 +1,4 @@
-import type { PendingPayment } from '@estudio/contract'
+import type { PaymentMethod, PendingPayment } from '@estudio/contract'
 import { type CivilDate, civilDateOf, isCivilDate, LIMITS, PRICE_STEP } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import { useMoment, useStudio } from '@estudio/ui'
@@ -16,7 +16,7 @@ import { DateInput } from '../ui/date-input.tsx'
 import { type FormErrors, StudioForm } from '../ui/form.tsx'
 import { done } from '../ui/toast.ts'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { amountError } from '../users/plans/payment-dialogs.tsx'
+import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
 import { usePlanChange } from '../users/plans/plan-change.tsx'
 
 const t = texts.admin.payments
@@ -26,6 +26,8 @@ const { plans } = texts.admin.users
 export interface VerifyValues {
   amount_paid: number | null
   paid_on: string | null
+  /** Who bought by transfer may pay at the counter after all. */
+  payment_method: PaymentMethod
   difference: 'part' | 'start'
   amount_reason: string | null
 }
@@ -52,7 +54,10 @@ export const toIncomingPayment = (values: VerifyValues, due: number): IncomingPa
   ...(values.paid_on && { paid_on: values.paid_on }),
   ...(isPart(values, due)
     ? { part_payment: true }
-    : isOther(values, due) && { amount_reason: values.amount_reason?.trim() }),
+    : {
+        ...(values.payment_method !== 'transfer' && { payment_method: values.payment_method }),
+        ...(isOther(values, due) && { amount_reason: values.amount_reason?.trim() }),
+      }),
 })
 
 /** What is missing or left over, and what becomes of it. */
@@ -86,6 +91,10 @@ const Difference = ({ due }: { due: number }) => {
     </>
   )
 }
+
+/** Parts are counted as transfers: the drawer holds what came in when the plan was verified. */
+const MethodOfWhole = ({ due }: { due: number }) =>
+  isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput />
 
 const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   const values = useWatch() as VerifyValues
@@ -132,6 +141,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   const defaultValues: VerifyValues = {
     amount_paid: due,
     paid_on: sent === undefined ? null : civilDateOf(new Date(sent), timezone),
+    payment_method: 'transfer',
     difference: 'part',
     amount_reason: null,
   }
@@ -157,6 +167,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
         <NumberInput source="amount_paid" label={words.amount} min={0} max={LIMITS.price} step={PRICE_STEP} />
         <DateInput source="paid_on" label={words.paidOn} max={today} />
+        <MethodOfWhole due={due} />
         <Difference due={due} />
       </Box>
       <Box

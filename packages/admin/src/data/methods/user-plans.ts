@@ -26,7 +26,7 @@ export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
 /** What came in; by default what is due. */
 export type IncomingPayment = Pick<
   ChangePlanInput,
-  'amount_paid' | 'paid_on' | 'part_payment' | 'amount_reason'
+  'amount_paid' | 'paid_on' | 'payment_method' | 'part_payment' | 'amount_reason'
 >
 
 export type ReceivedTotals = Pick<ReceivedPaymentList, 'sum' | 'total'>
