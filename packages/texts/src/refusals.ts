@@ -114,8 +114,8 @@ export const refusalTexts = {
   plan_already_paid: () => 'Este plan ya está pagado. Actualiza la página.',
   amount_differs: (d: RefusalDetails) =>
     d.amount
-      ? `El importe no es lo que falta por pagar, ${d.amount}. Indica si es un pago parcial o por qué se activa el plan.`
-      : 'El importe no es lo que falta por pagar. Indica si es un pago parcial o por qué se activa el plan.',
+      ? `El importe no es lo que falta por pagar, ${d.amount}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`
+      : 'El importe no es lo que falta por pagar. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
   reservations_outside_dates: (d: RefusalDetails) =>

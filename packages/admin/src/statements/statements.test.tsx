@@ -203,7 +203,7 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
   await waitFor(() => expect(sent).toEqual([{ matches: [{ movement_id: 'uno', user_plan_id: 'p1' }] }]))
   for (const done of ['tres', 'cuatro'])
     expect(screen.queryByRole('button', { name: new RegExp(`SPEI ${done}`) })).toBeNull()
-  expect(document.body).toHaveTextContent('El importe no es el del plan, que cuesta $900.00.')
+  expect(document.body).toHaveTextContent('El importe no es lo que falta por pagar, $900.00.')
 
   await userEvent.click(screen.getByRole('button', { name: 'Elegir plan: SPEI dos' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Qué plan paga este movimiento?' })
