@@ -229,20 +229,6 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('goes on where the database is lost just when it begins to serve', async () => {
-    const proxy = await openDatabaseProxy(database.connection)
-    onTestFinished(() => proxy.close())
-    const { host, port, user, database: name } = proxy.connection
-    proxy.stopAt(/is_demo and password_hash is not null/)
-    const server = start({ DATABASE_URL: `postgres://${user}@${host}:${port}/${name}` })
-    const address = await server.address()
-    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('unavailable')
-    proxy.restart()
-    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('ready')
-    server.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-  })
-
   it.each([
     ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
     ['a role', { user: 'no_such_role' }, 'role "no_such_role" does not exist'],

@@ -61,15 +61,21 @@ const Policy = ({ headingId }: { headingId: string }) => {
         {texts.schedule.policy.title}
       </Typography>
       <Rules items={texts.schedule.policy.items(studio)} />
-      {studio.waitlist_limit > 0 && (
-        <>
-          <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>
-            {texts.waitlist.lineTitle}
-          </Typography>
-          <Rules items={texts.waitlist.policy(studio)} />
-        </>
-      )}
     </>
+  )
+}
+
+/** How places are given that become free, in the studio's own numbers. */
+const WaitlistPolicy = ({ headingId }: { headingId: string }) => {
+  const studio = useStudio()
+  if (studio.waitlist_limit === 0) return null
+  return (
+    <Section width="prose" labelledBy={headingId} below>
+      <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
+        {texts.waitlist.lineTitle}
+      </Typography>
+      <Rules items={texts.waitlist.policy(studio)} />
+    </Section>
   )
 }
 
@@ -103,6 +109,7 @@ const BelowTheList = () => (
       <Policy headingId="booking-policy" />
       <Contact />
     </Section>
+    <WaitlistPolicy headingId="waitlist-policy" />
   </>
 )
 

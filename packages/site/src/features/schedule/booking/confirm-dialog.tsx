@@ -115,9 +115,10 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
   const { close } = useBooking()
   const { book, busy, refused } = useBook(item, idempotencyKey)
-  // Asked as the dialog opens, so that nobody confirms what the server would refuse; and again once it has refused.
-  const verdict = useVerdict(item, refused?.code)
-  const stopped = refused ?? verdict.refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  // Asked where no place can be confirmed: the server's reason, and whether the line can be joined instead.
+  const cannotConfirm = refused !== undefined || gate.kind !== 'confirm'
+  const verdict = useVerdict(item, { attempt: refused?.code, enabled: cannotConfirm })
+  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : (verdict.refused ?? gate.refusal))
   const waitFor = stopped?.code === 'class_full' && verdict.canWait ? item.id : undefined
   return (
     <StudioDialog

@@ -13,11 +13,14 @@ const refusalOf = ({ code, message }: Verdict): Refusal | undefined =>
   isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
 
 /** What the server would answer to a booking of this class, and whether its waiting list can be joined instead. */
-export const useVerdict = (item: ClassItem, attempt?: string) => {
+export const useVerdict = (
+  item: ClassItem,
+  { attempt, enabled = true }: { attempt?: string; enabled?: boolean } = {},
+) => {
   const { http } = useClient()
   const { user } = useSession()
   const api = useMemo(() => bookingRulesApi(http), [http])
-  const query = useQuery(bookingVerdictQuery(api, user?.id, item.id, attempt))
+  const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id, attempt), enabled })
   const { data } = query
   const line = data?.waitlist ?? undefined
   return {
