@@ -66,10 +66,11 @@ export const keepAnswers = (queries: QueryClient, version: string, storage = loc
     return data
   }
 
-  const { queries: options } = queries.getDefaultOptions()
+  const defaults = queries.getDefaultOptions()
   queries.setDefaultOptions({
+    ...defaults,
     queries: {
-      ...options,
+      ...defaults.queries,
       async persister(queryFn, context, query) {
         if (!isKept(query.queryKey)) return queryFn(context)
         try {
