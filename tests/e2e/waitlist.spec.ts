@@ -209,7 +209,9 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
   const rules = page.getByRole('region', { name: 'Política de reservaciones' })
   await rules.scrollIntoViewIfNeeded()
   await expect(rules.getByText('Puedes tener hasta 1 clase por tomar a la vez.')).toBeVisible()
-  await expect(rules.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
+  const line = page.getByRole('region', { name: 'Lista de espera' })
+  await line.scrollIntoViewIfNeeded()
+  await expect(line.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
 
   await openDay(page, soon.date)
   const why = card(page, soon.name).getByRole('button', { name: '¿Por qué no puedo reservar?' })
@@ -228,6 +230,7 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
   await openDay(page, sunday)
   await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
   const confirm = page.getByRole('dialog')
+  await confirm.getByRole('button', { name: 'Confirmar reservación' }).click()
   await expect(confirm.getByText('Puedes tener 1 clase reservada a la vez.', { exact: false })).toBeVisible()
   await expect(confirm.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
   await expectSound(page)
