@@ -154,7 +154,9 @@ test('BOK-08, BOK-26, A32: a booking that fails says so; a lost answer is asked 
   await confirmButton(page).click()
   await expect(page.getByText('Error al reservar la clase. Por favor, intenta de nuevo.')).toBeVisible()
   await page.unrouteAll()
-  await page.keyboard.press('Escape')
+  // While it was busy the button could not hold the focus.
+  await expect(confirmButton(page)).toBeEnabled()
+  await confirmButton(page).press('Escape')
   await expect(dialog(page)).toBeHidden()
 
   const twin = await page.context().newPage()
