@@ -1,5 +1,5 @@
 -- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
--- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is told,
+-- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is notified,
 -- each time somebody behind them is given a place, and once where the place stays free.
 -- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
 -- where one is locked by somebody else the transaction fails as not serializable, to be tried again.

@@ -63,7 +63,7 @@ describe('pauses of a plan', () => {
   afterAll(() => studio.close())
 
   describe('PAU-01: staff pause a plan on civil days, with a reason', () => {
-    it('the plan ends later by those days; the member reads it and is told by mail', async () => {
+    it('the plan ends later by those days; the member reads it and is notified by mail', async () => {
       const { status, body } = await set('2026-11-20', '2026-11-24')
       expect([status, body.pause]).toMatchObject([
         201,

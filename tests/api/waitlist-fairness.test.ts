@@ -169,7 +169,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await holdsPlace(first)).toBe(true)
   })
 
-  it('who is passed over is told each time somebody behind them is given a place, for the same reason too', async () => {
+  it('who is passed over is notified each time somebody behind them is given a place, for the same reason too', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 2 })
     const holders = [await member(), await member()] as const
     const places = [
@@ -186,7 +186,7 @@ describe('a waiting list is fair whatever else happens', () => {
     ])
   })
 
-  it('who is passed over while the place stays free is told once, however often the lines are served', async () => {
+  it('who is passed over while the place stays free is notified once, however often the lines are served', async () => {
     const [first] = await inLine(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await cancel(ana, held)

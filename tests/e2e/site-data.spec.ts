@@ -13,7 +13,7 @@ const portal = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi del café</h1>' }),
   )
 
-test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was loaded last, and is told so', async ({
+test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was loaded last, under a notice', async ({
   browser,
 }) => {
   const { email, id } = await newMember('Paula Ejemplo')

@@ -4,10 +4,10 @@ import { type MemberId, memberKey } from './member.ts'
 
 type RulesApi = ReturnType<typeof bookingRulesApi>
 
-/** Why a class can't be booked; read anew for each dialog, and for each `attempt` that was refused. */
-export const bookingVerdictQuery = (api: RulesApi, id: MemberId, classId: string, attempt = '') =>
+/** Why a class can't be booked; read anew for each dialog. */
+export const bookingVerdictQuery = (api: RulesApi, id: MemberId, classId: string) =>
   queryOptions({
-    queryKey: memberKey(id, 'verdict', classId, attempt),
+    queryKey: memberKey(id, 'verdict', classId),
     queryFn: () => api.verdict(classId),
     staleTime: 0,
     gcTime: 0,

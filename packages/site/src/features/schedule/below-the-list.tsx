@@ -52,7 +52,7 @@ const Rules = ({ items }: { items: readonly string[] }) => (
   </Box>
 )
 
-/** What the schedule page says of reserving, cancelling and waiting for a place, in the studio's numbers (HOR-17). */
+/** What the schedule page says of reserving and cancelling, in the studio's numbers (HOR-17). */
 const Policy = ({ headingId }: { headingId: string }) => {
   const studio = useStudio()
   return (

@@ -138,7 +138,7 @@ export const agreePause = (context: Context, actor: Actor, id: string): Promise<
     return pause(tx, { plan, from, to, reason, actor: actor.id, now, by: actor, request: id })
   })
 
-/** The member is told the reason. Repeatable. Throws plan_pause_not_found, pause_request_closed. */
+/** The member is notified, with the reason. Repeatable. Throws plan_pause_not_found, pause_request_closed. */
 export const declinePause = (
   context: Context,
   actor: Actor,

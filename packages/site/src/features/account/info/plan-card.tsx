@@ -2,7 +2,7 @@ import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
 import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
-import { ChevronDownIcon, EmptyMat, LoadFailed, motion, useMoment } from '@estudio/ui'
+import { ChevronDownIcon, EmptyMat, LoadFailed, lazyPart, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -12,14 +12,42 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ReceiptLink } from '../receipt-link'
 import { Absences } from './absences'
 import { CardSketch, FactList } from './card-parts'
-import { InvoiceButton } from './invoice-button'
 import { PlanPauses } from './plan-pauses'
 import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
 
 const { account, planStatus } = texts
+
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog'), { over: true })
+
+/** Nobody is asked for an RFC who does not want an invoice. */
+const InvoiceButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button color="secondary" size="small" onClick={() => setOpen(true)} sx={{ mt: 2, ml: -1.5 }}>
+        {texts.receipts.invoice.open}
+      </Button>
+      {open && <InvoiceDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** From a plan to the receipt of its payment; nothing before the payment is verified. */
+const ReceiptLink = ({ plan }: { plan: UserPlan }) =>
+  plan.verified_at ? (
+    <Button
+      component={Link}
+      to={`/mi-cuenta/recibos/${plan.id}`}
+      size="small"
+      color="secondary"
+      aria-label={texts.receipts.viewOf(plan.name)}
+      sx={{ ml: -1.5, mt: 0.5 }}
+    >
+      {texts.receipts.view}
+    </Button>
+  ) : null
 
 /** ACC-06. */
 const NoPlan = () => (

@@ -115,23 +115,21 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
   const { close } = useBooking()
   const { book, busy, refused } = useBook(item, idempotencyKey)
-  // Asked where no place can be confirmed: the server's reason, and whether the line can be joined instead.
-  const cannotConfirm = refused !== undefined || gate.kind !== 'confirm'
-  const verdict = useVerdict(item, { attempt: refused?.code, enabled: cannotConfirm })
-  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : (verdict.refused ?? gate.refusal))
-  const waitFor = stopped?.code === 'class_full' && verdict.canWait ? item.id : undefined
+  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  // Who came too late may join the waiting list instead.
+  const { canWait } = useVerdict(item, { enabled: refused?.code === 'class_full' })
   return (
     <StudioDialog
       open
       onClose={close}
-      title={stopped && gate.kind !== 'frozen' ? texts.booking.why.title : texts.booking.confirm.title}
+      title={texts.booking.confirm.title}
       busy={busy}
       actions={
         stopped ? (
           <WayOut
             refusal={stopped}
             plansFirst={gate.kind === 'frozen' && !refused}
-            waitFor={waitFor}
+            waitFor={canWait ? item.id : undefined}
             onClose={close}
           />
         ) : (

@@ -13,14 +13,11 @@ const refusalOf = ({ code, message }: Verdict): Refusal | undefined =>
   isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
 
 /** What the server would answer to a booking of this class, and whether its waiting list can be joined instead. */
-export const useVerdict = (
-  item: ClassItem,
-  { attempt, enabled = true }: { attempt?: string; enabled?: boolean } = {},
-) => {
+export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
   const { http } = useClient()
   const { user } = useSession()
   const api = useMemo(() => bookingRulesApi(http), [http])
-  const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id, attempt), enabled })
+  const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
   const { data } = query
   const line = data?.waitlist ?? undefined
   return {
