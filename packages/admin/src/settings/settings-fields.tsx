@@ -124,100 +124,70 @@ const ContactSection = () => (
   </Section>
 )
 
-const limitNames = [
-  'max_days_ahead',
-  'max_live_reservations',
-  'max_reservations_a_day',
-  'absence_limit',
-  'absence_window_days',
-  'absence_suspension_days',
-] as const
+interface CountFieldProps {
+  source: keyof typeof labels
+  min?: number
+  max: number
+  helperText?: string
+}
+
+/** A whole number of minutes, days or classes. */
+const CountField = ({ source, min = 0, max, helperText }: CountFieldProps) => (
+  <NumberInput
+    source={source}
+    label={labels[source]}
+    helperText={helperText}
+    min={min}
+    max={max}
+    slotProps={smallLabel}
+  />
+)
 
 const BookingSection = () => (
   <Section title={sections.booking} hint={hints.booking}>
-    <NumberInput
-      source="cancel_free_minutes"
-      label={labels.cancel_free_minutes}
-      helperText={help.free}
-      min={0}
-      max={MAX_MINUTES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="cancel_min_minutes"
-      label={labels.cancel_min_minutes}
-      min={0}
-      max={MAX_MINUTES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="min_advance_minutes"
-      label={labels.min_advance_minutes}
-      helperText={help.advance}
-      min={0}
-      max={MAX_MINUTES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="unpaid_plan_days"
-      label={labels.unpaid_plan_days}
+    <CountField source="cancel_free_minutes" helperText={help.free} max={MAX_MINUTES} />
+    <CountField source="cancel_min_minutes" max={MAX_MINUTES} />
+    <CountField source="min_advance_minutes" helperText={help.advance} max={MAX_MINUTES} />
+    <CountField source="max_days_ahead" helperText={help.none} min={1} max={MOST.max_days_ahead} />
+    <CountField
+      source="max_live_reservations"
+      helperText={help.none}
       min={1}
-      max={MAX_DAYS}
-      slotProps={smallLabel}
+      max={MOST.max_live_reservations}
     />
-    <NumberInput
-      source="pause_days_per_plan"
-      label={labels.pause_days_per_plan}
-      helperText={help.pause}
-      min={0}
-      max={MAX_PAUSE_DAYS}
-      slotProps={smallLabel}
-    />
-    {limitNames.map((name) => (
-      <NumberInput
-        key={name}
-        source={name}
-        label={labels[name]}
-        helperText={name.startsWith('absence_') && name !== 'absence_limit' ? undefined : help.none}
-        min={1}
-        max={MOST[name]}
-        slotProps={smallLabel}
-      />
-    ))}
-    <NumberInput
-      source="waitlist_limit"
-      label={labels.waitlist_limit}
-      helperText={help.waitlist}
-      min={0}
-      max={MAX_LINES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="waitlist_offer_minutes"
-      label={labels.waitlist_offer_minutes}
+    <CountField
+      source="max_reservations_a_day"
+      helperText={help.none}
       min={1}
-      max={MAX_OFFER_MINUTES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="waitlist_close_minutes"
-      label={labels.waitlist_close_minutes}
-      helperText={help.waitlistClose}
-      min={0}
-      max={MAX_MINUTES}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="waitlist_grace_minutes"
-      label={labels.waitlist_grace_minutes}
-      helperText={help.waitlistGrace}
-      min={0}
-      max={MAX_OFFER_MINUTES}
-      slotProps={smallLabel}
+      max={MOST.max_reservations_a_day}
     />
     <FullWidth>
       <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
     </FullWidth>
+  </Section>
+)
+
+const WaitlistSection = () => (
+  <Section title={sections.waitlist} hint={hints.waitlist}>
+    <CountField source="waitlist_limit" helperText={help.waitlist} max={MAX_LINES} />
+    <CountField source="waitlist_offer_minutes" min={1} max={MAX_OFFER_MINUTES} />
+    <CountField source="waitlist_close_minutes" helperText={help.waitlistClose} max={MAX_MINUTES} />
+    <CountField source="waitlist_grace_minutes" helperText={help.waitlistGrace} max={MAX_OFFER_MINUTES} />
+  </Section>
+)
+
+const AbsenceSection = () => (
+  <Section title={sections.absences} hint={hints.absences}>
+    <CountField source="absence_limit" helperText={help.none} min={1} max={MOST.absence_limit} />
+    <CountField source="absence_window_days" min={1} max={MOST.absence_window_days} />
+    <CountField source="absence_suspension_days" min={1} max={MOST.absence_suspension_days} />
+  </Section>
+)
+
+const PlanSection = () => (
+  <Section title={sections.plans} hint={hints.plans}>
+    <CountField source="unpaid_plan_days" min={1} max={MAX_DAYS} />
+    <CountField source="pause_days_per_plan" helperText={help.pause} max={MAX_PAUSE_DAYS} />
   </Section>
 )
 
@@ -290,22 +260,8 @@ const ReminderSection = () => (
         helperText={help.factor}
       />
     </FullWidth>
-    <NumberInput
-      source="audit_retention_months"
-      label={labels.audit_retention_months}
-      helperText={help.retention}
-      min={12}
-      max={120}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="proof_retention_months"
-      label={labels.proof_retention_months}
-      helperText={help.proofRetention}
-      min={1}
-      max={120}
-      slotProps={smallLabel}
-    />
+    <CountField source="audit_retention_months" helperText={help.retention} min={12} max={120} />
+    <CountField source="proof_retention_months" helperText={help.proofRetention} min={1} max={120} />
   </Section>
 )
 
@@ -315,6 +271,9 @@ export const SettingsFields = () => (
     <StudioSection />
     <ContactSection />
     <BookingSection />
+    <WaitlistSection />
+    <AbsenceSection />
+    <PlanSection />
     <BankSection />
     <PromotionSection />
     <ReminderSection />
