@@ -1,87 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
-import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
-import { openDatabaseProxy } from '../harness/database-proxy.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockedTable, waitingFor } from '../harness/faults.ts'
-import { queuedMails } from '../harness/outbox.ts'
-import { countReservations } from '../harness/schedule.ts'
-import { freePort } from '../recovery/network.ts'
+import { readiness, useStartedServers } from './started-servers.ts'
 
-let database: TestDatabase
-let dataDir: string
-let children: ChildProcess[]
-beforeEach(async () => {
-  database = await createTestDatabase({ empty: true })
-  dataDir = mkdtempSync(join(tmpdir(), 'estudio-process-'))
-  children = []
-})
-afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await database.drop()
-  rmSync(dataDir, { recursive: true })
-})
-
-const urlOf = ({ host, port, user, database: name }: DatabaseConnection) =>
-  `postgres:///${name}?user=${user}&host=${host}&port=${port}`
-
-interface Server {
-  output(): string
-  exited: Promise<number | null>
-  kill(signal: NodeJS.Signals): void
-  /** The address it printed. */
-  address(): Promise<string>
-}
-
-/** Starts the built server on a free port. */
-function start(env: Record<string, string | undefined> = {}): Server {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: dataDir,
-      DATABASE_URL: urlOf(database.connection),
-      SITE_URL: 'http://localhost:3000',
-      ...env,
-    },
-  })
-  children.push(child)
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
-  const ended = exited.then(() => {
-    throw new Error(`The server ended:\n${output}`)
-  })
-  ended.catch(() => undefined)
-  const greeted = async () => {
-    for (;;) {
-      const address = /Estudio\s+(http:\/\/\S+)/.exec(output)?.[1]
-      if (address && output.endsWith('\n\n')) return address
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
-  return {
-    output: () => output,
-    exited,
-    kill: (signal) => void child.kill(signal),
-    address: () => Promise.race([greeted(), ended]),
-  }
-}
+const fixture = useStartedServers()
+const { start } = fixture
 
 /** The settings are held, so that every request that reads them has to wait. */
 interface HeldSettings {
@@ -92,7 +18,7 @@ interface HeldSettings {
 }
 
 async function holdSettings(): Promise<HeldSettings> {
-  const client = new Client(database.connection)
+  const client = new Client(fixture.database.connection)
   await client.connect()
   await client.query(`begin; ${lockedTable('settings')}`)
   const release = () => client.end()
@@ -121,26 +47,6 @@ const isClosed = (address: string): Promise<void> =>
       },
     )
     .toBe('refused')
-
-const readiness = async (address: string): Promise<string | undefined> => {
-  const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-  return answer && ((await answer.json()) as { status: string }).status
-}
-
-const connected = async (connection: DatabaseConnection): Promise<void> => {
-  const client = new Client(connection)
-  await client.connect()
-  await client.end()
-}
-
-const signIn = async (address: string, email: string, password: string) =>
-  (
-    await fetch(`${address}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-  ).status
 
 // Each start is a process of its own, on a machine that may be busy.
 describe('the server process', { timeout: 90_000 }, () => {
@@ -202,41 +108,17 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('waits for a database that is away, is alive but not ready meanwhile, and then starts', async () => {
-    const proxy = await openDatabaseProxy(database.connection)
-    onTestFinished(() => proxy.close())
-    proxy.stopAt(/./)
-    const { host, port, user, database: name } = proxy.connection
-    // The first one cuts the way.
-    await expect(connected(proxy.connection)).rejects.toThrow()
-    const listens = await freePort()
-    const address = `http://127.0.0.1:${listens}`
-    const server = start({
-      PORT: String(listens),
-      DATABASE_URL: `postgres://${user}@${host}:${port}/${name}`,
-    })
-    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('starting')
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    const answer = await fetch(`${address}/api/plans`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/\w/) })
-    await sleep(2000)
-    expect(server.output().match(/the start waits for it/g)).toHaveLength(1)
-    expect(server.output()).not.toContain('    at ')
-    proxy.restart()
-    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('ready')
-    server.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-  })
-
-  it.each([
-    ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
-    ['a role', { user: 'no_such_role' }, 'role "no_such_role" does not exist'],
-  ])('leaves at once where %s does not exist', async (_what, wrong, message) => {
-    const server = start({ DATABASE_URL: urlOf({ ...database.connection, ...wrong }) })
+  it('stops at once on a second signal', async () => {
+    const server = start()
+    const address = await server.address()
+    const settings = await holdSettings()
+    const slow = fetch(`${address}/config.json`)
+    slow.catch(() => undefined)
+    await isUnderWay(address, settings)
+    server.kill('SIGINT')
+    await isClosed(address)
+    server.kill('SIGINT')
     expect(await server.exited).toBe(1)
-    expect(server.output()).toContain(`DATABASE_URL cannot be used: ${message}`)
-    expect(server.output()).not.toContain('    at ')
   })
 
   it('starts and stops beside its embedded database without a warning', async () => {
@@ -255,97 +137,6 @@ describe('the server process', { timeout: 90_000 }, () => {
     ).toEqual([])
   })
 
-  it('stops at once on a second signal', async () => {
-    const server = start()
-    const address = await server.address()
-    const settings = await holdSettings()
-    const slow = fetch(`${address}/config.json`)
-    slow.catch(() => undefined)
-    await isUnderWay(address, settings)
-    server.kill('SIGINT')
-    await isClosed(address)
-    server.kill('SIGINT')
-    expect(await server.exited).toBe(1)
-  })
-
-  it('prints the demo accounts, keeps them for their owner, and they can sign in', async () => {
-    const server = start({ SEED: 'demo' })
-    const address = await server.address()
-    const file = join(dataDir, 'demo-accounts.txt')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    const accounts = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ') as [string, string])
-    expect(accounts.map(([email]) => email)).toEqual([
-      'admin@estudio.example',
-      'coach@estudio.example',
-      'member@estudio.example',
-    ])
-    for (const [email, password] of accounts) {
-      expect(server.output()).toMatch(new RegExp(`${email}\\s+${password}`))
-      expect(await signIn(address, email, password)).toBe(200)
-    }
-    server.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-
-    const withAdmin = start({
-      SEED: 'demo',
-      ADMIN_EMAIL: 'duena@studio.example',
-      ADMIN_PASSWORD: 'Secreta-2026',
-    })
-    const second = await withAdmin.address()
-    expect(withAdmin.output()).not.toContain('Demo accounts')
-    for (const [email, password] of accounts) expect(await signIn(second, email, password)).toBe(400)
-    expect(await signIn(second, 'duena@studio.example', 'Secreta-2026')).toBe(200)
-    withAdmin.kill('SIGTERM')
-    expect(await withAdmin.exited).toBe(0)
-  })
-
-  it('M9: a data folder that began as a demo opens to no demo account once it is a public studio', async () => {
-    const began = start({ SEED: 'demo' })
-    await began.address()
-    const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ') as [string, string])
-    expect(accounts).toHaveLength(3)
-    began.kill('SIGTERM')
-    await began.exited
-
-    const elsewhere = { SITE_URL: 'https://estudio.example', SMTP_URL: 'smtp://127.0.0.1:9' }
-    const refused = start({ ...elsewhere, SEED: 'demo' })
-    expect(await refused.exited).toBe(1)
-    expect(refused.output()).toContain('SEED=demo')
-    // And back on loopback: what was off stays off.
-    for (const env of [elsewhere, {}]) {
-      const server = start(env)
-      const address = await server.address()
-      for (const [email, password] of accounts) {
-        expect(server.output()).not.toContain(password)
-        expect(await signIn(address, email, password)).toBe(400)
-      }
-      server.kill('SIGTERM')
-      await server.exited
-    }
-    expect(existsSync(join(dataDir, 'demo-accounts.txt'))).toBe(false)
-  })
-
-  it('mails nobody for the bookings of the demo studio', async () => {
-    const server = start({ SEED: 'demo' })
-    await server.address()
-    const client = new Client(database.connection)
-    await client.connect()
-    onTestFinished(() => client.end())
-    const found = await withDatabase(database.connection, async (db) => ({
-      mails: (await queuedMails(db)).length,
-      booked: (await countReservations(db)) > 0,
-    }))
-    expect(found).toEqual({ mails: 0, booked: true })
-    server.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-  })
-
   it('lists every fault of its configuration and leaves', async () => {
     const server = start({ SEED: 'nothing', RATE_LIMIT_SCALE: '0' })
     expect(await server.exited).toBe(1)
@@ -360,30 +151,5 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain(`Port ${port} of 127.0.0.1 is in use.`)
     expect(second.output()).not.toContain('    at ')
-  })
-
-  it('refuses a database that belongs to another keys file', async () => {
-    const first = start()
-    await first.address()
-    first.kill('SIGTERM')
-    await first.exited
-    const second = start({ KEYS_FILE: join(dataDir, 'other-keys.json') })
-    expect(await second.exited).toBe(1)
-    expect(second.output()).toContain('another keys file')
-    expect(second.output()).not.toContain('    at ')
-  })
-
-  it('shares its database with another one that starts at the same moment', async () => {
-    const servers = [start(), start()]
-    const addresses = await Promise.all(servers.map((server) => server.address()))
-    const keys = await Promise.all(
-      addresses.map(
-        async (address) =>
-          (await (await fetch(`${address}/config.json`)).json()) as { supabase: { anonKey: string } },
-      ),
-    )
-    expect(keys[0]?.supabase.anonKey).toBe(keys[1]?.supabase.anonKey)
-    for (const server of servers) server.kill('SIGTERM')
-    expect(await Promise.all(servers.map((server) => server.exited))).toEqual([0, 0])
   })
 })

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import { openDatabaseProxy } from '../harness/database-proxy.ts'
+import { freePort } from '../recovery/network.ts'
+import { readiness, socketUrlOf, useStartedServers } from './started-servers.ts'
+
+const fixture = useStartedServers()
+const { start } = fixture
+
+const networkUrlOf = ({ host, port, user, database }: DatabaseConnection) =>
+  `postgres://${user}@${host}:${port}/${database}`
+
+const connected = async (connection: DatabaseConnection): Promise<void> => {
+  const client = new Client(connection)
+  await client.connect()
+  await client.end()
+}
+
+// Each start is a process of its own, on a machine that may be busy.
+describe('a server process and its database', { timeout: 90_000 }, () => {
+  it('waits for a database that is away, is alive but not ready meanwhile, and then starts', async () => {
+    const proxy = await openDatabaseProxy(fixture.database.connection)
+    onTestFinished(() => proxy.close())
+    proxy.stopAt(/./)
+    // The first one cuts the way.
+    await expect(connected(proxy.connection)).rejects.toThrow()
+    const listens = await freePort()
+    const address = `http://127.0.0.1:${listens}`
+    const server = start({
+      PORT: String(listens),
+      DATABASE_URL: networkUrlOf(proxy.connection),
+    })
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('starting')
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    const answer = await fetch(`${address}/api/plans`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/\w/) })
+    await sleep(2000)
+    expect(server.output().match(/the start waits for it/g)).toHaveLength(1)
+    expect(server.output()).not.toContain('    at ')
+    proxy.restart()
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('ready')
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  it('serves on where the database is lost just when its address is printed', async () => {
+    const proxy = await openDatabaseProxy(fixture.database.connection)
+    onTestFinished(() => proxy.close())
+    proxy.stopAt(/is_demo and password_hash is not null/)
+    const server = start({ DATABASE_URL: networkUrlOf(proxy.connection) })
+    const address = await server.address()
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('unavailable')
+    proxy.restart()
+    await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('ready')
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  it.each([
+    ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
+    ['a role', { user: 'no_such_role' }, 'role "no_such_role" does not exist'],
+  ])('leaves at once where %s does not exist', async (_what, wrong, message) => {
+    const server = start({ DATABASE_URL: socketUrlOf({ ...fixture.database.connection, ...wrong }) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`DATABASE_URL cannot be used: ${message}`)
+    expect(server.output()).not.toContain('    at ')
+  })
+
+  it('refuses a database that belongs to another keys file', async () => {
+    const first = start()
+    await first.address()
+    first.kill('SIGTERM')
+    await first.exited
+    const second = start({ KEYS_FILE: join(fixture.dataDir, 'other-keys.json') })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain('another keys file')
+    expect(second.output()).not.toContain('    at ')
+  })
+
+  it('shares its database with another one that starts at the same moment', async () => {
+    const servers = [start(), start()]
+    const addresses = await Promise.all(servers.map((server) => server.address()))
+    const keys = await Promise.all(
+      addresses.map(
+        async (address) =>
+          (await (await fetch(`${address}/config.json`)).json()) as { supabase: { anonKey: string } },
+      ),
+    )
+    expect(keys[0]?.supabase.anonKey).toBe(keys[1]?.supabase.anonKey)
+    for (const server of servers) server.kill('SIGTERM')
+    expect(await Promise.all(servers.map((server) => server.exited))).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach } from 'vitest'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+export interface StartedServer {
+  output(): string
+  exited: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+  /** The address it printed, with whatever it prints beside it. */
+  address(): Promise<string>
+}
+
+/** What each test of the process has: an empty database and an empty data folder. */
+export interface ServerFixture {
+  readonly database: TestDatabase
+  readonly dataDir: string
+  /** Starts the built server on a free port. */
+  start(env?: Record<string, string | undefined>): StartedServer
+}
+
+export const socketUrlOf = ({ host, port, user, database: name }: DatabaseConnection) =>
+  `postgres:///${name}?user=${user}&host=${host}&port=${port}`
+
+/** Up to the blank line at its end; the log may go on at once. */
+const welcome = /Estudio\s+(http:\/\/\S+)\n(?:.+\n|\n(?= ))*\n/
+
+function startServer(defaults: Record<string, string>, env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SITE_URL: 'http://localhost:3000',
+      ...defaults,
+      ...env,
+    },
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const ended = exited.then(() => {
+    throw new Error(`The server ended:\n${output}`)
+  })
+  ended.catch(() => undefined)
+  const greeted = async () => {
+    for (;;) {
+      const address = welcome.exec(output)?.[1]
+      if (address) return address
+      await sleep(25)
+    }
+  }
+  const server: StartedServer = {
+    output: () => output,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    address: () => Promise.race([greeted(), ended]),
+  }
+  return { child, server }
+}
+
+/** For each test of the file; its servers are killed afterwards. */
+export function useStartedServers(): ServerFixture {
+  let database: TestDatabase
+  let dataDir: string
+  let children: ChildProcess[]
+  beforeEach(async () => {
+    database = await createTestDatabase({ empty: true })
+    dataDir = mkdtempSync(join(tmpdir(), 'estudio-process-'))
+    children = []
+  })
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await database.drop()
+    rmSync(dataDir, { recursive: true })
+  })
+  return {
+    get database() {
+      return database
+    },
+    get dataDir() {
+      return dataDir
+    },
+    start(env = {}) {
+      const defaults = { DATA_DIR: dataDir, DATABASE_URL: socketUrlOf(database.connection) }
+      const { child, server } = startServer(defaults, env)
+      children.push(child)
+      return server
+    },
+  }
+}
+
+export const readiness = async (address: string): Promise<string | undefined> => {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+  return answer && ((await answer.json()) as { status: string }).status
+}
