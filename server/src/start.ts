@@ -6,7 +6,13 @@ import { jobsOf } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
 import { type Context, systemClock } from './platform/context.ts'
-import { type DatabaseConnection, noLimits, openDatabase, requestLimits } from './platform/db/database.ts'
+import {
+  type DatabaseConnection,
+  jobLimits,
+  noLimits,
+  openDatabase,
+  requestLimits,
+} from './platform/db/database.ts'
 import { type DatabaseServer, warnOfSuperuser } from './platform/db/database-server.ts'
 import { claimInstallation } from './platform/db/installation.ts'
 import { migrate } from './platform/db/migrations.ts'
@@ -36,6 +42,9 @@ async function migrateAt(connection: DatabaseConnection): Promise<void> {
   }
 }
 
+/** Beside those of the job queue. */
+const jobConnections = 3
+
 interface StartOptions {
   config: Config
   log: Context['log']
@@ -55,17 +64,20 @@ async function assemble(
   const monitor = monitorDatabase(connection, log)
   hooks.add('database monitor', () => monitor.stop())
   const readiness = new Readiness(monitor.isAvailable)
-  const db = openDatabase(connection, config.poolSize, requestLimits, { log, monitor })
-  hooks.add('database', () => db.destroy())
-  await claimInstallation(db, keys, config.keysFile)
-  await warnOfSuperuser(db, log)
+  const openContext = (name: string, connections: number, limits: typeof requestLimits): Context => {
+    const db = openDatabase(connection, connections, limits, { log, monitor })
+    hooks.add(name, () => db.destroy())
+    const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
+    return { ...parts, accounts: accountsOf(parts) }
+  }
+  const jobContext = openContext('database of the jobs', jobConnections, jobLimits)
+  await claimInstallation(jobContext.db, keys, config.keysFile)
+  await warnOfSuperuser(jobContext.db, log)
+  await claimAccounts(jobContext)
+  await checkProject(jobContext)
+  await ensureFirstData(jobContext)
 
-  const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
-  const context: Context = { ...parts, accounts: accountsOf(parts) }
-  await claimAccounts(context)
-  await checkProject(context)
-  await ensureFirstData(context)
-
+  const context = openContext('database', config.poolSize, requestLimits)
   const app = await buildApp(context)
   hooks.add('mail connections', async () => closeTransports())
   // Jobs start once the server listens and end after it has stopped listening.
@@ -74,7 +86,7 @@ async function assemble(
   hooks.add('HTTP server', gracefulClose(app))
   await closeStartingServer()
   await app.listen({ host: config.host, port: config.port })
-  running.jobs = startJobQueue(context, connection, jobsOf(context, connection), monitor)
+  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection), monitor)
   return {
     app,
     context,

@@ -47,6 +47,9 @@ export async function loseTable(db: Db, records: Records): Promise<() => Promise
 export const lockedTable = (records: Records): string =>
   `lock table ${tables[records]} in access exclusive mode`
 
+/** The lock of a transaction that writes rows of the table. */
+export const heldTable = (records: Records): string => `lock table ${tables[records]} in row exclusive mode`
+
 /** Finds who waits for a lock of the table. */
 export const waitingFor = (records: Records): string =>
   `select from pg_locks where relation = '${tables[records]}'::regclass and not granted`

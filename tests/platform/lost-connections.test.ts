@@ -33,6 +33,9 @@ const firstAndOthers = async (): Promise<[first: Member, others: Member[]]> => {
   return [first as Member, others]
 }
 
+const buys = (member: Member, plan: string) =>
+  member.post('/api/user-plans', { plan_id: plan, start_date: '2027-01-04' })
+
 const unavailable = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } }
 
 describe('a connection to the database that died in silence', () => {
@@ -66,6 +69,20 @@ describe('a connection to the database that died in silence', () => {
     await proxy.close()
     await stuck
     expect(answers).toMatchObject([unavailable])
+  })
+
+  it.each([
+    ['a read', /from "studio"\."plans"/, (member: Member) => member.get('/api/plans')],
+    ['a purchase', /\bcommit\b/, (member: Member, plan: string) => buys(member, plan)],
+  ])('makes %s wait no longer than five seconds for its 503', async (_what, sent, ask) => {
+    const [[member], plan] = await Promise.all([members(1), studio.plan()])
+    await member?.get('/api/user-schedules')
+    proxy.blackholeNext(sent)
+    const began = performance.now()
+    const answer = ask(member as Member, plan.id)
+    await proxy.blackholed()
+    expect(await answer).toMatchObject(unavailable)
+    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   it('is given up after a while, and the next query gets another one', async () => {

@@ -8,6 +8,7 @@ import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/da
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { OperatorError } from '../../server/src/platform/operator-error.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { heldTable, lockedTable, type Records, waitingFor } from '../harness/faults.ts'
 
 let database: TestDatabase
 let db: Db
@@ -30,6 +31,12 @@ const schemas = async (): Promise<string[]> => {
     select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
     order by 1`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** As another process does, with a connection of its own. */
+const migrateElsewhere = async (): Promise<void> => {
+  const other = openDatabase(database.connection, 1, noLimits)
+  await migrate(other, folder).finally(() => other.destroy())
 }
 
 const applied = async (): Promise<string[]> => {
@@ -81,6 +88,40 @@ describe('migrations', () => {
       `it is at 9999-newer, and this program knows migrations up to ${before.at(-2)}`,
     )
     expect(await applied()).toEqual(before)
+  })
+
+  const migrationThatLocks = (...tables: Records[]) =>
+    writeFileSync(join(folder, 'migrations/0999-locks.sql'), tables.map(lockedTable).join(';'))
+  const waits = (records: Records) =>
+    expect
+      .poll(async () => (await sql.raw(waitingFor(records)).execute(db)).rows.length, { interval: 20 })
+      .toBeGreaterThan(0)
+
+  it('let the requests beside them go on, whose tables they want in another order, and are run again', async () => {
+    await migrate(db, folder)
+    migrationThatLocks('reservations', 'userPlans')
+    const request = await db.startTransaction().execute()
+    await sql.raw(heldTable('userPlans')).execute(request)
+    const migrating = migrateElsewhere()
+    await waits('userPlans')
+    await sql.raw(heldTable('reservations')).execute(request)
+    await request.commit().execute()
+    await migrating
+    expect((await applied()).at(-1)).toBe('0999-locks')
+  })
+
+  it('stop nobody while they wait for who reads for long', async () => {
+    await migrate(db, folder)
+    migrationThatLocks('reservations')
+    const reader = await db.startTransaction().execute()
+    const count = (on: Db) => on.selectFrom('studio.reservations').select('id').execute()
+    await count(reader)
+    const migrating = migrateElsewhere()
+    await waits('reservations')
+    expect(await count(db)).toEqual([])
+    await reader.commit().execute()
+    await migrating
+    expect((await applied()).at(-1)).toBe('0999-locks')
   })
 
   it('of processes that start together run one after the other', async () => {

@@ -37,8 +37,19 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
 }
 
-/** Milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead connection. */
+/**
+ * Milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead connection. Nobody waits longer
+ * than five seconds for a database.
+ */
 export const requestLimits = {
+  statement_timeout: 4000,
+  query_timeout: 4500,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** For the start and jobs, which have nobody waiting for them, and may have more to do. */
+export const jobLimits = {
   statement_timeout: 15_000,
   query_timeout: 18_000,
   lock_timeout: 10_000,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { appFolder } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
+import { isLockConflict } from './sqlstate.ts'
 
 export const schemas = ['platform', 'identity', 'studio']
 
@@ -19,11 +21,16 @@ const sqlFiles = (folder: string): SqlFile[] =>
     .sort()
     .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(folder, file), 'utf8') }))
 
+/** Requests queue behind a table's lock that is waited for. */
+const lockTimeout = '2s'
+
 const asMigration = (file: SqlFile): Migration => ({
   async up(db) {
     // After a failure Kysely must still be able to release its lock.
     await sql`savepoint migration`.execute(db)
     try {
+      // Kysely has set one of its own.
+      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
       await sql.raw(file.text).execute(db)
     } catch (error) {
       await sql`rollback to savepoint migration`.execute(db)
@@ -145,17 +152,45 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
     throw new Error('Each file of db/functions has to make one function, named as the file is')
 }
 
-/** Processes that start together take turns. Throws OperatorError where a restore has not ended or the database is newer. */
+const maxAttempts = 10
+const pauseMs = 1000
+
+async function migrateOnce(connection: Db, folder: string): Promise<void> {
+  await sql`begin`.execute(connection)
+  try {
+    await lockSchema(connection)
+    await migrateIn(connection, folder)
+    await sql`commit`.execute(connection)
+  } catch (error) {
+    await sql`rollback`.execute(connection).catch(() => undefined)
+    throw error
+  }
+}
+
+const gotNoLock = (error: unknown): boolean =>
+  isLockConflict(error) || (error instanceof Error && isLockConflict(error.cause))
+
+const noLocks = (error: unknown) =>
+  new OperatorError(
+    `The database was not migrated, and is as it was: ${maxAttempts} times its tables were in use for too long. ` +
+      'Start again when the backup, export or statement that holds them has ended (pg_stat_activity shows it).',
+    { cause: error },
+  )
+
+/**
+ * Processes that start together take turns. All is tried again where requests hold a table, or are met in a deadlock. Throws
+ * OperatorError where they do not let go, a restore has not ended or the database is newer.
+ */
 export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection)
-    try {
-      await lockSchema(connection)
-      await migrateIn(connection, folder)
-      await sql`commit`.execute(connection)
-    } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => undefined)
-      throw error
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await migrateOnce(connection, folder)
+      } catch (error) {
+        if (!gotNoLock(error)) throw error
+        if (attempt === maxAttempts) throw noLocks(error)
+        await sleep(pauseMs)
+      }
     }
   })
 

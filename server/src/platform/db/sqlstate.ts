@@ -21,6 +21,10 @@ const retryable = new Set(['40P01', '40001'])
 export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) && (retryable.has(error.code) || isOvertaken(error))
 
+/** A deadlock, or a lock that was not had in time. */
+export const isLockConflict = (error: unknown): boolean =>
+  isDatabaseError(error) && /^(40P01|55P03)$/.test(error.code)
+
 /** Lock timeout, conflict or bad data of another request in the batch; not an unavailable database. */
 export const maySucceedAlone = (error: unknown): boolean =>
   isDatabaseError(error) && /^(22|23|40|P0|55P03)/.test(error.code)
