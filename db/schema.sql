@@ -1872,6 +1872,9 @@ AS $function$
       'full_name', p.full_name,
       'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'closes', (select to_char(l.closes at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')
+        from (select c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes)) as closes) l
+        where l.closes > p_now),
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
@@ -2054,6 +2057,7 @@ declare
   class record;
   rules record;
   free integer;
+  expired uuid[];
   able uuid[];
   last_place bigint;
   passed uuid[];
@@ -2063,10 +2067,13 @@ begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
   if class.line_count = 0 then return; end if;
-  perform studio.close_entries(array(
-      select e.id from studio.waitlist_entries e
-      where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now
-    ), 'expired', 'offer_expired', p_now);
+  expired := array(
+    select e.id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now);
+  if cardinality(expired) > 0 then
+    perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
+    perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
+  end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');

@@ -1,6 +1,6 @@
 -- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
 -- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is notified,
--- each time somebody behind them is given a place, and once where the place stays free.
+-- each time somebody behind them is given a place, and once where the place stays free. Whose offer ran out is notified.
 -- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
 -- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
 create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql
@@ -9,6 +9,7 @@ declare
   class record;
   rules record;
   free integer;
+  expired uuid[];
   able uuid[];
   last_place bigint;
   passed uuid[];
@@ -18,10 +19,13 @@ begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
   if class.line_count = 0 then return; end if;
-  perform studio.close_entries(array(
-      select e.id from studio.waitlist_entries e
-      where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now
-    ), 'expired', 'offer_expired', p_now);
+  expired := array(
+    select e.id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now);
+  if cardinality(expired) > 0 then
+    perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
+    perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
+  end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
