@@ -1872,6 +1872,9 @@ AS $function$
       'full_name', p.full_name,
       'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'closes', (select to_char(l.closes at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')
+        from (select c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes)) as closes) l
+        where l.closes > p_now),
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
@@ -2048,62 +2051,79 @@ RETURN ((concat_ws('
 CREATE OR REPLACE FUNCTION studio.promote_waiting(p_class uuid, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   class record;
   rules record;
   free integer;
-  line uuid[];
-  verdicts studio.booking_verdict[];
+  expired uuid[];
   able uuid[];
+  last_place bigint;
+  passed uuid[];
   given uuid[];
   skipped uuid[];
 begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
   if class.line_count = 0 then return; end if;
-  perform studio.close_entries(array(
-      select e.id from studio.waitlist_entries e
-      where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now
-    ), 'expired', 'offer_expired', p_now);
+  expired := array(
+    select e.id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now);
+  if cardinality(expired) > 0 then
+    perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
+    perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
+  end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
-  line := array(
-    select e.user_id from studio.waitlist_entries e
-    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') order by e.place);
-  if free <= 0 or cardinality(line) = 0 then return; end if;
+  if free <= 0 then return; end if;
 
   begin
-    perform 1 from studio.profiles p where p.user_id = any (line) order by p.user_id for no key update nowait;
+    perform 1 from studio.profiles p
+      where p.user_id in (
+        select e.user_id from studio.waitlist_entries e
+        where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped'))
+      order by p.user_id for no key update nowait;
   exception when lock_not_available then
     raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
   end;
-  verdicts := array(
-    select v from studio.booking_verdicts(line, array_fill(p_class, array[cardinality(line)]), p_now, true) v);
+  -- The line is walked in its order and only as far as its free places go.
   able := array(
-    select v.user_id from unnest(verdicts) v where v.code = 'ok' order by array_position(line, v.user_id) limit free);
+    select e.user_id from studio.waitlist_entries e
+    cross join lateral studio.booking_verdicts(array[e.user_id], array[p_class], p_now, true) v
+    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and v.code = 'ok'
+    order by e.place limit free);
+  last_place := (
+    select e.place from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.user_id = able[cardinality(able)] and e.status in ('waiting', 'skipped'));
 
   -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
-  with skip as (
-    insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, reason.code, v.plan_name, v.plan_date, p_now
-      from unnest(verdicts) v
-      cross join lateral (
-        select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
-      ) reason
-      join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
-        and e.status in ('waiting', 'skipped')
-      where v.code <> 'ok'
-        and (array_position(line, v.user_id) < array_position(line, able[cardinality(able)])
-          or cardinality(able) < free and reason.code is distinct from (
-            select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
-      returning entry_id
-  ), marked as (
-    update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
-  )
-  select array_agg(k.entry_id) into skipped from skip k;
-  if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  passed := array(
+    select e.user_id from studio.waitlist_entries e
+    where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> all (able)
+      and (e.place < last_place or cardinality(able) < free));
+  if cardinality(passed) > 0 then
+    with skip as (
+      insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
+        select e.id, reason.code, v.plan_name, v.plan_date, p_now
+        from studio.booking_verdicts(passed, array_fill(p_class, array[cardinality(passed)]), p_now, true) v
+        cross join lateral (
+          select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
+        ) reason
+        join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
+          and e.status in ('waiting', 'skipped')
+        where v.code <> 'ok'
+          and (e.place < last_place
+            or reason.code is distinct from (
+              select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
+        returning entry_id
+    ), marked as (
+      update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
+    )
+    select array_agg(k.entry_id) into skipped from skip k;
+    if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  end if;
   if cardinality(able) = 0 then return; end if;
 
   select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;

@@ -1,4 +1,5 @@
 -- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get none.
+-- closes: until when one can join the line; null once it is closed.
 create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
 returns void language sql as $$
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
@@ -7,6 +8,9 @@ returns void language sql as $$
       'full_name', p.full_name,
       'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+      'closes', (select to_char(l.closes at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')
+        from (select c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes)) as closes) l
+        where l.closes > p_now),
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),

@@ -173,6 +173,39 @@ describe('the waiting list of a full class', () => {
       expect((await accept(first, offer?.id as string)).body).toMatchObject({ code: 'offer_expired' })
     })
 
+    it('whose offer runs out hears at once what became of it, and may join again at the end of the line', async () => {
+      const [first, second] = await inLine(2)
+      studio.setClock('2026-11-17T13:00')
+      await cancel(ana, held)
+      studio.setClock('2026-11-17T13:20')
+      for (let run = 0; run < 2; run += 1) await serveWaitlists(studio.context)
+      const told = (await studio.mailbox()).filter(
+        (mail) => mail.to === first.email && mail.subject.startsWith('Terminó el tiempo'),
+      )
+      expect(told).toHaveLength(1)
+      expect(told[0]?.text).toContain('hasta las 1:20 p.m.')
+      expect(told[0]?.text).toContain('antes del martes 17 de noviembre, 5:00 p.m.')
+      expect((await join(first)).status).toBe(201)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', position: 2 }])
+      expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 1 }])
+    })
+
+    it('an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      const [first] = await inLine(1)
+      studio.setClock('2026-11-17T17:00')
+      await cancel(ana, held)
+      studio.setClock('2026-11-17T17:20')
+      await serveWaitlists(studio.context)
+      const [told] = (await studio.mailbox()).filter(
+        (mail) => mail.to === first.email && mail.subject.startsWith('Terminó el tiempo'),
+      )
+      expect(told?.text).toContain('La lista de espera ya cerró')
+      expect((await first.books(pilates)).status).toBe(201)
+      expect(await entriesOf(first)).toEqual([])
+      await setSettings(studio.db, { cancel_min_minutes: 60 })
+    })
+
     it('a member who declines an offer leaves it to the next', async () => {
       const [first, second] = await inLine(2)
       studio.setClock('2026-11-17T13:00')

@@ -50,6 +50,7 @@ describe('the books of a studio, step by step beside a model', () => {
   )
 
   it(`took ${leastSteps} steps or more`, () => {
+    console.info(`${taken} steps beside the model`)
     expect(taken).toBeGreaterThanOrEqual(leastSteps)
   })
 })

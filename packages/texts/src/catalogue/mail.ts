@@ -380,6 +380,26 @@ export const mail = {
     action: 'Tomar mi lugar',
   }),
 
+  /** `closes`: until when one can join the line; left out once it is closed. */
+  waitlistExpired: (data: {
+    name: string
+    className: string
+    start: WallTime
+    until: WallTime
+    closes?: WallTime
+  }): MailText => ({
+    subject: `Terminó el tiempo para tomar tu lugar en ${data.className}`,
+    heading: 'Tu lugar apartado pasó a quien sigue',
+    paragraphs: [
+      hello(data.name),
+      `Apartamos para ti un lugar en ${data.className}, ${formatClassMoment(data.start)}, hasta las ${formatTime(data.until.slice(11, 16))}. Como no lo tomaste, pasó a quien sigue en la lista de espera y tu turno terminó.`,
+      data.closes
+        ? `¿Todavía quieres ir? Si el lugar sigue libre, resérvalo. Si no, puedes anotarte de nuevo, al final de la lista, antes del ${formatClassMoment(data.closes)}.`
+        : 'La lista de espera ya cerró: si queda un lugar libre, es de quien lo reserve primero.',
+    ],
+    action: 'Ver la clase',
+  }),
+
   /** `why`: the text of the reason. */
   waitlistSkipped: (data: { name: string; className: string; start: WallTime; why: string }): MailText => ({
     subject: `No pudimos darte el lugar en ${data.className}`,

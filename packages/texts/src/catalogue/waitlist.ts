@@ -42,8 +42,13 @@ export const waitlist = {
   accept: 'Tomar mi lugar',
   skipped: (reason: string) => `Se liberó un lugar y no pudimos dártelo: ${reason} Conservas tu turno.`,
   assignedByStudio: 'El lugar fue asignado por el estudio.',
+  /** After a turn that ended without a place, while the line is open. `closes`: minutes before the class. */
+  again: (closes: number) =>
+    closes > 0
+      ? `Puedes anotarte de nuevo, al final de la lista, hasta ${formatDuration(closes)} antes de la clase.`
+      : 'Puedes anotarte de nuevo, al final de la lista, hasta que empiece la clase.',
   closed: {
-    offer_expired: 'No tomaste a tiempo el lugar que apartamos para ti.',
+    offer_expired: 'No tomaste a tiempo el lugar que apartamos para ti y pasó a quien sigue.',
     class_canceled: 'El estudio canceló la clase.',
     class_started: 'La clase comenzó sin que se liberara un lugar.',
   } as Record<string, string>,

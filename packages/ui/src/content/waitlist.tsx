@@ -8,8 +8,8 @@ import {
   waitlistApi,
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
-import { minutesUntil, wallTimeOf } from '@estudio/domain'
-import { formatTime, texts } from '@estudio/texts'
+import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
+import { formatTime, lineCloses, texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -91,10 +91,19 @@ const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   )
 }
 
-/** Why a turn ended. */
-const endOf = ({ status, closed_reason }: OwnWaitlistEntry): string => {
-  if (status === 'removed') return t.removed(closed_reason ?? '')
-  return t.closed[closed_reason ?? ''] ?? ''
+/** Why a turn ended, and until when there is another. */
+const EndedTurn = ({ entry, soft }: Required<EntryStateProps>) => {
+  const studio = useStudio()
+  const closes = lineCloses(studio)
+  const { status, closed_reason, start_time } = entry
+  const isOpen = minutesUntil(instantOf(start_time, studio.timezone), useNow()) >= closes
+  const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
+  const again = closed_reason === 'offer_expired' && isOpen
+  return (
+    <Typography variant="body2" sx={{ color: soft }}>
+      {again ? `${end} ${t.again(closes)}` : end}
+    </Typography>
+  )
 }
 
 /** Where a member stands in a line, what is held for them, and what they can do about it. */
@@ -116,7 +125,7 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStat
       {text}
     </Typography>
   )
-  if (!isLive(entry)) return words(endOf(entry))
+  if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
   return (
     <Stack sx={{ gap: 0.75 }}>
       {offered_until && entry.status === 'offered' ? (

@@ -76,6 +76,8 @@ interface WaitlistMail {
   class_name: string
   start: WallTime
   until: WallTime | null
+  /** When the line closes; null once it has. Mails queued before it was written lack it. */
+  closes?: WallTime | null
   reason: string | null
   skip: string | null
   plan: string | null
@@ -87,7 +89,7 @@ const skipReason = ({ skip, plan, date }: WaitlistMail): string =>
     ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined })
     : texts.waitlist.assignedByStudio
 
-type WaitlistWords = Parameters<typeof texts.mail.waitlistOffered>[0] & { why: string; reason: string }
+type WaitlistWords = Parameters<typeof texts.mail.waitlistExpired>[0] & { why: string; reason: string }
 
 const waitlistMail =
   (write: (data: WaitlistWords) => MailText, path: string): MailTemplate<WaitlistMail> =>
@@ -97,6 +99,7 @@ const waitlistMail =
       className: data.class_name,
       start: data.start,
       until: data.until ?? data.start,
+      closes: data.closes ?? undefined,
       why: skipReason(data),
       reason: data.reason ?? '',
     })
@@ -182,6 +185,7 @@ export const studioMailTemplates = {
   booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
   waitlist_booked: bookingMail(texts.mail.waitlistBooked),
   waitlist_offered: waitlistMail(texts.mail.waitlistOffered, myClasses),
+  waitlist_expired: waitlistMail(texts.mail.waitlistExpired, '/horarios'),
   waitlist_skipped: waitlistMail(texts.mail.waitlistSkipped, myClasses),
   waitlist_removed: waitlistMail(texts.mail.waitlistRemoved, '/horarios'),
   waitlist_class_moved: page(texts.mail.waitlistClassMoved, myClasses),

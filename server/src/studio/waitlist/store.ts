@@ -90,9 +90,18 @@ export const entryById = async (db: Db, id: string): Promise<EntryRow | undefine
 export const lineOfClass = (db: Db, scheduledClass: string) =>
   entries(db, sql`e.scheduled_class_id = ${scheduledClass} and ${isLive}`)
 
-/** Live entries, and those that ended without a place, of classes to come. */
+/** Live entries of classes to come, and the last turn that ended without a place where the member has none by now. */
 export const entriesOfMember = (db: Db, member: string, now: Date) =>
-  entries(db, sql`e.user_id = ${member} and c.starts_at > ${now} and e.status not in ('booked', 'left')`)
+  entries(
+    db,
+    sql`e.user_id = ${member} and c.starts_at > ${now} and e.status not in ('booked', 'left') and (${isLive}
+      or not exists (
+        select from studio.waitlist_entries n
+        where n.scheduled_class_id = e.scheduled_class_id and n.user_id = e.user_id and n.place > e.place)
+      and not exists (
+        select from studio.reservations r
+        where r.scheduled_class_id = e.scheduled_class_id and r.user_id = e.user_id and r.status = 'reserved'))`,
+  )
 
 export const liveEntryId = async (db: Db, scheduledClass: string, member: string) => {
   const { rows } = await sql<{ id: string }>`

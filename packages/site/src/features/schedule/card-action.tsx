@@ -68,22 +68,24 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
 const isToCome = ({ kind }: ClassCardState) =>
   kind === 'full' || kind === 'booking_closed' || kind === 'canceled_by_you'
 
-/** The member's place in the line of a class, and whether there is a line to join. */
+/** The member's place in the line of a class, the turn that ended, and whether there is a line to join. */
 const useLine = (item: ClassItem) => {
   const { status } = useSession()
   const { data } = useOwnWaitlist()
   const studio = useStudio()
-  const entry = data?.find((one) => one.schedule_id === item.id && one.position !== null)
+  const own = data?.filter((one) => one.schedule_id === item.id)
+  const entry = own?.find((one) => one.position !== null)
+  const ended = own?.find((one) => one.position === null)
   const isOpen = minutesUntil(item.starts, useHydratedNow()) >= lineCloses(studio)
   const signedIn = status === 'signed-in'
-  return { entry, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
+  return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
 /** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, isOpen, signedIn, canWait } = useLine(item)
+  const { entry, ended, isOpen, signedIn, canWait } = useLine(item)
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
@@ -117,9 +119,15 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
         <WaitlistEntryState entry={entry} soft={soft} />
       </Box>
     )
+  const endedTurn = ended && (
+    <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
+      <WaitlistEntryState entry={ended} soft={soft} />
+    </Box>
+  )
   if (state.kind !== 'available')
     return (
       <Stack sx={{ gap: 0.5 }}>
+        {isToCome(state) && endedTurn}
         <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
           {closed[state.kind]}
         </Button>
@@ -136,6 +144,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
     )
   return (
     <Stack sx={{ gap: 0.5 }}>
+      {endedTurn}
       {/* Not disabled while it asks: the dialog gives the focus back to this button. */}
       <Button
         variant="contained"
