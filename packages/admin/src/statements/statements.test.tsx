@@ -41,14 +41,16 @@ const plan = {
   plan_name: '8 Clases',
   reference: 'EST-7KQ2MA',
   price: 1800,
+  amount_due: 1800,
 }
-const pending = (full_name: string, price: number) =>
+const pending = (full_name: string, amount_due: number) =>
   ({
     id: `plan-${full_name}`,
     user: { id: `user-${full_name}`, full_name, email: null },
     plan_name: '8 Clases',
     reference: `EST-${full_name}`,
-    price,
+    price: 1800,
+    amount_due,
   }) as PendingPayment
 
 const App = () => (
@@ -191,7 +193,7 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
       statement({ to_confirm: 0 }),
       [
         movement('uno', { group: 'probable', user_plan: plan }),
-        movement('dos', { code: 'amount_differs', user_plan: { ...plan, price: 900 } }),
+        movement('dos', { code: 'amount_differs', user_plan: { ...plan, amount_due: 900 } }),
         movement('tres', { group: 'seen' }),
         movement('cuatro', { group: 'certain', user_plan: plan, paid_at: '2026-11-17T00:00:00Z' }),
       ],

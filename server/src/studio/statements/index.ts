@@ -1,1 +1,2 @@
+export { eraseOldTexts } from './erase-old-texts.ts'
 export { eraseMovementsOf } from './store.ts'

@@ -79,7 +79,7 @@ export const adminStatements = {
     title: '¿Qué plan paga este movimiento?',
     search: 'Buscar por referencia, nombre o correo...',
     none: 'Ningún plan que espere su pago coincide.',
-    otherAmount: 'Su precio es otro',
+    otherAmount: 'Lo que falta por pagar es otro importe',
   },
   undo: {
     action: 'Deshacer importación',
