@@ -829,6 +829,7 @@ create table studio.bank_movements (
 CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text]));
 CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
+CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
 CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 

@@ -8,6 +8,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
 import { expireAuditLog } from './studio/audit/index.ts'
 import { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './studio/reminders/index.ts'
+import { eraseOldTexts } from './studio/statements/index.ts'
 import { removeOldProofFiles, removeUnpaidPlans } from './studio/user-plans/index.ts'
 import { serveWaitlists } from './studio/waitlist/index.ts'
 
@@ -42,6 +43,7 @@ export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] 
   { name: 'tidy accounts', schedule: '27 * * * *', run: () => tidyAccounts(context) },
   { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
   { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
+  { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },
   { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
   {
     name: 'daily backup',

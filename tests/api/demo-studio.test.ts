@@ -1,4 +1,4 @@
-import type { BookingStatistics, IncomeStatistics } from '@estudio/contract'
+import type { BookingStatistics, CashDayList, IncomeStatistics, StatementList } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
 import {
@@ -68,12 +68,31 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', (s
     expect(kinds.map(({ kind }) => kind)).toEqual(['book', 'grant', 'late_cancel', 'return', 'studio_cancel'])
   })
 
-  it('money came in over three months, by transfer and at OXXO', async () => {
+  it('money came in over three months, by transfer, at OXXO and at the counter', async () => {
     const { months } = await figure<IncomeStatistics>('income')
     for (const { month, payments } of months.slice(-4, -1)) expect(payments, month).toBeGreaterThan(10)
     const channels = await verifiedPayments(studio.db)
-    expect(channels.map(({ payment_channel }) => payment_channel)).toEqual(['oxxo', 'transfer'])
-    for (const { paid } of channels) expect(Number(paid)).toBeGreaterThan(20)
+    const paid = Object.fromEntries(channels.map(({ came, paid }) => [came, Number(paid)]))
+    expect(Object.keys(paid)).toEqual(['card', 'cash', 'oxxo', 'transfer'])
+    expect(Math.min(paid.oxxo ?? 0, paid.transfer ?? 0)).toBeGreaterThan(20)
+    expect(Math.min(paid.cash ?? 0, paid.card ?? 0)).toBeGreaterThan(2)
+  })
+
+  it('the days of its cash desk before today are closed, one with a difference and its note', async () => {
+    const { body } = await admin.get<CashDayList>('/api/admin/cash-days?limit=100')
+    const before = body.days.filter(({ id }) => id < start.slice(0, 10))
+    expect(before.length).toBeGreaterThan(5)
+    expect(before.filter(({ status }) => status !== 'closed')).toEqual([])
+    expect(before.filter(({ difference }) => difference !== 0)).toEqual([
+      expect.objectContaining({ difference: -50, note: expect.stringContaining('billete') }),
+    ])
+  })
+
+  it('a statement of its bank waits to be confirmed: certain, probable, unknown, no deposit', async () => {
+    const { body } = await admin.get<StatementList>('/api/admin/statements')
+    expect(body.statements).toMatchObject([
+      { counts: { certain: 1, probable: 1, unknown: 1, seen: 0, ignored: 1 }, paid: 0, to_confirm: 1 },
+    ])
   })
 
   it('forty members hold plans in every state, member@ an active limited one', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { ErrorBody, StatementColumns, StatementList, StatementMovementList } from '@estudio/contract'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,16 +134,23 @@ describe('a statement of the bank', () => {
 const sheet = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-const workbookOf = (rows: string | Buffer) =>
+const workbookOf = (
+  rows: string | Buffer,
+  {
+    target = 'worksheets/sheet1.xml',
+    others = {},
+  }: { target?: string; others?: Record<string, Buffer> } = {},
+) =>
   Buffer.from(
     zipSync({
+      ...others,
       'xl/workbook.xml': Buffer.from(
         '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': Buffer.from(
-        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`,
       ),
-      'xl/worksheets/sheet1.xml': typeof rows === 'string' ? Buffer.from(sheet(rows)) : rows,
+      [`xl/${target}`]: typeof rows === 'string' ? Buffer.from(sheet(rows)) : rows,
     }),
   )
 
@@ -156,6 +164,15 @@ describe('a hostile workbook is refused without taking memory', () => {
       workbookOf('<row x:r="900000000" xmlns:x="x"><c r="A1"><v>1</v></c></row>'),
     ],
     ['an address in entities', workbookOf('<row r="&#57;00000000"><c r="A1"><v>1</v></c></row>')],
+    [
+      'a cell far below in a sheet that is kept elsewhere',
+      workbookOf('<row r="900000000"><c r="A900000000"><v>1</v></c></row>', { target: 'data/one.xml' }),
+    ],
+    [
+      'a million rows without a number, the last of them wide',
+      workbookOf(`${'<row/>'.repeat(1_000_000)}<row><c r="BH1"><v>1</v></c></row>`),
+    ],
+    ['a million cells without an address', workbookOf(`<row r="1">${'<c/>'.repeat(1_000_000)}</row>`)],
     ['what unpacks to 64 MB', workbookOf(Buffer.alloc(64 * 1024 * 1024, ' '))],
   ])('%s', async (_what, file) => {
     const before = process.memoryUsage().rss
@@ -176,6 +193,49 @@ describe('a hostile workbook is refused without taking memory', () => {
       body: { code: 'statement_unreadable' },
     })
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+})
+
+const text = (address: string, value: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
+const textRow = (row: number, ...cells: string[]) =>
+  `<row r="${row}">${cells.map((value, at) => text(`${'ABC'.charAt(at)}${row}`, value)).join('')}</row>`
+const headings = textRow(1, 'Fecha', 'Concepto', 'Abono')
+const conceptsOf = async (id: string) =>
+  (await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements`)).body.movements.map(
+    ({ concept, amount }) => [concept, amount],
+  )
+
+describe('a hostile workbook is harmless:', () => {
+  it.each([
+    ['an external entity', '<!ENTITY x SYSTEM "file:///etc/passwd">'],
+    ['entities that grow', `<!ENTITY y "${'ha'.repeat(100)}"><!ENTITY x "${'&y;'.repeat(100)}">`],
+    ['a document type elsewhere', '<!ENTITY % x SYSTEM "http://127.0.0.1:9/x.dtd"> %x;'],
+  ])('%s is never resolved', async (_what, entities) => {
+    const rows = headings + textRow(2, '05/11/2026', 'uno &x;', '100.00')
+    const xml = sheet(rows).replace('?>', `?><!DOCTYPE worksheet [${entities}]>`)
+    const { status, body } = await importFile(studio, admin, workbookOf(Buffer.from(xml)))
+    expect(status).toBe(201)
+    expect(await conceptsOf(body.statement.id)).toEqual([['uno &x;', 100]])
+  })
+
+  it('a formula is what it showed, a text that looks like one stays a text', async () => {
+    const formula = '<c r="C2"><f>WEBSERVICE("http://127.0.0.1:9/")</f><v>250.5</v></c>'
+    const row = `<row r="2">${text('A2', '05/11/2026')}${text('B2', '=HYPERLINK(A1)')}${formula}</row>`
+    const { body } = await importFile(studio, admin, workbookOf(headings + row))
+    expect(await conceptsOf(body.statement.id)).toEqual([['=HYPERLINK(A1)', 250.5]])
+  })
+
+  it('names with paths lead nowhere, in the archive or of the file', async () => {
+    const others = {
+      '../../../../tmp/hostile.xml': Buffer.from('<a/>'),
+      '/tmp/hostile.xml': Buffer.from('<a/>'),
+      '__proto__.xml': Buffer.from('<a/>'),
+    }
+    const file = workbookOf(headings + textRow(2, '05/11/2026', 'tres', '7.00'), { others })
+    const { body } = await importFile(studio, admin, file, { fileName: '../../etc/<b>cuenta</b>.xlsx' })
+    expect(body.statement.file_name).toBe('b>.xlsx')
+    expect(existsSync('/tmp/hostile.xml')).toBe(false)
   })
 })
 

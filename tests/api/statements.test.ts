@@ -83,6 +83,7 @@ describe('a dry run', () => {
           plan_name: 'Plan de prueba',
           reference: plan.reference,
           price: 1800,
+          amount_due: 1800,
         },
       }),
       expect.objectContaining({

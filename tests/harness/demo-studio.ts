@@ -35,12 +35,12 @@ export const fullClasses = (db: Db, now: Date) =>
 export const ledgerKinds = (db: Db) =>
   rowsOf(db, sql<{ kind: string }>`select distinct kind from studio.plan_ledger order by kind`)
 
-/** Verified payments by their channel. */
+/** Verified payments by their channel, or their method at the counter. */
 export const verifiedPayments = (db: Db) =>
   rowsOf(
     db,
-    sql<{ payment_channel: string; paid: number }>`
-      select payment_channel, count(*) as paid from studio.user_plans where verified_at is not null
+    sql<{ came: string; paid: number }>`
+      select coalesce(payment_channel, payment_method) as came, count(*) as paid from studio.user_plans where verified_at is not null
       group by 1 order by 1`,
   )
 

@@ -1,4 +1,4 @@
-import type { StatementPayments } from '@estudio/contract'
+import type { StatementMovementList, StatementPayments } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
@@ -96,5 +96,63 @@ describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice
     const { body } = await importFile(studio, admins[0] as Person, file)
     await each((admin) => confirm(admin, body.statement.id))
     expect((await paymentsOf(studio.db, plans))?.most).toBeGreaterThan(1)
+  })
+})
+
+describe('one deposit in two files, that two administrators give to two purchases at once', () => {
+  let studio: Studio
+  let admins: Person[]
+  let plans: { id: string; reference: string }[]
+
+  beforeEach(async () => {
+    studio = await openStudio({ poolSize: 10 })
+    admins = [await studio.admin({ name: 'Una' }), await studio.admin({ name: 'Dos' })]
+    plans = await sellUnpaidPlans(studio.context, 2)
+  })
+  afterEach(() => studio.close())
+
+  /** How often the deposit was accepted as the payment of a purchase, and what else was answered. */
+  const giveToBoth = async () => {
+    const file = await bankFile([{ day: '2026-11-16', cents: 180_000, concept: 'PAGO EN VENTANILLA' }])
+    const matches: { path: string; body: object }[] = []
+    for (const [index, admin] of admins.entries()) {
+      const { id } = (await importFile(studio, admin, file)).body.statement
+      const list = await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements`)
+      const match = { movement_id: list.body.movements[0]?.id, user_plan_id: plans[index]?.id }
+      matches.push({ path: `/api/admin/statements/${id}/confirm`, body: { matches: [match] } })
+    }
+    const answers = await Promise.all(
+      admins.map((admin, index) =>
+        admin.post<StatementPayments & { code?: string }>(
+          matches[index]?.path ?? '',
+          matches[index]?.body ?? {},
+        ),
+      ),
+    )
+    return {
+      paid: answers.reduce((sum, { body }) => sum + (body.paid?.length ?? 0), 0),
+      codes: answers.flatMap(({ body }) => [
+        ...(body.code ? [body.code] : []),
+        ...(body.refused ?? []).map(({ code }) => code),
+      ]),
+      active: (await paymentsOf(studio.db, plans))?.active,
+    }
+  }
+  const once = { paid: 1, codes: ['movement_already_used'], active: 1 }
+
+  it('it pays one of them', async () => {
+    locks.taken = true
+    expect(await giveToBoth()).toEqual(once)
+  })
+
+  it('it pays one of them by the unique index alone', async () => {
+    locks.taken = false
+    expect(await giveToBoth()).toEqual(once)
+  })
+
+  it('control: without that index it pays both', async () => {
+    locks.taken = false
+    await sql`drop index studio.bank_movements_used`.execute(studio.db)
+    expect(await giveToBoth()).toEqual({ paid: 2, codes: [], active: 2 })
   })
 })

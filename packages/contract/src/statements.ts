@@ -77,6 +77,8 @@ const MovementPlan = Type.Object({
   plan_name: Type.String(),
   reference: Type.String(),
   price: Money,
+  /** What is still to be paid; 0 once it does not wait any more. */
+  amount_due: Money,
 })
 
 export const StatementMovement = Type.Object(

@@ -117,6 +117,8 @@ export const refusalTexts = {
       ? `El importe no es lo que falta por pagar, ${d.amount}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`
       : 'El importe no es lo que falta por pagar. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
+  payment_not_transfer: () =>
+    'Este pago ya no es una transferencia: se corrigió a efectivo o tarjeta y sigue verificado.',
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
   reservations_outside_dates: (d: RefusalDetails) =>
     `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,

@@ -47,8 +47,8 @@ const Payments = ({ movement, busy, onChoose, q }: Omit<ChoosePaymentProps, 'onC
   return (
     <List disablePadding aria-label={texts.admin.payments.title}>
       {data.map((payment) => {
-        const fits = payment.price === movement.amount
-        const detail = [formatTablePrice(payment.price), payment.reference, payment.plan_name]
+        const fits = payment.amount_due === movement.amount
+        const detail = [formatTablePrice(payment.amount_due), payment.reference, payment.plan_name]
         return (
           <ListItem key={payment.id} disablePadding>
             <ListItemButton disabled={!fits || busy} onClick={() => onChoose(payment)}>
@@ -64,7 +64,7 @@ const Payments = ({ movement, busy, onChoose, q }: Omit<ChoosePaymentProps, 'onC
   )
 }
 
-/** A person says which purchase a movement pays; its amount has to be the price. */
+/** A person says which purchase a movement pays; its amount has to be what is due. */
 export const ChoosePayment = (props: ChoosePaymentProps) => {
   const { movement, busy, error, onClose } = props
   const { typed, setTyped, q } = useSearch()

@@ -77,7 +77,9 @@ const GroupChip = ({ group, paid_at }: StatementMovement) => (
 /** Why a purchase that the movement names is not certain, in words. */
 const whyNot = ({ code, user_plan }: StatementMovement): string | undefined => {
   if (code === 'amount_differs')
-    return reasonText(code, { amount: user_plan ? formatTablePrice(user_plan.price) : undefined })
+    return reasonText(code, {
+      amount: user_plan?.amount_due ? formatTablePrice(user_plan.amount_due) : undefined,
+    })
   return code === 'plan_already_paid' ? reasonText(code) : undefined
 }
 

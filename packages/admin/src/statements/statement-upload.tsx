@@ -96,6 +96,22 @@ const AssignColumns = ({ headings, error, busy, onAssign, onClose }: AssignProps
   )
 }
 
+/** First what was sent of it, then that the server reads it. */
+const Progress = ({ file, sent }: { file: string; sent: number }) => {
+  const text = sent < 1 ? t.upload.sending(file) : t.upload.reading(file)
+  return (
+    <Box sx={{ width: '100%' }} role="status">
+      <Typography variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        aria-label={text}
+        {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
+      />
+    </Box>
+  )
+}
+
 /** Takes the bank's file, chosen or dropped, and leads to what it would pay. */
 export const StatementUpload = () => {
   const heading = useId()
@@ -104,10 +120,15 @@ export const StatementUpload = () => {
   const { importStatement } = useStudioData()
   const [tooLarge, setTooLarge] = useState(false)
   const [isOver, setIsOver] = useState(false)
+  /** Share of the file that is on the server; it reads and compares once it has all. */
+  const [sent, setSent] = useState(0)
   /** Of a file that waits for its columns. */
   const [headings, setHeadings] = useState<string[]>([])
   const upload = useMutation({
-    mutationFn: ({ file, columns }: Upload) => importStatement(file, columns),
+    mutationFn: ({ file, columns }: Upload) => {
+      setSent(0)
+      return importStatement({ file, columns, onProgress: setSent })
+    },
     onSuccess: ({ id }) => void navigate(statementAddress(id)),
     // Refused once more, the dialog stays and says why.
     onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
@@ -171,14 +192,7 @@ export const StatementUpload = () => {
           target.value = ''
         }}
       />
-      {upload.isPending && file && (
-        <Box sx={{ width: '100%' }} role="status">
-          <Typography variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            {t.upload.reading(file.name)}
-          </Typography>
-          <LinearProgress aria-label={t.upload.reading(file.name)} />
-        </Box>
-      )}
+      {upload.isPending && file && <Progress file={file.name} sent={sent} />}
       {message && !isAssigning && (
         <Alert severity="error" sx={{ width: '100%' }}>
           {message}

@@ -1,12 +1,21 @@
 import type { PendingPayment, Statement, StatementMovement, StatementPayments } from '@estudio/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Answers, show } from '../testing/screen.tsx'
 import StatementList from './statement-list.tsx'
 import StatementPage from './statement-page.tsx'
+
+let progress: (share: number) => void = () => undefined
+vi.mock('@estudio/client', async (original) => ({
+  ...(await original<typeof import('@estudio/client')>()),
+  uploadWithProgress: (onProgress: typeof progress) => {
+    progress = onProgress
+    return fetch
+  },
+}))
 
 const statement = (more: Partial<Statement> = {}): Statement => ({
   id: 's1',
@@ -41,14 +50,16 @@ const plan = {
   plan_name: '8 Clases',
   reference: 'EST-7KQ2MA',
   price: 1800,
+  amount_due: 1800,
 }
-const pending = (full_name: string, price: number) =>
+const pending = (full_name: string, amount_due: number) =>
   ({
     id: `plan-${full_name}`,
     user: { id: `user-${full_name}`, full_name, email: null },
     plan_name: '8 Clases',
     reference: `EST-${full_name}`,
-    price,
+    price: 1800,
+    amount_due,
   }) as PendingPayment
 
 const App = () => (
@@ -98,6 +109,31 @@ it('a file that is chosen leads to what it would pay', async () => {
   await screen.findByRole('button', { name: 'Confirmar los 2 pagos seguros' })
   for (const text of ['01/11/2026 - 30/11/2026', 'SPEI uno', 'Sin reconocer'])
     expect(document.body).toHaveTextContent(text)
+})
+
+it('shows how much of the file was sent, then that it is read', async () => {
+  let answer: (of: unknown) => void = () => undefined
+  const answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => (body instanceof FormData ? answered : undefined)),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  expect(await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
+  act(() => progress(0.4))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  act(() => progress(1))
+  expect(screen.getByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })).not.toHaveAttribute(
+    'aria-valuenow',
+  )
+  answer({ statement: statement() })
+  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
 })
 
 it('a file that cannot be read says in which row and why', async () => {
@@ -191,7 +227,7 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
       statement({ to_confirm: 0 }),
       [
         movement('uno', { group: 'probable', user_plan: plan }),
-        movement('dos', { code: 'amount_differs', user_plan: { ...plan, price: 900 } }),
+        movement('dos', { code: 'amount_differs', user_plan: { ...plan, amount_due: 900 } }),
         movement('tres', { group: 'seen' }),
         movement('cuatro', { group: 'certain', user_plan: plan, paid_at: '2026-11-17T00:00:00Z' }),
       ],

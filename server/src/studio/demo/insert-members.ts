@@ -125,11 +125,11 @@ export async function insertDemoUserPlans(
       closed_by, closed_kind)
     select h.id, a.id, p.id, h.reference, p.name, p.description, p.benefits, p.duration_days, p.class_limit,
       coalesce(p.class_limit - h.used, -1), h.status, case when h.verified_at is null then 'pending' else 'completed' end,
-      'transfer', h.channel, p.price_cents, d.price_cents, case when h.verified_at is not null then d.price_cents end,
+      h.method, h.channel, p.price_cents, d.price_cents, case when h.verified_at is not null then d.price_cents end,
       h.start_date, h.end_date, a.id, h.bought_at, coalesce(h.closed_at, h.verified_at, h.bought_at), h.verified_at,
       case when h.verified_at is not null then boss.id end, h.closed_at,
       case when h.closed_at is not null then boss.id end, case when h.closed_at is not null then 'cancelled' end
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h(id uuid, email text, plan text, status text, channel text,
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h(id uuid, email text, plan text, status text, method text, channel text,
       start_date date, end_date date, bought_at timestamptz, verified_at timestamptz, closed_at timestamptz, used integer,
       reference text)
     join identity.users a on a.email = h.email

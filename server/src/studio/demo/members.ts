@@ -8,7 +8,9 @@ export interface DemoMemberPlan {
   email: string
   plan: string
   status: 'frozen' | 'active' | 'cancelled'
-  channel: 'transfer' | 'oxxo'
+  method: 'transfer' | 'cash' | 'card'
+  /** Null at the counter. */
+  channel: 'transfer' | 'oxxo' | null
   start_date: CivilDate
   end_date: CivilDate
   bought_at: Date
@@ -71,6 +73,17 @@ export interface DemoMoment {
 const planByName = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
 const planDuration = (plan: string): number => planByName.get(plan)?.duration_days ?? 0
 
+/** Some pay at the counter; member@ has the receipt of a transfer. */
+function paymentOf(
+  email: string,
+  { starts, state }: CurrentPlan,
+): Pick<DemoMemberPlan, 'method' | 'channel'> {
+  const counter = chance(email, starts, 'counter')
+  if (counter < 0.14 && state !== 'unpaid' && email !== demoAddresses[2])
+    return { method: counter < 0.09 ? 'cash' : 'card', channel: null }
+  return { method: 'transfer', channel: chance(email, starts, 'channel') < 0.3 ? 'oxxo' : 'transfer' }
+}
+
 /** Bought `bought` days before today, paid the morning after. */
 function planDemoPurchase(
   email: string,
@@ -92,7 +105,7 @@ function planDemoPurchase(
     email,
     plan,
     status: state === 'unpaid' ? 'frozen' : (state ?? 'active'),
-    channel: chance(email, starts, 'channel') < 0.3 ? 'oxxo' : 'transfer',
+    ...paymentOf(email, held),
     start_date,
     end_date: planEnd(start_date, planDuration(plan)),
     bought_at: at(-bought, [8, 21], 'bought'),

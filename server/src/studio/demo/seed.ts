@@ -10,6 +10,7 @@ import { ensureDemoPasswords, insertDemoAccounts } from './accounts.ts'
 import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
 import { classTypes } from './catalogue.ts'
 import { insertDemoClasses, planDemoClasses } from './classes.ts'
+import { closeDemoCashDays, insertDemoStatement } from './desk.ts'
 import {
   acceptDemoLegalTexts,
   insertDemoCatalogue,
@@ -84,6 +85,8 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoClasses(tx, bookings.classes, opened)
   await insertDemoUserPlans(tx, members, usedClasses(bookings))
   await insertDemoBookings(tx, bookings)
+  await closeDemoCashDays(tx, moment)
+  await insertDemoStatement(tx, moment)
 }
 
 /** Idempotent, also when two processes start together. The demo studio needs SEED=demo. */

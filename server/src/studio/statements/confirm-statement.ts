@@ -58,7 +58,8 @@ function sortMatches(matches: readonly MatchIds[], movements: Map<string, Paying
       refused.push(refuseMatch(match, 'movement_already_used'))
     else if (plan.payment_status === 'completed' || paidPlans.has(plan.id))
       refused.push(refuseMatch(match, 'plan_already_paid'))
-    else if (movement.cents !== dueCents(plan))
+    // A charge pays nothing, nor does a movement of nothing.
+    else if (movement.cents <= 0 || movement.cents !== dueCents(plan))
       refused.push(refuseMatch(match, 'amount_differs', { amount: formatTablePrice(mxn(dueCents(plan))) }))
     else {
       usedMovements.add(movement.id)

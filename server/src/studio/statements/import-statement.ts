@@ -4,7 +4,7 @@ import { foldText } from '@estudio/domain'
 import { Check } from 'typebox/value'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { matchMovements } from './match-movements.ts'
@@ -54,32 +54,37 @@ export interface Upload {
 
 const MAX_FILE_NAME = 200
 
-/** Shows what would be paid; nothing is yet. Throws statement_unreadable. */
-export async function importStatement(
-  context: Context,
-  actor: Actor,
-  { bytes, fileName, columns }: Upload,
+/** Writes what was read and what it would pay. */
+export async function recordStatement(
+  { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
+  read: ReadStatement,
+  { fileName, columns }: Omit<Upload, 'bytes'>,
 ): Promise<Statement> {
-  const read = await readStatement(bytes, { columns, known: await knownLayouts(context.db) })
   const prints = fingerprints(read)
-  return inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const matches = matchMovements(read.movements, await purchasesToMatch(tx, now))
-    const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
-    const id = await insertStatement(tx, { ...layout, fileName: fileName.slice(0, MAX_FILE_NAME) })
-    await insertMovements(
-      tx,
-      id,
-      read.movements.map((movement, at) => ({
-        ...movement,
-        fingerprint: prints[at] ?? '',
-        match: matches[at] ?? { group: 'unknown' },
-      })),
-    )
-    if (columns) await rememberLayout(tx, layout)
-    const statement = await statementById(tx, id)
-    const about = { entity: 'statement', entityId: id, after: { movements: read.movements.length } }
-    await audit(tx, { at: now, actor, action: 'statement.import', ...about })
-    return statement
-  })
+  const matches = matchMovements(read.movements, await purchasesToMatch(tx, now))
+  const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
+  const id = await insertStatement(tx, { ...layout, fileName: fileName.slice(0, MAX_FILE_NAME) })
+  await insertMovements(
+    tx,
+    id,
+    read.movements.map((movement, at) => ({
+      ...movement,
+      fingerprint: prints[at] ?? '',
+      match: matches[at] ?? { group: 'unknown' },
+    })),
+  )
+  if (columns) await rememberLayout(tx, layout)
+  const statement = await statementById(tx, id)
+  const about = { entity: 'statement', entityId: id, after: { movements: read.movements.length } }
+  await audit(tx, { at: now, actor, action: 'statement.import', ...about })
+  return statement
+}
+
+/** Shows what would be paid; nothing is yet. Throws statement_unreadable. */
+export async function importStatement(context: Context, actor: Actor, upload: Upload): Promise<Statement> {
+  const known = await knownLayouts(context.db)
+  const read = await readStatement(upload.bytes, { columns: upload.columns, known })
+  return inTransaction(context.db, (tx) =>
+    recordStatement({ tx, actor, now: context.clock.now() }, read, upload),
+  )
 }

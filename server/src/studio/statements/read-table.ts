@@ -131,16 +131,25 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
 
-/** The reader fills the gap before a row or cell, so one cell far away would take all memory. */
+/** An address, or a row or cell that may have none. */
+const PLACES = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])|(?<!xmlns:)\br\s*=\s*(["'])(.*?)\2/gs
+
+/**
+ * The reader fills the gaps before rows and cells, and all rows to the same length: one far away, or a million empty ones,
+ * would take all memory. In every file, because the workbook names the one that is its sheet.
+ */
 function checkAddresses(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder()
-  for (const [name, bytes] of Object.entries(files)) {
-    if (!name.includes('worksheets/')) continue
-    for (const [, , address = ''] of decoder.decode(bytes).matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
-      const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(address) ?? [undefined, 'ZZZ']
-      if (Number(row) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
-      if (columnNumber(letters) > MAX_COLUMNS)
-        throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), Number(row) || undefined)
+  for (const bytes of Object.values(files)) {
+    let [rows, cells] = [0, 0]
+    for (const [, tag, quote, written = ''] of decoder.decode(bytes).matchAll(PLACES)) {
+      if (tag === 'row') [rows, cells] = [rows + 1, 0]
+      if (tag === 'c') cells += 1
+      const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(written) ?? [undefined, 'ZZZ']
+      const column = quote ? columnNumber(letters) : 0
+      if (Math.max(Number(row), rows) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+      if (Math.max(column, cells) > MAX_COLUMNS)
+        throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), Number(row) || rows || undefined)
     }
   }
 }

@@ -12,6 +12,7 @@ import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { dueCents } from '../user-plans/index.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../shared/list-query.ts'
 
 const groupCount = (group: string) => sql<number>`count(*) filter (where m.match_group = ${group})`
@@ -132,11 +133,15 @@ const movementsInOrder = (db: Db, statement: string, filter: MovementFilter, sor
     .select(['m.id', 'm.line', 'm.day', 'm.amount_cents', 'm.concept', 'm.reference'])
     .select(['m.match_group', 'm.match_code', 'm.paid_at'])
     .select(['u.id as plan_id', 'u.name as plan_name', 'u.reference as plan_reference', 'u.price_cents'])
+    .select(['u.amount_paid_cents', 'u.payment_status'])
     .select(['p.user_id', 'p.full_name', 'p.erased_at'])
     .orderBy(filledOrder(movementOrder, 'line', sort))
     .orderBy('m.line')
 
 type MovementRow = Awaited<ReturnType<ReturnType<typeof movementsInOrder>['execute']>>[number]
+
+const amountDue = ({ payment_status, price_cents, amount_paid_cents }: MovementRow): number =>
+  payment_status === 'pending' ? dueCents({ price_cents: price_cents ?? 0, amount_paid_cents }) : 0
 
 const toMovement = (row: MovementRow): StatementMovement => ({
   id: row.id,
@@ -156,6 +161,7 @@ const toMovement = (row: MovementRow): StatementMovement => ({
           plan_name: row.plan_name ?? '',
           reference: row.plan_reference ?? '',
           price: mxn(row.price_cents ?? 0),
+          amount_due: mxn(amountDue(row)),
         },
   paid_at: row.paid_at?.toISOString() ?? null,
 })

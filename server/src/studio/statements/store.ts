@@ -20,8 +20,7 @@ export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
       ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
     from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
     where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
-      or u.payment_status = 'completed' and u.payment_method = 'transfer'
-        and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
+      or u.payment_status = 'completed' and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
     order by u.created_at, u.id`.execute(db)
   return rows.map(({ bought_at, ...row }) => ({ ...row, boughtOn: bought_at.slice(0, 10) }))
 }
@@ -200,6 +199,14 @@ export async function withdrawStatement(
     .where('id', '=', statement)
     .execute()
 }
+
+/** Of movements that have paid no plan. */
+export const eraseTextsBefore = (db: Db, cutoff: Date): Promise<unknown> =>
+  sql`
+    update studio.bank_movements m set concept = '', reference = ''
+    from studio.bank_statements s
+    where s.id = m.statement_id and s.created_at < ${cutoff}
+      and m.paid_plan_id is null and (m.concept <> '' or m.reference <> '')`.execute(db)
 
 /** What the bank wrote about payments of a member whose account is erased. */
 export const eraseMovementsOf = (tx: Tx, user: string): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../shared/actor.ts'
-import { reversePayments } from '../user-plans/index.ts'
+import { reverseTransfers } from '../user-plans/index.ts'
 import { lockLiveStatement, refuseMatch } from './confirm-statement.ts'
 import { statementById } from './statement-lists.ts'
 import { lockMovements, paidMatches, withdrawStatement } from './store.ts'
@@ -24,16 +24,12 @@ export const undoStatement = (context: Context, actor: Actor, id: string): Promi
       matches.map((match) => match.movement_id),
     )
     const plans = matches.map((match) => match.user_plan_id)
-    const { notVerified } = await reversePayments(
-      { tx, actor, now },
-      plans,
-      texts.admin.statements.undoReason,
-    )
-    const kept = new Set(notVerified)
+    const kept = await reverseTransfers({ tx, actor, now }, plans, texts.admin.statements.undoReason)
     const reversed = matches.filter(({ user_plan_id }) => !kept.has(user_plan_id))
-    const refused = matches
-      .filter(({ user_plan_id }) => kept.has(user_plan_id))
-      .map((match) => refuseMatch(match, 'payment_not_verified'))
+    const refused = matches.flatMap((match) => {
+      const code = kept.get(match.user_plan_id)
+      return code ? [refuseMatch(match, code)] : []
+    })
     await withdrawStatement(tx, id, { actor: actor.id, now })
     const after = { reversed: reversed.length, refused: refused.length }
     await audit(tx, { at: now, actor, action: 'statement.undo', entity: 'statement', entityId: id, after })

@@ -8,7 +8,7 @@ export {
   type SoldPlan,
   soldToExport,
 } from './payment-lists.ts'
-export { reversePayments, verifyPayments } from './payments.ts'
+export { reverseTransfers, verifyPayments } from './payments.ts'
 export { countOpenPlans, plansByUser } from './plan-lists.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { deleteProofsOf } from './proofs/store.ts'

@@ -231,12 +231,6 @@ export const correctPayment = (
     return corrected
   })
 
-interface Reversals {
-  reversed: UserPlanRow[]
-  /** Those without a verified payment. */
-  notVerified: string[]
-}
-
 /** Ends plans, locked with their future reservations, and releases these; past classes and the amount stay (B04). */
 async function reverseLockedPayments(
   change: PlanChange,
@@ -271,16 +265,26 @@ async function reverseLockedPayments(
   return reversed
 }
 
-export async function reversePayments(
+export type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
+
+/**
+ * Reverses what came in by transfer. A payment that staff corrected to cash or card since is not of the bank's money and stays.
+ * Returns those that were not reversed, by plan.
+ */
+export async function reverseTransfers(
   change: PlanChange,
   ids: readonly string[],
   reason: string,
-): Promise<Reversals> {
+): Promise<Map<string, ReversalRefusal>> {
   const locked = await lockPlansWithReservations(change.tx, ids, change.now)
-  const verified = locked.filter(({ plan }) => plan.payment_status === 'completed')
-  const reversed = await reverseLockedPayments(change, verified, reason)
-  const done = new Set(reversed.map(({ id }) => id))
-  return { reversed, notVerified: ids.filter((id) => !done.has(id)) }
+  const refused = new Map<string, ReversalRefusal>()
+  for (const { plan } of locked) {
+    if (plan.payment_status !== 'completed') refused.set(plan.id, 'payment_not_verified')
+    else if (plan.payment_method !== 'transfer') refused.set(plan.id, 'payment_not_transfer')
+  }
+  const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
+  await reverseLockedPayments(change, reversible, reason)
+  return refused
 }
 
 export const reversePayment = (

@@ -1,3 +1,4 @@
+import { uploadWithProgress } from '@estudio/client'
 import {
   type ConfirmStatementInput,
   paths,
@@ -9,6 +10,13 @@ import {
 } from '@estudio/contract'
 import type { SendJson } from '../http-client.ts'
 
+interface StatementUpload {
+  file: File
+  columns?: StatementColumns
+  /** How much of the file was sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
 const toForm = (file: File, columns?: StatementColumns): FormData => {
   const form = new FormData()
   if (columns) form.append('columns', JSON.stringify(columns))
@@ -19,9 +27,13 @@ const toForm = (file: File, columns?: StatementColumns): FormData => {
 /** What is done with statements of the bank beyond listing them and their movements. */
 export const statementMethods = (sendJson: SendJson) => ({
   /** A dry run: nothing is paid yet. */
-  importStatement: async (file: File, columns?: StatementColumns): Promise<Statement> => {
-    const body = toForm(file, columns)
-    return (await sendJson<StatementAnswer>(paths.admin.statements, { method: 'POST', body })).statement
+  importStatement: async ({ file, columns, onProgress }: StatementUpload): Promise<Statement> => {
+    const options = {
+      method: 'POST',
+      body: toForm(file, columns),
+      transport: uploadWithProgress(onProgress),
+    } as const
+    return (await sendJson<StatementAnswer>(paths.admin.statements, options)).statement
   },
 
   confirmStatement: (id: string, body: ConfirmStatementInput): Promise<StatementPayments> =>

@@ -91,7 +91,8 @@ export const adminSettings = {
     pause: 'Con 0 los planes no se pausan.',
     openingHours:
       'Por ejemplo: Lu-Vi 07:00-20:00, Sá 08:00-14:00. Con ellas se cuenta cuánto espera un pago.',
-    proofRetention: 'De 1 a 120. Después se borra el archivo y queda lo que se decidió.',
+    proofRetention:
+      'De 1 a 120. Después se borran el archivo y lo que el banco escribió de movimientos que no pagaron un plan.',
     retention: 'De 12 a 120. Lo más antiguo se borra cada día y ya no se puede recuperar.',
     factor: 'Quien no la tenga activa no podrá usar la administración hasta activarla.',
   },

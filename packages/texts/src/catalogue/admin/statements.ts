@@ -19,7 +19,8 @@ export const adminStatements = {
     title: 'Subir movimientos del banco',
     choose: 'Elegir archivo',
     drop: 'También puedes soltarlo aquí. CSV o Excel (.xlsx), hasta 5 MB.',
-    reading: (file: string) => `Leyendo ${file}…`,
+    sending: (file: string) => `Enviando ${file}…`,
+    reading: (file: string) => `Leyendo ${file} y comparando con los planes que esperan su pago…`,
     error: 'No se pudo subir el archivo. Intenta de nuevo.',
     tooLarge: 'Ese archivo pesa más de 5 MB. Descarga un periodo más corto.',
   },
@@ -79,7 +80,7 @@ export const adminStatements = {
     title: '¿Qué plan paga este movimiento?',
     search: 'Buscar por referencia, nombre o correo...',
     none: 'Ningún plan que espere su pago coincide.',
-    otherAmount: 'Su precio es otro',
+    otherAmount: 'Lo que falta por pagar es otro importe',
   },
   undo: {
     action: 'Deshacer importación',

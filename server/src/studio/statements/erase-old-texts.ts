@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts'
+import { readSettings } from '../settings/index.ts'
+import { eraseTextsBefore } from './store.ts'
+
+/**
+ * What the bank wrote of movements that paid no plan, in imports older than proof_retention_months. Day, amount and fingerprint
+ * stay, so that a repeated file is still recognised.
+ */
+export async function eraseOldTexts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const { proof_retention_months } = await readSettings(db)
+  const cutoff = new Date(clock.now())
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - proof_retention_months)
+  await eraseTextsBefore(db, cutoff)
+}
