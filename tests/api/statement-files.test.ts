@@ -133,16 +133,16 @@ describe('a statement of the bank', () => {
 const sheet = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-const workbookOf = (rows: string | Buffer) =>
+const workbookOf = (rows: string | Buffer, target = 'worksheets/sheet1.xml') =>
   Buffer.from(
     zipSync({
       'xl/workbook.xml': Buffer.from(
         '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': Buffer.from(
-        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`,
       ),
-      'xl/worksheets/sheet1.xml': typeof rows === 'string' ? Buffer.from(sheet(rows)) : rows,
+      [`xl/${target}`]: typeof rows === 'string' ? Buffer.from(sheet(rows)) : rows,
     }),
   )
 
@@ -155,6 +155,18 @@ describe('a hostile workbook is refused without taking memory', () => {
       'an address under a prefix',
       workbookOf('<row x:r="900000000" xmlns:x="x"><c r="A1"><v>1</v></c></row>'),
     ],
+    [
+      'an address under a prefix that ends like the declaration of one',
+      workbookOf('<row axmlns:r="900000000" xmlns:axmlns="x"><c r="A1"><v>1</v></c></row>'),
+    ],
+    ['a sheet in another folder', workbookOf('<row r="900000000"><c r="A900000000"/></row>', 'any.xml')],
+    [
+      'rows without an address and without end',
+      workbookOf(`<row r="1"><c r="BH1"><v>1</v></c></row>${'<row/>'.repeat(3_900_000)}`),
+    ],
+    // The reader begins such a text anew for every piece of it, which takes minutes.
+    ['a text without end', workbookOf(' r'.repeat(10_000_000))],
+    ['a comment without end', workbookOf(`<!-- ${'<a>'.repeat(6_000_000)}`)],
     ['an address in entities', workbookOf('<row r="&#57;00000000"><c r="A1"><v>1</v></c></row>')],
     ['what unpacks to 64 MB', workbookOf(Buffer.alloc(64 * 1024 * 1024, ' '))],
   ])('%s', async (_what, file) => {

@@ -131,12 +131,43 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
 
-/** The reader fills the gap before a row or cell, so one cell far away would take all memory. */
-function checkAddresses(files: Record<string, Uint8Array>): void {
+/** An attribute `r` under any prefix but that of the declaration xmlns:r. */
+const ADDRESS = /(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\1/gs
+const ROW = /[<:]row[\s/>]/g
+
+/** Of a tag, or of the text between two. */
+const MAX_TOKEN = 64 * 1024
+
+const longestWithout = (text: string, mark: string): number => {
+  let longest = 0
+  for (let from = 0; from < text.length; ) {
+    const at = text.indexOf(mark, from)
+    const end = at === -1 ? text.length : at
+    longest = Math.max(longest, end - from)
+    from = end + 1
+  }
+  return longest
+}
+
+/** Comments and the like, or a token without end, which the reader begins anew for each of ever smaller pieces. */
+const isSlow = (xml: string): boolean =>
+  xml.includes('<!') ||
+  xml.lastIndexOf('<?') > 1 ||
+  longestWithout(xml, '<') > MAX_TOKEN ||
+  longestWithout(xml, '>') > MAX_TOKEN
+
+/**
+ * The reader fills the gap before a row or cell, and every row to the last column, so one cell far away or rows without
+ * end would take all memory. Which file is the sheet, the archive says itself.
+ */
+function checkSheets(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder()
-  for (const [name, bytes] of Object.entries(files)) {
-    if (!name.includes('worksheets/')) continue
-    for (const [, , address = ''] of decoder.decode(bytes).matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
+  for (const bytes of Object.values(files)) {
+    const xml = decoder.decode(bytes)
+    if (!xml.includes('sheetData')) continue
+    if (isSlow(xml)) throw unreadable(reasons.brokenExcel)
+    if ((xml.match(ROW)?.length ?? 0) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+    for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
       const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(address) ?? [undefined, 'ZZZ']
       if (Number(row) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
       if (columnNumber(letters) > MAX_COLUMNS)
@@ -154,7 +185,7 @@ const columnNumber = (letters: string): number =>
 export async function readWorkbook(bytes: Uint8Array): Promise<TableRow[]> {
   try {
     const files = unpackWorkbook(bytes)
-    checkAddresses(files)
+    checkSheets(files)
     const checked = zipSync(files, { level: 0 })
     const rows = await readSheet(checked.slice().buffer)
     return checkRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) })))
