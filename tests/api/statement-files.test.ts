@@ -162,7 +162,7 @@ describe('a hostile workbook is refused without taking memory', () => {
     ['a sheet in another folder', workbookOf('<row r="900000000"><c r="A900000000"/></row>', 'any.xml')],
     [
       'rows without an address and without end',
-      workbookOf(`<row r="1"><c r="BH1"><v>1</v></c></row>${'<row/>'.repeat(3_900_000)}`),
+      workbookOf(`<row r="1"><c r="BH1"><v>1</v></c></row>${'<row/>'.repeat(1_000_000)}`),
     ],
     // The reader begins such a text anew for every piece of it, which takes minutes.
     ['a text without end', workbookOf(' r'.repeat(10_000_000))],

@@ -166,7 +166,11 @@ function checkSheets(files: Record<string, Uint8Array>): void {
     const xml = decoder.decode(bytes)
     if (!xml.includes('sheetData')) continue
     if (isSlow(xml)) throw unreadable(reasons.brokenExcel)
-    if ((xml.match(ROW)?.length ?? 0) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+    let rows = 0
+    for (const _row of xml.matchAll(ROW)) {
+      rows += 1
+      if (rows > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+    }
     for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
       const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(address) ?? [undefined, 'ZZZ']
       if (Number(row) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
