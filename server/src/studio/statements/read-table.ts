@@ -131,18 +131,42 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
 
-/** An address, or a row or cell that may have none. */
-const PLACES = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])|(?<!xmlns:)\br\s*=\s*(["'])(.*?)\2/gs
+/** A row or cell, under whatever prefix, or an attribute `r` under any but that of the declaration xmlns:r. */
+const PLACES = /[<:](row|c)(?=[\s/>])|(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\2/gs
+
+/** Of a tag, or of the text between two. */
+const MAX_TOKEN = 64 * 1024
+
+const longestWithout = (text: string, mark: string): number => {
+  let longest = 0
+  for (let from = 0; from < text.length; ) {
+    const at = text.indexOf(mark, from)
+    const end = at === -1 ? text.length : at
+    longest = Math.max(longest, end - from)
+    from = end + 1
+  }
+  return longest
+}
+
+/** Comments and the like, or a token without end, which the reader begins anew for each of ever smaller pieces. */
+const isSlow = (xml: string): boolean =>
+  xml.includes('<!') ||
+  xml.lastIndexOf('<?') > 1 ||
+  longestWithout(xml, '<') > MAX_TOKEN ||
+  longestWithout(xml, '>') > MAX_TOKEN
 
 /**
  * The reader fills the gaps before rows and cells, and all rows to the same length: one far away, or a million empty ones,
- * would take all memory. In every file, because the workbook names the one that is its sheet.
+ * would take all memory. Which file is the sheet, the archive says itself.
  */
-function checkAddresses(files: Record<string, Uint8Array>): void {
+function checkSheets(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder()
   for (const bytes of Object.values(files)) {
+    const xml = decoder.decode(bytes)
+    if (!xml.includes('sheetData')) continue
+    if (isSlow(xml)) throw unreadable(reasons.brokenExcel)
     let [rows, cells] = [0, 0]
-    for (const [, tag, quote, written = ''] of decoder.decode(bytes).matchAll(PLACES)) {
+    for (const [, tag, quote, written = ''] of xml.matchAll(PLACES)) {
       if (tag === 'row') [rows, cells] = [rows + 1, 0]
       if (tag === 'c') cells += 1
       const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(written) ?? [undefined, 'ZZZ']
@@ -163,7 +187,7 @@ const columnNumber = (letters: string): number =>
 export async function readWorkbook(bytes: Uint8Array): Promise<TableRow[]> {
   try {
     const files = unpackWorkbook(bytes)
-    checkAddresses(files)
+    checkSheets(files)
     const checked = zipSync(files, { level: 0 })
     const rows = await readSheet(checked.slice().buffer)
     return checkRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) })))
