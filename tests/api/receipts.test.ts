@@ -85,6 +85,15 @@ describe('receipts', () => {
     expect(textOf((await pdf(ana, plan.id)).rawPayload)).toContain('PAGO DEVUELTO')
   })
 
+  it('name the day of the transfer where staff read it on the proof', async () => {
+    const member = await studio.member()
+    const plan = await buys(member, '2026-12-01')
+    const paid = { status: 'active', payment_status: 'completed', paid_on: '2026-11-14' }
+    await admin.patch(`/api/admin/users/${member.id}/plans`, { id: plan.id, ...paid })
+    expect((await receipt(member, plan.id)).body).toMatchObject({ paid_on: '2026-11-14' })
+    expect(textOf((await pdf(member, plan.id)).rawPayload)).toContain('14 de noviembre de 2026')
+  })
+
   it('are a PDF with the same facts', async () => {
     const plan = await buys(ana, '2027-01-01')
     await verify(ana, plan)

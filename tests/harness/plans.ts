@@ -208,3 +208,11 @@ export const foliosIssued = async (db: Db): Promise<number[]> => {
 /** How many rows hold a member's data for invoices. */
 export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<number> =>
   (await db.selectFrom('studio.invoice_data').select('rfc').where('user_id', '=', id).execute()).length
+
+/** Where a member's plan stands, one that is removed too. */
+export const storedPlan = (db: Db, id: string) =>
+  db
+    .selectFrom('studio.user_plans')
+    .select(['status', 'payment_status', 'closed_kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

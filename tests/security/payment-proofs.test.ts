@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import type { UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { multipartOf } from '../harness/multipart.ts'
 import { countProofRows, pdfProof, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
@@ -16,6 +14,8 @@ const crc = (bytes: Buffer) => {
   }
   return (sum ^ 0xffffffff) >>> 0
 }
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
@@ -32,7 +32,7 @@ const bomb = (width: number, height: number) => {
   header.writeUInt32BE(height, 4)
   header.set([8, 0], 8)
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    PNG,
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
     chunk('IEND', Buffer.alloc(0)),
@@ -50,15 +50,13 @@ describe('K4: hostile proofs of payment', () => {
 
   beforeAll(async () => {
     studio = await openStudio()
-    ;[admin, coach, ana, eva] = await Promise.all([
-      studio.admin(),
-      studio.coach(),
-      studio.member({ plan: 'unpaid' }),
-      studio.member(),
-    ])
+    ;[admin, coach, eva] = await Promise.all([studio.admin(), studio.coach(), studio.member()])
+    picture = await proofPicture()
+  })
+  beforeEach(async () => {
+    ana = await studio.member({ plan: 'unpaid' })
     const { body } = await ana.get<{ plans: UserPlan[] }>('/api/user/plans')
     plan = body.plans[0] as UserPlan
-    picture = await proofPicture()
   })
   afterAll(() => studio.close())
 
@@ -71,6 +69,11 @@ describe('K4: hostile proofs of payment', () => {
       ['a PDF without an end', Buffer.from('%PDF-1.7\nnothing'), 'application/pdf'],
       ['a program', Buffer.from('MZ\x90\x00')],
       ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
+      ['an SVG behind the head of a PNG', Buffer.concat([PNG, Buffer.from('<svg onload="alert(1)"/>')])],
+      ['an XML that grows', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbb">]><a>&b;</a>')],
+      ['a TIFF', Buffer.from('II*\0\x08\0\0\0')],
+      ['a ZIP', Buffer.from('PK\x03\x04')],
+      ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1')],
       ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
       ['a head of JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
       ['nothing', Buffer.alloc(0)],
@@ -121,18 +124,35 @@ describe('K4: hostile proofs of payment', () => {
     expect([width, height]).toEqual([2400, 1800])
   })
 
+  it('a few kilobytes that unpack to 24 million pixels are made small, one after the other', async () => {
+    const black = { width: 6000, height: 4000, channels: 3 as const, background: 'black' }
+    const file = await sharp({ create: black }).png().toBuffer()
+    expect(file.length).toBeLessThan(300_000)
+    const before = process.memoryUsage().rss
+    const answers = await Promise.all([1, 2, 3].map(() => sendProof(ana, plan.id, file)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.every(({ body }) => body.proof.size < 300_000)).toBe(true)
+    expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
+  })
+
+  it('the first file of a form is the proof: no other is taken', async () => {
+    const { payload, headers } = multipartOf(picture, 'image/png')
+    const end = Buffer.from('--frontera--\r\n')
+    const two = Buffer.concat([payload.subarray(0, payload.length - end.length), payload])
+    const before = await countProofRows(studio.db)
+    expect((await ana.post(`/api/user-plans/${plan.id}/proofs`, two, headers)).status).toBe(201)
+    expect(await countProofRows(studio.db)).toBe(before + 1)
+  })
+
   it('a PDF is kept as it is and served as a download that opens nothing, under a name of ours', async () => {
     const withScript = pdfProof('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
-    const { payload, headers } = multipartOf(withScript, 'application/pdf')
-    const named = Buffer.from(
-      payload.toString('latin1').replace('filename="foto"', 'filename="../../etc/x.html"'),
-      'latin1',
-    )
-    const sent = await ana.post<{ proof: { id: string } }>(
-      `/api/user-plans/${plan.id}/proofs`,
-      named,
-      headers,
-    )
+    const post = (fileName: string) => {
+      const { payload, headers } = multipartOf(withScript, 'text/html', { fileName })
+      return ana.post<{ proof: { id: string } }>(`/api/user-plans/${plan.id}/proofs`, payload, headers)
+    }
+    const names = ['../../etc/x.html', '..\\..\\x.exe', '/etc/passwd', 'x.pdf\0.html', 'ñ'.repeat(5000)]
+    for (const name of names) expect((await post(name)).status, name.slice(0, 20)).toBe(201)
+    const sent = await post('__proto__')
     expect(sent.status).toBe(201)
     const file = await ana.get<string>(`/api/proofs/${sent.body.proof.id}/file`)
     expect(file.body).toBe(withScript.toString())
@@ -163,50 +183,5 @@ describe('K4: hostile proofs of payment', () => {
       expect((await other.post(`/api/admin/proofs/${id}/review`)).status).toBe(403)
       expect((await other.get(`/api/admin/user-plans/${plan.id}/events`)).status).toBe(403)
     }
-  })
-
-  it('more than 10 MB is refused', async () => {
-    const large = Buffer.concat([pdfProof(), Buffer.alloc(10 * 1024 * 1024), pdfProof()])
-    expect(await sendProof(ana, plan.id, large)).toMatchObject({
-      status: 413,
-      body: { code: 'proof_too_large' },
-    })
-    const most = Buffer.concat([
-      pdfProof(),
-      Buffer.alloc(10 * 1024 * 1024 - 2 * pdfProof().length),
-      pdfProof(),
-    ])
-    expect((await sendProof(ana, plan.id, most)).status).toBe(201)
-  })
-
-  it('an upload without end is cut off, and memory stays bounded', async () => {
-    await studio.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = studio.app.server.address() as AddressInfo
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => undefined)
-    const closed = new Promise((resolve) => socket.on('close', resolve))
-    socket.write(
-      `POST /api/user-plans/${plan.id}/proofs HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await ana.token()}\r\n` +
-        'content-type: multipart/form-data; boundary=frontera\r\ntransfer-encoding: chunked\r\n\r\n',
-    )
-    const write = (bytes: Buffer | string) =>
-      new Promise<void>((resolve) =>
-        socket.write(
-          `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes.toString('latin1')}\r\n`,
-          'latin1',
-          () => resolve(),
-        ),
-      )
-    await write('--frontera\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n%PDF-1.4\n')
-    const megabyte = Buffer.alloc(1024 * 1024, 'a')
-    const before = process.memoryUsage().rss
-    let sent = 0
-    while (!socket.closed && !socket.destroyed && sent < 10_240) {
-      await Promise.race([write(megabyte), closed])
-      sent += 1
-    }
-    await closed
-    expect(sent).toBeLessThan(200)
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 })

@@ -26,7 +26,7 @@ export const Receipt = Type.Object(
     amount: Money,
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    /** In the studio's zone. */
+    /** As staff read it on the proof, else the day of verification in the studio's zone. */
     paid_on: CivilDate,
     verified_at: Instant,
   },

@@ -8,17 +8,19 @@ interface Upload {
   idempotencyKey: string
   /** From 0 to 1. */
   onProgress: (share: number) => void
+  /** Cancels it. */
+  signal: AbortSignal
 }
 
 /** What a member sends to show that a purchase was paid. */
 export const paymentProofsApi = ({ request, send }: Http) => ({
   ofPlan: (plan: string) => request<OwnPaymentProofs>(paths.paymentProofs(plan), { cache: 'no-store' }),
   /** @throws ApiError `proof_type`, `proof_too_large`, `proof_limit`, `proof_not_expected`, `plan_already_paid` */
-  async send(plan: string, { file, idempotencyKey, onProgress }: Upload): Promise<PaymentProof> {
+  async send(plan: string, { file, idempotencyKey, onProgress, signal }: Upload): Promise<PaymentProof> {
     const body = new FormData()
     body.append('file', file)
     const transport = uploadWithProgress(onProgress)
-    const options = { method: 'POST', body, idempotencyKey, transport } as const
+    const options = { method: 'POST', body, idempotencyKey, transport, signal } as const
     return (await request<PaymentProofAnswer>(paths.paymentProofs(plan), options)).proof
   },
   file: async (proof: string): Promise<Blob> => (await send(paths.paymentProofFile(proof))).blob(),

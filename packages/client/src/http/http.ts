@@ -82,8 +82,10 @@ const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): 
 
 /** Lost answers are asked for once more, but only where repeating cannot repeat an effect (API-03, A32). */
 const fetchPatiently = async (url: string, init: RequestInit, options: RequestOptions): Promise<Response> => {
-  const { transport } = options
-  const ask = transport ? () => transport(url, init) : () => fetchOnce(url, init, options.signal)
+  const { transport, signal } = options
+  const ask = transport
+    ? () => transport(url, { ...init, signal })
+    : () => fetchOnce(url, init, options.signal)
   const repeatable = init.method === 'GET' || options.idempotencyKey !== undefined
   try {
     return await ask()

@@ -1,11 +1,12 @@
 import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
-/** Sends a form and tells how much of it is on its way, from 0 to 1, which fetch does not. */
+/** Sends a form and tells how much of it is on its way, from 0 to 1, which fetch does not. An AbortError where it is cancelled. */
 export const uploadWithProgress =
   (onProgress: (share: number) => void) =>
-  (url: string, { method = 'POST', headers, body }: RequestInit): Promise<Response> =>
+  (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(method, url)
       request.withCredentials = true
@@ -20,5 +21,7 @@ export const uploadWithProgress =
         )
       })
       request.addEventListener('error', () => reject(new ApiError(0, 'network', texts.errors.network)))
+      request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+      signal?.addEventListener('abort', () => request.abort())
       request.send(body as FormData)
     })

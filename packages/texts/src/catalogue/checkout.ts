@@ -72,6 +72,7 @@ export const checkout = {
         : `Hola, les envío el comprobante de pago de mi plan ${plan}.`,
     subject: (plan: string, reference?: string) =>
       reference ? `Comprobante de pago ${reference}` : `Comprobante de pago del plan ${plan}`,
+    otherWay: '¿Prefieres otro medio?',
     hint: 'Abrimos el mensaje ya escrito: solo adjunta tu comprobante.',
   },
   confirm: 'Confirmar compra',

@@ -8,6 +8,7 @@ export const paymentProof = {
   field: 'Archivo del comprobante',
   camera: 'Foto del comprobante',
   sending: (percent: number) => `Enviando: ${percent}%`,
+  cancel: 'Cancelar envío',
   saving: 'Ya casi: estamos guardando tu comprobante.',
   sent: 'Recibimos tu comprobante. Te avisaremos por correo cuando lo revisemos.',
   lost: 'Se perdió la conexión. Tu archivo sigue aquí: envíalo otra vez cuando tengas internet.',
@@ -16,7 +17,8 @@ export const paymentProof = {
   loadError: 'No pudimos consultar tu comprobante.',
   open: 'Ver mi comprobante',
   openError: 'No pudimos abrir tu comprobante.',
-  wrongType: 'Elige una foto JPG, PNG o WebP, o un PDF.',
+  wrongType:
+    'Elige una foto JPG, PNG o WebP, o un PDF. Si tu iPhone la guardó en HEIC, elígela desde Fotos o envía una captura de pantalla.',
   tooLarge: 'Ese archivo pesa más de 10 MB. Elige uno más ligero.',
   status: {
     received: 'Recibido',
@@ -33,5 +35,4 @@ export const paymentProof = {
   reviewBy: (moment: string) => `Lo revisaremos a más tardar el ${moment}`,
   heldUntil: (date: string) => `Guardamos tu plan hasta el ${date}.`,
   part: (paid: string, due: string) => `Recibimos ${paid} MXN. Faltan ${due} MXN para que tu plan empiece.`,
-  earlier: 'Comprobantes anteriores',
 } as const

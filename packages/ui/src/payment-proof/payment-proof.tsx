@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { LoadFailed } from '../feedback/load-failed'
 import { SkeletonText } from '../feedback/skeletons'
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons'
@@ -94,14 +94,22 @@ const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
   )
 }
 
+interface PaymentProofProps {
+  plan: Pick<UserPlan, 'id'>
+  title?: string
+  heading?: 'h2' | 'h3'
+  /** Other ways to send it. */
+  children?: ReactNode
+}
+
 /** The proof of a purchase that waits for its payment: to be sent, replaced, and where it stands. */
-export const PaymentProof = ({ plan }: { plan: Pick<UserPlan, 'id'> }) => {
+export const PaymentProof = ({ plan, title = words.title, heading = 'h3', children }: PaymentProofProps) => {
   const proofs = useProofs(plan.id)
-  const title = useId()
+  const titleId = useId()
   return (
-    <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5, alignItems: 'stretch' }}>
-      <Typography id={title} variant="h6" component="h3">
-        {words.title}
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5, alignItems: 'stretch' }}>
+      <Typography id={titleId} variant="h6" component={heading}>
+        {title}
       </Typography>
       {proofs.data ? (
         <Panel plan={plan.id} state={proofs.data} />
@@ -115,6 +123,7 @@ export const PaymentProof = ({ plan }: { plan: Pick<UserPlan, 'id'> }) => {
       ) : (
         <SkeletonText label={texts.common.loading} count={2} />
       )}
+      {children}
     </Stack>
   )
 }

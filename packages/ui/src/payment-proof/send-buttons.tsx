@@ -46,12 +46,12 @@ const FileButton = ({ label, name, variant, disabled, onChoose, sx, ...field }: 
   )
 }
 
-const Progress = ({ share }: { share: number }) => {
+const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => {
   const percent = Math.round(share * 100)
   const text = percent < 100 ? words.sending(percent) : words.saving
   return (
-    <Box role="status">
-      <Typography variant="body2" gutterBottom className="tabular">
+    <div>
+      <Typography role="status" variant="body2" gutterBottom className="tabular">
         {text}
       </Typography>
       <LinearProgress
@@ -59,7 +59,12 @@ const Progress = ({ share }: { share: number }) => {
         value={percent}
         aria-label={words.title}
       />
-    </Box>
+      {percent < 100 && (
+        <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5 }}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -81,7 +86,7 @@ interface SendButtonsProps {
 
 /** Takes a picture or a file and sends it; what is on its way, or was lost, is said below. */
 export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) => {
-  const { choose, progress, fault, sendAgain } = useSendProof(plan)
+  const { choose, progress, cancel, fault, sendAgain } = useSendProof(plan)
   const isSending = progress !== undefined
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -106,7 +111,7 @@ export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) =>
           sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
         />
       </Stack>
-      {isSending && <Progress share={progress} />}
+      {isSending && <Progress share={progress} onCancel={cancel} />}
       {fault && (
         <Fault text={fault}>
           {sendAgain && (

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   failureText,
   isUnreachable,
   newIdempotencyKey,
@@ -15,10 +16,11 @@ import { texts } from '@estudio/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toast } from '../feedback/toasts'
+import { shrinkPhoto } from './shrink-photo'
 
 const words = texts.paymentProof
 
-/** What the server reads; a phone turns its own formats into one of these. */
+/** What the server reads. JPEG comes first: Safari turns HEIC into the first format that is asked for. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Why a file is no proof to send; the server looks inside it again. */
@@ -35,10 +37,19 @@ const useProofsApi = () => {
 export const useProofs = (plan: string) =>
   useQuery(paymentProofsQuery(useProofsApi(), useSession().user?.id, plan))
 
+/** What is sent of a chosen file: made smaller where it is a large photo. Throws ApiError. */
+async function toSend(chosen: File): Promise<File> {
+  const file = await shrinkPhoto(chosen)
+  const fault = proofFault(file)
+  if (!fault) return file
+  throw ApiError.refused(fault === words.tooLarge ? 413 : 415, 'proof_type', fault)
+}
+
 /** A file under the key it is sent with: sent again it is still one proof. */
 interface Chosen {
-  file: File
+  file: Promise<File>
   key: string
+  cancel: AbortController
 }
 
 export const useSendProof = (plan: string) => {
@@ -47,33 +58,36 @@ export const useSendProof = (plan: string) => {
   const member = useSession().user?.id
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const [fault, setFault] = useState<string>()
   const sending = useWrite({
-    mutationFn: ({ file, key }: Chosen) =>
-      proofs.send(plan, { file, idempotencyKey: key, onProgress: setProgress }),
+    mutationFn: async ({ file, key, cancel: { signal } }: Chosen) =>
+      proofs.send(plan, { file: await file, idempotencyKey: key, onProgress: setProgress, signal }),
     onMutate: () => setProgress(0),
-    onSuccess: () => {
-      toast.success(words.sent)
+    onSuccess: () => toast.success(words.sent),
+    // What was cancelled may have arrived.
+    onSettled: () => {
       void queries.invalidateQueries({ queryKey: paymentProofsQuery(proofs, member, plan).queryKey })
       void queries.invalidateQueries({ queryKey: ownPlansQuery(api, member).queryKey })
     },
   })
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    sending.reset()
-    const wrong = proofFault(file)
-    setFault(wrong)
-    if (!wrong) sending.mutate({ file, key: newIdempotencyKey() })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const file = toSend(chosen)
+    // Its error is shown by whoever waits for it.
+    file.catch(() => undefined)
+    sending.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
   const { error, variables } = sending
   const isLost = isUnreachable(error)
+  const isCancelled = variables?.cancel.signal.aborted
   return {
     choose,
     /** From 0 to 1 while a file is on its way. */
     progress: sending.isPending ? progress : undefined,
-    fault: fault ?? (error ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined),
+    cancel: () => variables?.cancel.abort(),
+    fault: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
     /** For a file whose answer was lost. */
-    sendAgain: isLost && variables ? () => sending.mutate(variables) : undefined,
+    sendAgain:
+      isLost && variables ? () => sending.mutate({ ...variables, cancel: new AbortController() }) : undefined,
   }
 }
 

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { RequestLog } from '../logging.ts'
 import { isUuid } from '../uuid.ts'
+import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
 import { errorHandler } from './error-handler.ts'
 import { readJson } from './json-parser.ts'
 import { ANYONE_LIMIT } from './operation.ts'
@@ -50,13 +51,13 @@ const crossOrigin = (origin: string) => ({
   maxAge: 86_400,
 })
 
-/** Milliseconds for a whole request to arrive, and between checks (I5). */
-const timeouts = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 }
+/** Milliseconds for the headers, for the body of most routes, and between checks of the connections (I5). */
+const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, connectionsCheckingInterval: 5000 }
 
 export async function createServer(
   context: Context,
   policy: () => string,
-  { requestTimeout, connectionsCheckingInterval } = timeouts,
+  { headersTimeout, bodyTimeout, connectionsCheckingInterval } = timeouts,
 ): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = Fastify({
@@ -65,9 +66,8 @@ export async function createServer(
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: ANYONE_LIMIT,
-    requestTimeout,
-    // Otherwise the body may take Node's default minute.
-    http: { headersTimeout: requestTimeout, connectionsCheckingInterval },
+    requestTimeout: LONGEST_BODY_MS,
+    http: { headersTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
     // A request on a connection that was open before is still served while the server closes.
     return503OnClosing: false,
@@ -81,6 +81,7 @@ export async function createServer(
   })
   app.addHook('onRoute', ignoreReadOnlyFields)
   app.addHook('onRequest', securityHeaders(config, policy))
+  app.addHook('onRequest', limitBodyTime(bodyTimeout))
   app.addHook('onRequest', closeWhileStopping(context))
   app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)

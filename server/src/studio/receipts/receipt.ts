@@ -24,7 +24,7 @@ export async function receiptFor({ db }: Context, viewer: Member, id: string): P
     amount: mxn(row.amount_cents),
     payment_method: row.payment_method,
     payment_channel: row.payment_channel,
-    paid_on: civilDateOf(row.verified_at, timezone),
+    paid_on: row.paid_on ?? civilDateOf(row.verified_at, timezone),
     verified_at: row.verified_at.toISOString(),
   }
 }

@@ -20,6 +20,7 @@ export const receiptById = (db: Db, id: string) =>
       'u.payment_status',
       'u.payment_method',
       'u.payment_channel',
+      'u.paid_on',
       'p.full_name',
       sql<number>`coalesce(u.amount_paid_cents, 0)`.as('amount_cents'),
       // Never null for a payment with a receipt.

@@ -8,7 +8,7 @@ import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
 import { ProofChannels } from './proof-channels'
 
-const { instructions } = texts.checkout
+const { instructions, proof } = texts.checkout
 
 /** /instrucciones-transferencia: how to pay a plan that waits for its payment (CHK-18, CHK-19). */
 const InstructionsPage = () => {
@@ -20,8 +20,9 @@ const InstructionsPage = () => {
           <PageHeading title={instructions.title} subtitle={plan.name} />
           <Stack sx={{ gap: 3 }}>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
-            <PaymentProof plan={plan} />
-            <ProofChannels plan={plan.name} reference={plan.reference} />
+            <PaymentProof plan={plan} title={proof.title} heading="h2">
+              <ProofChannels plan={plan.name} reference={plan.reference} />
+            </PaymentProof>
             <Alert severity="info">
               {instructions.processing} {instructions.confirmation}
             </Alert>

@@ -128,7 +128,7 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) =>
 
 type PaymentChannel = NonNullable<PurchaseInput['payment_channel']>
 
-const { payment } = texts.checkout
+const { payment, proof } = texts.checkout
 
 interface ChannelChoiceProps {
   value: PaymentChannel
@@ -205,7 +205,12 @@ export const PaymentStep = ({ plan, startDate, quote, onReprice, onBack }: Payme
       <PlanInShort plan={plan} startDate={startDate} quote={quote} />
       <ChannelChoice value={channel} onChoose={choose} />
       <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} />
-      <ProofChannels plan={plan.title} />
+      <section aria-label={proof.title}>
+        <Typography variant="h6" component="h2">
+          {proof.title}
+        </Typography>
+        <ProofChannels plan={plan.title} />
+      </section>
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack} disabled={busy}>

@@ -20,11 +20,9 @@ export const ProofChannels = ({ plan, reference }: ProofChannelsProps) => {
   const message = encodeURIComponent(proof.message(plan, reference))
   const subject = encodeURIComponent(proof.subject(plan, reference))
   return (
-    <section aria-label={proof.title}>
-      <Typography variant="h6" component="h2">
-        {proof.title}
-      </Typography>
+    <div>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {reference && `${proof.otherWay} `}
         {proof.hint}
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
@@ -51,6 +49,6 @@ export const ProofChannels = ({ plan, reference }: ProofChannelsProps) => {
           </Button>
         )}
       </Stack>
-    </section>
+    </div>
   )
 }

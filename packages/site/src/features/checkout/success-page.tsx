@@ -33,7 +33,7 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
   </Card>
 )
 
-const { success } = texts.checkout
+const { proof, success } = texts.checkout
 
 /** /compra-exitosa: the plan is held, what to pay and until when (CHK-16, CHK-17, A46). */
 const SuccessPage = () => {
@@ -48,8 +48,9 @@ const SuccessPage = () => {
             <PurchaseFacts plan={plan} />
             <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
-            <PaymentProof plan={plan} />
-            <ProofChannels plan={plan.name} reference={plan.reference} />
+            <PaymentProof plan={plan} title={proof.title} heading="h2">
+              <ProofChannels plan={plan.name} reference={plan.reference} />
+            </PaymentProof>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button variant="contained" component={Link} to="/horarios">
                 {success.schedule}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PaymentProof } from '@estudio/contract'
-import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureKind, reencodePicture } from '../../../identity/index.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
-import { workQueue } from '../../../platform/work-queue.ts'
+import { withUpload } from './receive-file.ts'
 import { picturePoints } from './same-picture.ts'
 
 export interface ProofFile {
@@ -15,26 +14,6 @@ export interface ProofFile {
   sha256: Buffer
   /** Null for a PDF. */
   points: Buffer | null
-}
-
-// A file is held in memory until it is stored: at most 8 of 10 MB at once.
-const uploads = workQueue({ running: 8, waiting: 8 })
-
-async function readBytes(request: FastifyRequest): Promise<Buffer> {
-  // Room for the form around the file.
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + 64 * 1024)
-    throw errors.refused('proof_too_large')
-  const file = request.isMultipart() ? await request.file() : undefined
-  if (!file) throw errors.refused('proof_type')
-  const chunks: Buffer[] = []
-  let size = 0
-  // Not toBuffer(), which reads a file that is too large to its end.
-  for await (const chunk of file.file as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_PROOF_BYTES) throw errors.refused('proof_too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 const PDF_END = Buffer.from('%%EOF')
@@ -62,17 +41,17 @@ export async function toProofFile(sent: Buffer): Promise<ProofFile> {
 }
 
 /** Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited. */
-export const withProofFile = <T>(
+export async function withProofFile<T>(
   request: FastifyRequest,
   reply: FastifyReply,
+  member: string,
   use: (file: ProofFile) => Promise<T>,
-): Promise<T> =>
-  uploads.run(async () => {
-    try {
-      return await use(await toProofFile(await readBytes(request)))
-    } catch (error) {
-      // The rest of a refused body is not waited for.
-      if (error instanceof AppError && error.code === 'proof_too_large') reply.header('connection', 'close')
-      throw error
-    }
-  })
+): Promise<T> {
+  try {
+    return await withUpload(request, member, async (bytes) => use(await toProofFile(bytes)))
+  } catch (error) {
+    // The rest of a refused body is not waited for.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    throw error
+  }
+}

@@ -15,6 +15,7 @@ import { maybeSignedIn, memberOf, signedIn, withRole } from '../../../identity/i
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
+import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -53,11 +54,12 @@ const ownProofRoutes =
       consumes: ['multipart/form-data'],
       response: { 201: PaymentProofAnswer },
     }
-    app.post(paths.paymentProofs(':id'), { schema: sendSchema }, async (request, reply) => {
+    const config = { bodyTimeout: LONGEST_BODY_MS }
+    app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       await requireOwnPlan(context.db, actor.id, request.params.id)
-      const answer = await withProofFile(request, reply, (file) => {
+      const answer = await withProofFile(request, reply, actor.id, (file) => {
         const caller = { userId: actor.id, body: file.sha256.toString('hex') }
         return withIdempotency(context, request, caller, async (tx) => ({
           status: 201,

@@ -1,0 +1,197 @@
+import type { PaymentEvent, UserPlan } from '@estudio/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Tx } from '../../server/src/platform/db/database.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { storedPlan } from '../harness/plans.ts'
+import { countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
+
+/** `meanwhile` starts once the first of two has read what it acts on, and without locks is done before it acts. */
+const race = vi.hoisted(() => ({
+  locks: true,
+  meanwhile: undefined as (() => Promise<unknown>) | undefined,
+  async pause(tx: Tx) {
+    const running = this.meanwhile?.()
+    if (!running) return
+    this.meanwhile = undefined
+    await (this.locks ? sql`select pg_sleep(0.3)`.execute(tx) : running)
+  },
+}))
+vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
+  const lockProfiles: typeof real.lockProfiles = async (tx, ids) =>
+    race.locks ? real.lockProfiles(tx, ids) : [...ids]
+  return { ...real, lockProfiles }
+})
+vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
+  const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
+    race.locks ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
+  const closePlan: typeof real.closePlan = async (tx, ...closing) => {
+    await race.pause(tx)
+    return real.closePlan(tx, ...closing)
+  }
+  return { ...real, lockUserPlan, closePlan }
+})
+vi.mock('../../server/src/studio/user-plans/proofs/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/user-plans/proofs/store.ts')>()
+  const settleLiveProof: typeof real.settleLiveProof = async (tx, ...settlement) => {
+    await race.pause(tx)
+    return real.settleLiveProof(tx, ...settlement)
+  }
+  const insertProof: typeof real.insertProof = async (tx, proof) => {
+    await race.pause(tx)
+    return real.insertProof(tx, proof)
+  }
+  return { ...real, settleLiveProof, insertProof }
+})
+
+interface Outcome {
+  status: number
+  body: { code?: string }
+}
+const codeOf = ({ status, body }: Outcome) => (status < 300 ? 'ok' : body.code)
+
+/** The codes of both; the second starts while the first is under way. */
+async function raced<T>(first: () => Promise<T>, second: () => Promise<Outcome>) {
+  let started: Promise<Outcome> | undefined
+  race.meanwhile = () => {
+    started = second()
+    return started
+  }
+  const one = await first()
+  if (!started) throw new Error('The first did not come as far as its pause')
+  return { one, two: codeOf(await started) }
+}
+
+describe('C06: proofs and payments at the same moment', () => {
+  let studio: Studio
+  let admin: Person
+  let ana: Member
+  let plans: UserPlan[]
+
+  beforeEach(async () => {
+    race.locks = true
+    studio = await openStudio({ poolSize: 10 })
+    admin = await studio.admin()
+    ana = await studio.member()
+    const { id } = await studio.plan({ days: 30 })
+    plans = []
+    for (const start_date of ['2026-11-20', '2027-01-20', '2027-03-20'])
+      plans.push(
+        (await ana.post<{ plan: UserPlan }>('/api/user-plans', { plan_id: id, start_date })).body.plan,
+      )
+  })
+  afterEach(() => studio.close())
+
+  const plan = () => plans[0] as UserPlan
+  const verifies = () =>
+    admin.patch<{ code?: string }>(`/api/admin/users/${ana.id}/plans`, {
+      id: plan().id,
+      status: 'active',
+      payment_status: 'completed',
+    })
+  const refuses = (proof: string) =>
+    admin.post<{ code?: string }>(`/api/admin/proofs/${proof}/refuse`, {
+      reason: 'No se lee',
+      ask_again: true,
+    })
+  const decisions = async () => {
+    const { body } = await admin.get<{ events: PaymentEvent[] }>(`/api/admin/user-plans/${plan().id}/events`)
+    const decided = ['user_plan.verify_payment', 'user_plan.refuse_proof']
+    return body.events.map(({ action }) => action).filter((action) => decided.includes(action))
+  }
+
+  it('one proof sent three times at once under one key is one proof', async () => {
+    const sendAtOnce = (key?: string) =>
+      Promise.all([1, 2, 3].map(() => sendProof(ana, plan().id, pdfProof(), { key })))
+    const answers = await sendAtOnce('una')
+    expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok'])
+    expect(new Set(answers.map(({ body }) => body.proof.id)).size).toBe(1)
+    expect(await countProofRows(studio.db)).toBe(1)
+    // Control: without the key each is one.
+    await sendAtOnce()
+    expect(await countProofRows(studio.db)).toBe(4)
+  })
+
+  describe('for two purchases of a member, with room for one', () => {
+    const sendForBoth = async () => {
+      for (let n = 0; n < 11; n += 1) {
+        await sendProof(ana, plan().id, pdfProof(`n${n}`))
+        studio.advance({ minutes: 5 })
+      }
+      const [one, two] = plans as [UserPlan, UserPlan]
+      const sends = ({ id }: UserPlan) => sendProof(ana, id, pdfProof(id))
+      const answers = await raced(
+        () => sends(one),
+        () => sends(two),
+      )
+      return [codeOf(answers.one), answers.two]
+    }
+
+    it('one is taken', async () => {
+      expect(await sendForBoth()).toEqual(['ok', 'proof_limit'])
+    })
+
+    it('control: without the lock of the member both are', async () => {
+      race.locks = false
+      expect(await sendForBoth()).toEqual(['ok', 'ok'])
+    })
+  })
+
+  describe('a proof that is refused while its payment is verified', () => {
+    const decide = async () => {
+      const { id } = (await sendProof(ana, plan().id, pdfProof())).body.proof
+      const answers = await raced(() => refuses(id), verifies)
+      expect([codeOf(answers.one), answers.two]).toEqual(['ok', 'ok'])
+      expect(await storedPlan(studio.db, plan().id)).toMatchObject({
+        status: 'active',
+        payment_status: 'completed',
+      })
+      return decisions()
+    }
+
+    it('was refused before it', async () => {
+      expect(await decide()).toEqual(['user_plan.refuse_proof', 'user_plan.verify_payment'])
+    })
+
+    it('control: without the locks it is refused after it was paid', async () => {
+      race.locks = false
+      expect(await decide()).toEqual(['user_plan.verify_payment', 'user_plan.refuse_proof'])
+    })
+  })
+
+  describe('when the seven days end', () => {
+    const lapses = () => removeUnpaidPlans(studio.context)
+    const sends = () => sendProof(ana, plan().id, pdfProof())
+    const closedKind = async () => (await storedPlan(studio.db, plan().id)).closed_kind
+
+    it.each([
+      ['a payment', verifies],
+      ['a proof', sends],
+    ])('%s meanwhile comes too late', async (_what, act) => {
+      studio.advance({ days: 7 })
+      expect(await raced(lapses, act)).toMatchObject({ one: 3, two: 'plan_not_found' })
+      expect(await closedKind()).toBe('unpaid')
+    })
+
+    it.each([
+      ['a payment', verifies],
+      ['a proof', sends],
+    ])('control: without the locks the plan is gone although %s came', async (_what, act) => {
+      race.locks = false
+      studio.advance({ days: 7 })
+      expect(await raced(lapses, act)).toMatchObject({ two: 'ok' })
+      expect(await closedKind()).toBe('unpaid')
+    })
+
+    it('a proof that was being sent keeps the plan', async () => {
+      studio.advance({ days: 7 })
+      const removed = async () => ({ status: 200, body: { code: String(await lapses()) } })
+      const { one } = await raced(sends, removed)
+      expect(codeOf(one)).toBe('ok')
+      expect(await closedKind()).toBeNull()
+    })
+  })
+})

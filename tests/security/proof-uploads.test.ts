@@ -1,0 +1,100 @@
+import { type AddressInfo, connect } from 'node:net'
+import type { UserPlan } from '@estudio/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
+
+const megabyte = Buffer.alloc(1024 * 1024, 'a')
+
+describe('K4: uploads of proofs that are large, slow or many', () => {
+  let studio: Studio
+  let members: { member: Member; plan: UserPlan }[]
+
+  const buyer = async () => {
+    const member = await studio.member({ plan: 'unpaid' })
+    const { body } = await member.get<{ plans: UserPlan[] }>('/api/user/plans')
+    return { member, plan: body.plans[0] as UserPlan }
+  }
+
+  /** An upload by chunks that is under way and not ended: `write` resolves when the bytes have left. */
+  const open = async ({ member, plan } = members[0] as (typeof members)[0]) => {
+    const socket = connect((studio.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+    })
+    const write = (bytes: Buffer | string) =>
+      new Promise<void>((resolve) => {
+        socket.write(`${Buffer.byteLength(bytes).toString(16)}\r\n`)
+        socket.write(bytes)
+        socket.write('\r\n', () => resolve())
+      })
+    socket.write(
+      `POST /api/user-plans/${plan.id}/proofs HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await member.token()}\r\n` +
+        'content-type: multipart/form-data; boundary=frontera\r\ntransfer-encoding: chunked\r\n\r\n',
+    )
+    await write('--frontera\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n%PDF-1.4\n')
+    return { socket, write, heard: () => heard, closed }
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    await studio.app.listen({ port: 0, host: '127.0.0.1' })
+    members = await Promise.all([buyer(), buyer(), buyer()])
+  })
+  afterAll(() => studio.close())
+
+  it('more than 10 MB is refused', async () => {
+    const { member, plan } = members[0] as (typeof members)[0]
+    const large = Buffer.concat([pdfProof(), Buffer.alloc(10 * 1024 * 1024), pdfProof()])
+    expect(await sendProof(member, plan.id, large)).toMatchObject({
+      status: 413,
+      body: { code: 'proof_too_large' },
+    })
+    const inside = Buffer.alloc(10 * 1024 * 1024 - 2 * pdfProof().length)
+    expect((await sendProof(member, plan.id, Buffer.concat([pdfProof(), inside, pdfProof()]))).status).toBe(
+      201,
+    )
+  })
+
+  it('one without end is cut off, and memory stays bounded', async () => {
+    const { socket, write, closed } = await open()
+    const before = process.memoryUsage().rss
+    let sent = 0
+    while (!socket.closed && !socket.destroyed && sent < 10_240) {
+      await Promise.race([write(megabyte), closed])
+      sent += 1
+    }
+    await closed
+    expect(sent).toBeLessThan(200)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+
+  it('a member sends three at once; one that was broken off makes room and leaves nothing', async () => {
+    const { member, plan } = members[1] as (typeof members)[0]
+    const uploads = [await open(members[1]), await open(members[1]), await open(members[1])]
+    const send = async () => (await sendProof(member, plan.id, pdfProof('n'), { key: 'n' })).status
+    await vi.waitFor(async () => expect(await send()).toBe(429), { timeout: 5000 })
+    // Of another member's nothing is refused.
+    const { member: other, plan: otherPlan } = members[2] as (typeof members)[0]
+    expect((await sendProof(other, otherPlan.id, pdfProof())).status).toBe(201)
+    const rows = await countProofRows(studio.db)
+    for (const { socket } of uploads) socket.destroy()
+    await vi.waitFor(async () => expect(await send()).toBe(201), { timeout: 5000 })
+    expect(await countProofRows(studio.db)).toBeLessThanOrEqual(rows + 1)
+  })
+
+  it('what has arrived of all together is bounded: who exceeds it is asked to try again', async () => {
+    const uploads = await Promise.all(members.flatMap((one) => [open(one), open(one), open(one)]))
+    const before = process.memoryUsage().rss
+    for (let n = 0; n < 9.5; n += 1)
+      await Promise.all(uploads.map(({ write, closed }) => Promise.race([write(megabyte), closed])))
+    const refused = () => uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
+    await vi.waitFor(() => expect(refused()).not.toEqual([]))
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+    expect(refused().length).toBeLessThan(uploads.length)
+    for (const { socket } of uploads) socket.destroy()
+  })
+})
