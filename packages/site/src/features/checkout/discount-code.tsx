@@ -8,6 +8,7 @@ import {
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -96,9 +97,9 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
           formHelperText: { role: 'alert' },
         }}
       />
-      <Button type="submit" variant="outlined" size="small" loading={busy}>
+      <BusyButton type="submit" variant="outlined" size="small" busy={busy}>
         {discount.apply}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

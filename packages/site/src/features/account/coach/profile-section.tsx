@@ -2,7 +2,7 @@ import { ApiError, failureText, useOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { FormError, LoadFailed, SkeletonText, toast } from '@estudio/ui'
+import { BusyButton, FormError, LoadFailed, SkeletonText, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -158,15 +158,15 @@ export const ProfileForm = ({ coach }: { coach: Coach }) => {
           )
         }
       />
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
-        loading={busy}
+        busy={busy}
         disabled={!changed}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >
         {profile.save}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }
