@@ -32,7 +32,6 @@ export {
   accountUserQuery,
   discountsOfferedQuery,
   invalidateBookings,
-  isMemberKey,
   memberKey,
   ownImpactQuery,
   ownPlansQuery,

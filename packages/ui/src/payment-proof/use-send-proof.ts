@@ -21,8 +21,8 @@ const words = texts.paymentProof
 /** What the server reads; a phone turns its own formats into one of these. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Why a file is no proof to send; the server looks inside it again. */
-export const proofFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
+/** Why a file cannot be sent as a proof; the server checks its content again. */
+export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!PROOF_TYPES.includes(type)) return words.wrongType
   return size > MAX_PROOF_BYTES ? words.tooLarge : undefined
 }
@@ -47,7 +47,7 @@ export const useSendProof = (plan: string) => {
   const member = useSession().user?.id
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const [fault, setFault] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   const sending = useWrite({
     mutationFn: ({ file, key }: Chosen) =>
       proofs.send(plan, { file, idempotencyKey: key, onProgress: setProgress }),
@@ -61,8 +61,8 @@ export const useSendProof = (plan: string) => {
   const choose = (file: File | undefined) => {
     if (!file) return
     sending.reset()
-    const wrong = proofFault(file)
-    setFault(wrong)
+    const wrong = proofFileError(file)
+    setFileError(wrong)
     if (!wrong) sending.mutate({ file, key: newIdempotencyKey() })
   }
   const { error, variables } = sending
@@ -71,7 +71,7 @@ export const useSendProof = (plan: string) => {
     choose,
     /** From 0 to 1 while a file is on its way. */
     progress: sending.isPending ? progress : undefined,
-    fault: fault ?? (error ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined),
+    error: fileError ?? (error ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined),
     /** For a file whose answer was lost. */
     sendAgain: isLost && variables ? () => sending.mutate(variables) : undefined,
   }

@@ -41,7 +41,7 @@ const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote)
   const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {
-    // Given with the call and not to the mutation: there it would be told of every answer, of older ones too.
+    // A callback of `mutate` runs for the latest call only; one of the mutation would run for older answers too.
     check: (code: string) => checking.mutate(code, { onSuccess: onQuote }),
     busy: checking.isPending,
     error: error ? failureText(error, discount.error) : undefined,

@@ -79,7 +79,7 @@ const useLine = (item: ClassItem) => {
   return { entry, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
-/** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
+/** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()

@@ -69,7 +69,7 @@ const useFilledForm = (read: Coach) => {
   return { form, base, fill, goOn }
 }
 
-/** Changing what is told of oneself (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+/** Edits the coach's public profile (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
   const store = useStoreProfile()
