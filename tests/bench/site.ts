@@ -1,5 +1,6 @@
 // npm run bench:site: Lighthouse on a phone, five visits of each public page of the built site, and of the back office at a
-// desktop, their medians; and what a change of the week in its calendar costs. Asserts nothing.
+// desktop, their medians; how long the presses of a booking take; and what a change of the week in the calendar costs.
+// Asserts nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import pg from 'pg'
+import { type BookingPresses, measureBooking } from './interactions.ts'
 import { startServer } from './processes.ts'
 
 const visits = 5
 const weekChanges = 5
 const calendarAimMs = 100
+const pressAimMs = 200
 /** Weeks from now: nothing of the demo studio is there. */
 const firstWeek = 20
 const classesPerWeek = 200
@@ -35,9 +38,8 @@ const port = await freePort()
 const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 const site = `http://localhost:${port}`
 
-/** The session of the demo studio's administrator, as a browser keeps it. */
-async function adminSession(): Promise<string> {
-  const email = 'admin@estudio.example'
+/** The session of an account of the demo studio, as a browser keeps it. */
+async function sessionOf(email: string): Promise<string> {
   const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8').split('\n')
   const password = accounts.find((line) => line.startsWith(`${email} `))?.split(' ')[1]
   const config = (await (await fetch(`${site}/config.json`)).json()) as { supabase: { anonKey: string } }
@@ -51,16 +53,20 @@ async function adminSession(): Promise<string> {
 
 let profiles = 0
 
+const desktop = { viewport: { width: 1280, height: 900 } }
+const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
+
 /** A browser that was never here, signed in where there is a session. */
 async function inNewBrowser<T>(
   session: string | undefined,
   work: (context: BrowserContext, port: number) => Promise<T>,
+  device: typeof desktop | typeof phone = desktop,
 ): Promise<T> {
   const debugPort = await freePort()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugPort}`]
   // Visitors live where the studio is.
   const env = { ...process.env, TZ: 'America/Mazatlan' }
-  const options = { executablePath, args, env, viewport: { width: 1280, height: 900 } }
+  const options = { executablePath, args, env, ...device }
   const context = await chromium.launchPersistentContext(join(folder, `profile-${profiles++}`), options)
   try {
     if (session) {
@@ -109,6 +115,22 @@ async function printVisits(name: string, url: string, session?: string): Promise
     return (inSeconds ? value / 1000 : value).toFixed(digits[column]).padEnd(widths[column] ?? 0)
   })
   console.log((name.padEnd(15) + cells.join('')).trimEnd())
+}
+
+/** Five bookings, each in a browser of its own. */
+async function printBooking(session: string): Promise<void> {
+  const bookings: BookingPresses[] = []
+  for (let number = 0; number < visits; number += 1)
+    bookings.push(
+      await inNewBrowser(session, async (context) => measureBooking(await context.newPage(), site), phone),
+    )
+  const [open, confirm, done] = [0, 1, 2].map((press) =>
+    median(bookings.map((presses) => presses[press] ?? 0)),
+  )
+  const inp = median(bookings.map((presses) => Math.max(...presses)))
+  console.log(
+    `booking on a slow phone: INP ${inp} ms (open ${open}, confirm ${confirm}, close ${done}), aim ≤ ${pressAimMs} ms`,
+  )
 }
 
 /** Two hundred classes in each of two weeks, at every half hour of the seven days, with a coach each; answers the first Monday. */
@@ -190,7 +212,8 @@ async function printCalendar(session: string): Promise<void> {
 try {
   console.log('page           performance  accessibility  practices  SEO   LCP s   CLS     TBT ms')
   for (const path of ['/', '/planes', '/horarios', '/conocenos']) await printVisits(path, site + path)
-  const session = await adminSession()
+  await printBooking(await sessionOf('member@estudio.example'))
+  const session = await sessionOf('admin@estudio.example')
   await printVisits('/admin desktop', `${site}/admin`, session)
   await printCalendar(session)
 } finally {

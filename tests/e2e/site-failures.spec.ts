@@ -5,7 +5,6 @@ import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
 const lost = 'Parece que no tienes conexión. Revisa tu internet e intenta de nuevo.'
-const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Every script of that name fails to load until it is released. */
 async function lose(page: Page, script: string): Promise<() => Promise<void>> {
@@ -93,24 +92,4 @@ test('a dialog stays open, with what was typed, when the phone is turned', async
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
   await context.close()
-})
-
-test('GEN-11: Back and Forward keep the scroll, a new page begins at the top', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Conócenos', exact: true }).focus()
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/conocenos$/)
-  await expect.poll(() => scroll(page)).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 500))
-  await expect.poll(() => scroll(page)).toBe(500)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => scroll(page)).toBe(900)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/conocenos$/)
-  await expect.poll(() => scroll(page)).toBe(500)
 })

@@ -1,12 +1,28 @@
 // npm run screens: every screen of the demo studio on a phone and on a desk, as pictures in docs/screens.
 import type { Browser, Page } from '@playwright/test'
-import { demoPassword, storageOf } from '../e2e/support/studio'
+import { sunday } from '../e2e/support/booking'
+import { scheduleOnFreeDay } from '../e2e/support/classes'
+import { openDay } from '../e2e/support/site'
+import {
+  admin,
+  bookFor,
+  buyFor,
+  demoPassword,
+  givePlan,
+  inDays,
+  newMember,
+  password,
+  signedIn,
+  storageOf,
+} from '../e2e/support/studio'
 import { test } from '../e2e/support/test'
 
 interface Screen {
   name: string
   path: string
   who?: 'member' | 'coach' | 'admin'
+  /** Makes the member who looks, for a state that the demo studio does not have; answers the address. */
+  made?: () => Promise<string>
   dark?: boolean
   /** The whole page; without an act by default. */
   whole?: boolean
@@ -99,6 +115,49 @@ const sellAndCount = async (page: Page) => {
 const waitForMail = again(`history.replaceState(
   { usr: { email: 'nueva@correo.example' }, key: 'pictured', idx: 0 }, '', '/confirmar-cuenta')`)
 
+const memberWithPlan = async (name: string) => {
+  const member = await newMember(name)
+  const plan = await givePlan(member.id, '8 Clases')
+  return { ...member, plan }
+}
+/** A class of one place that somebody holds. */
+const fullClass = async (name: string) => {
+  const made = await scheduleOnFreeDay({ name, capacity: 1 })
+  return { ...made, reservation: await bookFor((await memberWithPlan('Hugo Ejemplo')).email, made.id) }
+}
+const join = async (email: string, classId: string) =>
+  void (await (await signedIn(email)).post(`/api/schedule/${classId}/waitlist`))
+/** One full class to wait for, and one whose place is held for the member. */
+const waitsAndIsOffered = async (): Promise<string> => {
+  const [waited, offered] = [await fullClass('Pilates con pelota'), await fullClass('Barre en pareja')]
+  const { email } = await memberWithPlan('Nadia Ejemplo')
+  for (const { id } of [waited, offered]) await join(email, id)
+  const desk = await admin()
+  // Later than the free cancellation a place is offered.
+  await desk.patch('/api/admin/settings', { data: { cancel_free_minutes: 43_200 } })
+  await desk.patch(`/api/admin/user-schedules/${offered.reservation}`, { data: { status: 'canceled' } })
+  await desk.patch('/api/admin/settings', { data: { cancel_free_minutes: 360 } })
+  return email
+}
+const hasAskedForPause = async (): Promise<string> => {
+  const { email, plan } = await memberWithPlan('Paula Ejemplo')
+  await (await signedIn(email)).post(`/api/user-plans/${plan.id}/pause-requests`, {
+    data: { from: inDays(8), to: inDays(14), reason: 'Viaje de trabajo' },
+  })
+  return email
+}
+const owesPayment = async (): Promise<string> => {
+  const { email } = await newMember('Dora Ejemplo')
+  await buyFor(email, '8 Clases', inDays(3))
+  return email
+}
+const sendProof = async (page: Page) => {
+  const buffer = await page.screenshot({ type: 'png' })
+  const field = page.getByLabel('Archivo del comprobante')
+  await field.setInputFiles({ name: 'comprobante.png', mimeType: 'image/png', buffer })
+  await page.getByText('Recibido', { exact: true }).waitFor()
+}
+
 const screens: readonly Screen[] = [
   { name: 'inicio', path: '/' },
   {
@@ -138,6 +197,22 @@ const screens: readonly Screen[] = [
   { name: 'compra-exitosa', path: '/', who: 'coach', whole: true, act: buyAPlan },
   { name: 'instrucciones-transferencia', path: '/instrucciones-transferencia', who: 'coach' },
   { name: 'coach', path: '/mi-cuenta/coach', who: 'coach' },
+  {
+    name: 'horarios-lista-de-espera',
+    path: '/horarios',
+    made: waitsAndIsOffered,
+    whole: true,
+    act: (page) => openDay(page, sunday),
+  },
+  { name: 'mis-clases-lista-de-espera', path: '/mi-cuenta/classes', made: waitsAndIsOffered },
+  { name: 'mi-informacion-pausa', path: '/mi-cuenta/info', made: hasAskedForPause },
+  {
+    name: 'pedir-una-pausa',
+    path: '/mi-cuenta/info',
+    made: async () => (await memberWithPlan('Pía Ejemplo')).email,
+    act: press('Pedir una pausa'),
+  },
+  { name: 'comprobante', path: '/mi-cuenta/info', made: owesPayment, whole: true, act: sendProof },
   { name: 'admin-panel', path: '/admin', who: 'admin' },
   { name: 'admin-panel-oscuro', path: '/admin', who: 'admin', dark: true },
   { name: 'admin-calendario', path: '/admin/calendario', who: 'admin' },
@@ -186,15 +261,15 @@ const scrollThrough = async (page: Page, step: number) => {
 
 const open = async (
   browser: Browser,
-  { path, who, dark }: Screen,
+  { path, who, made, dark }: Screen,
   viewport: (typeof viewports)[number],
 ): Promise<Page> => {
-  const email = `${who}@estudio.example`
+  const email = (await made?.()) ?? `${who}@estudio.example`
   const context = await browser.newContext({
     viewport,
     hasTouch: false,
     colorScheme: dark ? 'dark' : 'light',
-    storageState: who && (await storageOf(email, demoPassword(email))),
+    storageState: made || who ? await storageOf(email, made ? password : demoPassword(email)) : undefined,
   })
   await context.addInitScript(() => {
     if (!sessionStorage.getItem('pictured')) localStorage.setItem('hasSeenPromo', 'true')

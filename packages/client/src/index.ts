@@ -33,7 +33,6 @@ export {
   accountUserQuery,
   discountsOfferedQuery,
   invalidateBookings,
-  isMemberKey,
   memberKey,
   ownImpactQuery,
   ownPlansQuery,

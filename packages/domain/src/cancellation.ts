@@ -41,8 +41,8 @@ const always: Record<CancellationTier, CancellationLimits> = {
  * The server's answer ages with the hour, except for a moved class, which may be returned until it starts (B14).
  * `minutes` before the start when the server answered.
  */
-export const limitsAsTold = (
-  told: CancellationTier,
+export const limitsFromAnswer = (
+  answered: CancellationTier,
   minutes: number,
   limits: CancellationLimits,
-): CancellationLimits => (told === cancellationTier(minutes, limits) ? limits : always[told])
+): CancellationLimits => (answered === cancellationTier(minutes, limits) ? limits : always[answered])

@@ -43,7 +43,7 @@ export const createLinkSession = (open: AuthClientSource, config: ConfigSource) 
     return present ? present.id === id : startedFlows().has(email)
   },
 
-  /** Ends the session of a link that nobody wanted. What cannot be told now ends by itself. */
+  /** Ends the session of a link that was declined. Where the server cannot be reached it expires by itself. */
   async refuseLink(accessToken: string): Promise<void> {
     await (await open()).auth.admin.signOut(accessToken, 'local').catch(() => undefined)
   },

@@ -1,7 +1,7 @@
 import { type ServiceText, serviceTexts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
-/** Codes that name no rule of the studio: what failed is then told by the service it failed in. */
+/** Codes that name no rule of the studio: the message then depends on the service that failed. */
 const nameless = ['unknown', 'network', 'invalid_response', 'internal_error', 'unavailable']
 
 const named = (service: ServiceText, error: ApiError): ApiError => {

@@ -12,8 +12,6 @@ export type MemberId = string | undefined
 /** A member's queries begin with whose they are, so that all of them can be removed together (SES-04). */
 export const memberKey = (id: MemberId, ...rest: readonly unknown[]) => ['member', id, ...rest] as const
 
-export const isMemberKey = (key: readonly unknown[]): boolean => key[0] === 'member'
-
 export const profileQuery = (api: Api, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'profile'), queryFn: api.account.profile })
 

@@ -23,7 +23,7 @@ import { isFresh, readStoredSession } from './stored-session.ts'
 export interface Session extends TokenSource {
   state(): SessionState
   subscribe(listener: () => void): () => void
-  /** Told when the server no longer accepts a session this page believed in; a sign-out does not count. */
+  /** Called when the server no longer accepts the session that this page uses; not on a sign-out. */
   onEnd(listener: () => void): () => void
   /** Reads the stored session and follows it, in this tab and others. Returns the function that stops. */
   start(): () => void
@@ -35,7 +35,7 @@ export interface Session extends TokenSource {
   signUp(input: SignUpInput): Promise<SignUpAnswer>
   /**
    * Ends this device's session. Whatever the server answers, nothing stays in the browser.
-   * @throws ApiError (ERR-09) when the server could not be told
+   * @throws ApiError (ERR-09) when the server could not be reached
    */
   signOut(): Promise<void>
   /** Opens the session a confirmation link brought. @throws ApiError */

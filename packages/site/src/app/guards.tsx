@@ -6,8 +6,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 /**
  * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what; so is who has not
- * given the code of their second factor yet. Whoever signs out here goes home (ACC-08). Whose session the server ended is
- * told so by SessionEnd, which leads them to /login too; a page that was just moving on would take them back from there.
+ * given the code of their second factor yet. Whoever signs out here goes home (ACC-08). When the server ends the session,
+ * SessionWatch leads to /login too; a page that was just moving on would take the visitor back from there.
  */
 export const MembersOnly = () => {
   const { status } = useSession()

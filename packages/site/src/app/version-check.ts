@@ -82,7 +82,7 @@ export const takeWaitingVersion = async (isSending: () => boolean): Promise<void
  */
 export const useVersionCheck = (running: string): void => {
   const queries = useQueryClient()
-  const { key } = useLocation()
+  const { pathname } = useLocation()
   useEffect(() => {
     if (running === 'dev') return
     const timer = setInterval(
@@ -93,9 +93,8 @@ export const useVersionCheck = (running: string): void => {
   }, [running, queries])
   useEffect(follow, [])
   useEffect(() => {
-    if (!key) return
     touched = false
     // What the new page reads is read again after the reload.
     void takeWaitingVersion(() => queries.isMutating() > 0)
-  }, [key, queries])
+  }, [pathname, queries])
 }

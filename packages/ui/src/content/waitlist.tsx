@@ -10,11 +10,11 @@ import {
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
 import { formatTime, lineCloses, texts } from '@estudio/texts'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
 import { useNow } from '../studio/clock'
 import { useStudio } from '../studio/studio-context'
@@ -60,16 +60,15 @@ export const JoinWaitlist = ({ classId, onJoined }: JoinProps) => {
     error: t.joinError,
   })
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       size="small"
-      aria-busy={isPending}
-      disabled={isPending}
+      busy={isPending}
       onClick={() => mutate(undefined, { onSuccess: onJoined })}
       sx={{ bgcolor: 'background.paper' }}
     >
       {t.join}
-    </Button>
+    </BusyButton>
   )
 }
 
@@ -132,23 +131,23 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStat
         <>
           {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}
           <TimeLeft until={new Date(offered_until)} soft={soft} />
-          <Button variant="contained" size="small" disabled={busy} onClick={() => accept.mutate()}>
+          <BusyButton variant="contained" size="small" busy={busy} onClick={() => accept.mutate()}>
             {t.accept}
-          </Button>
+          </BusyButton>
         </>
       ) : (
         words(t.position(position ?? 1))
       )}
       {skip && entry.status === 'skipped' && words(t.skipped(skip.text))}
-      <Button
+      <BusyButton
         variant="outlined"
         size="small"
-        disabled={busy}
+        busy={busy}
         onClick={() => leave.mutate()}
         sx={{ bgcolor: 'background.paper' }}
       >
         {t.leave}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ interface ConfirmDialogProps extends DialogButtonsLook {
   /** What will happen. */
   children?: ReactNode
   confirmLabel?: string
-  /** While true both buttons are disabled and the dialog stays. */
+  /** While true neither button does anything and the dialog stays. */
   busy?: boolean
   /** Not to be confirmed yet. */
   disabled?: boolean

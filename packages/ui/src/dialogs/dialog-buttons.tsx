@@ -1,5 +1,6 @@
 import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
+import { BusyButton } from '../controls/busy-button'
 
 export interface DialogButtonsLook {
   /** By default “Cancelar”. */
@@ -15,7 +16,7 @@ interface DialogButtonsProps
     Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'disabled'> {
   /** Of the primary button. */
   label: string
-  /** While the answer is awaited both are disabled. */
+  /** While the answer is awaited neither does anything. */
   busy: boolean
   onClose: () => void
 }
@@ -29,15 +30,13 @@ export const DialogButtons = (props: DialogButtonsProps) => {
       <Button color="secondary" onClick={onClose} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button
-        {...{ type, form, onClick }}
+      <BusyButton
+        {...{ type, form, onClick, disabled, busy, busyLabel }}
         variant="contained"
         color={tone === 'danger' ? 'error' : 'primary'}
-        disabled={disabled || busy}
-        loading={busy && !busyLabel}
       >
-        {(busy && busyLabel) || label}
-      </Button>
+        {label}
+      </BusyButton>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { failureText } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { SxProps } from '@mui/material/styles'
+import { BusyButton } from '../controls/busy-button'
 
 interface LoadFailedProps {
   /** What happened, and what to do; the server's own text, where the error has one, goes first. */
@@ -18,9 +18,9 @@ export const LoadFailed = ({ text, error, busy = false, onRetry, sx }: LoadFaile
   <Alert
     severity="error"
     action={
-      <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
+      <BusyButton color="inherit" size="small" busy={busy} onClick={onRetry}>
         {texts.common.retry}
-      </Button>
+      </BusyButton>
     }
     // A phone has no room for both beside each other.
     sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' }, ...(sx as object) }}

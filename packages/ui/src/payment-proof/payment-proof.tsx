@@ -2,10 +2,10 @@ import type { OwnPaymentProofs, PaymentProof as Proof, UserPlan } from '@estudio
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatClassMoment, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { BusyButton } from '../controls/busy-button'
 import { LoadFailed } from '../feedback/load-failed'
 import { SkeletonText } from '../feedback/skeletons'
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons'
@@ -49,15 +49,15 @@ const Latest = ({ proof, state }: LatestProps) => {
         </Typography>
       )}
       {proof.has_file && (
-        <Button
+        <BusyButton
           size="small"
           color="secondary"
-          loading={open.isPending}
+          busy={open.isPending}
           onClick={() => open.mutate(proof.id)}
           sx={{ ml: -1, mt: 0.5 }}
         >
           {words.open}
-        </Button>
+        </BusyButton>
       )}
     </Alert>
   )

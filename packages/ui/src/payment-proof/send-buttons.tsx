@@ -68,7 +68,7 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
   )
 }
 
-const Fault = ({ text, children }: { text: string; children: ReactNode }) => (
+const SendError = ({ text, children }: { text: string; children: ReactNode }) => (
   <Box role="alert">
     <Typography variant="body2" color="error">
       {text}
@@ -86,7 +86,7 @@ interface SendButtonsProps {
 
 /** Takes a picture or a file and sends it; what is on its way, or was lost, is said below. */
 export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) => {
-  const { choose, progress, cancel, fault, sendAgain } = useSendProof(plan)
+  const { choose, progress, cancel, error, sendAgain } = useSendProof(plan)
   const isSending = progress !== undefined
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -112,14 +112,14 @@ export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) =>
         />
       </Stack>
       {isSending && <Progress share={progress} onCancel={cancel} />}
-      {fault && (
-        <Fault text={fault}>
+      {error && (
+        <SendError text={error}>
           {sendAgain && (
             <Button size="small" onClick={sendAgain} disabled={isSending} sx={{ mt: 0.5 }}>
               {words.sendAgain}
             </Button>
           )}
-        </Fault>
+        </SendError>
       )}
     </Stack>
   )

@@ -23,8 +23,8 @@ const words = texts.paymentProof
 /** What the server reads. JPEG comes first: Safari turns HEIC into the first format that is asked for. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Why a file is no proof to send; the server looks inside it again. */
-export const proofFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
+/** Why a file cannot be sent as a proof; the server checks its content again. */
+export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!PROOF_TYPES.includes(type)) return words.wrongType
   return size > MAX_PROOF_BYTES ? words.tooLarge : undefined
 }
@@ -40,9 +40,10 @@ export const useProofs = (plan: string) =>
 /** What is sent of a chosen file: made smaller where it is a large photo. Throws ApiError. */
 async function toSend(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen)
-  const fault = proofFault(file)
-  if (!fault) return file
-  throw ApiError.refused(fault === words.tooLarge ? 413 : 415, 'proof_type', fault)
+  const error = proofFileError(file)
+  if (!error) return file
+  if (error === words.tooLarge) throw ApiError.refused(413, 'proof_too_large', error)
+  throw ApiError.refused(415, 'proof_type', error)
 }
 
 /** A file under the key it is sent with: sent again it is still one proof. */
@@ -84,7 +85,7 @@ export const useSendProof = (plan: string) => {
     /** From 0 to 1 while a file is on its way. */
     progress: sending.isPending ? progress : undefined,
     cancel: () => variables?.cancel.abort(),
-    fault: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
+    error: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
     /** For a file whose answer was lost. */
     sendAgain:
       isLost && variables ? () => sending.mutate({ ...variables, cancel: new AbortController() }) : undefined,

@@ -2,9 +2,8 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, CoachPicture, radius, Section, useNear } from '@estudio/ui'
+import { Banner, BusyButton, CoachPicture, radius, Section, useNear } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -118,9 +117,9 @@ export const Team = () => {
           <Banner
             tone="error"
             action={
-              <Button color="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
+              <BusyButton color="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
                 {texts.common.retry}
-              </Button>
+              </BusyButton>
             }
           >
             {failureText(error, team.loadError)}

@@ -1,7 +1,6 @@
 import { useSessionActions, useWrite } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { layout, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
-import Button from '@mui/material/Button'
+import { BusyButton, layout, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -26,9 +25,16 @@ const useSignOut = () => {
 const SignOutButton = () => {
   const { signOut, busy } = useSignOut()
   return (
-    <Button color="secondary" variant="outlined" size="small" disabled={busy} onClick={signOut}>
-      {busy ? texts.session.signingOut : texts.session.signOut}
-    </Button>
+    <BusyButton
+      color="secondary"
+      variant="outlined"
+      size="small"
+      busy={busy}
+      busyLabel={texts.session.signingOut}
+      onClick={signOut}
+    >
+      {texts.session.signOut}
+    </BusyButton>
   )
 }
 

@@ -82,10 +82,10 @@ describe('A15: several codes', () => {
     await applyCode(user, 'VERANO')
     await applyCode(user, 'INVIERNO')
     await answer('VERANO')
-    expect(screen.getByRole('progressbar')).toBeVisible()
+    expect(screen.getByRole('button', { name: discount.apply, busy: true })).toBeVisible()
     await answer('INVIERNO')
     expect(await screen.findByRole('status')).toHaveTextContent('INVIERNO')
-    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByRole('button', { busy: true })).toBeNull()
     expect(onQuote.mock.calls).toEqual([['INVIERNO']])
   })
 

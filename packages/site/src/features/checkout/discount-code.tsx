@@ -8,6 +8,7 @@ import {
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -40,7 +41,7 @@ const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote)
   const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {
-    // Given with the call and not to the mutation: there it would be told of every answer, of older ones too.
+    // A callback of `mutate` runs for the latest call only; one of the mutation would run for older answers too.
     check: (code: string) => checking.mutate(code, { onSuccess: onQuote }),
     busy: checking.isPending,
     error: error ? failureText(error, discount.error) : undefined,
@@ -96,9 +97,9 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
           formHelperText: { role: 'alert' },
         }}
       />
-      <Button type="submit" variant="outlined" size="small" loading={busy}>
+      <BusyButton type="submit" variant="outlined" size="small" busy={busy}>
         {discount.apply}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

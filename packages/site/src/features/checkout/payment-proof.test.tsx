@@ -1,6 +1,6 @@
 import type { OwnPaymentProofs, PaymentProof as Proof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { PaymentProof, proofFault } from '@estudio/ui'
+import { PaymentProof, proofFileError } from '@estudio/ui'
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
@@ -111,8 +111,8 @@ it('a refusal of the server shows its words', async () => {
 })
 
 it('what the server does not read is not sent', () => {
-  expect(proofFault({ type: 'image/heic', size: 1 })).toBe(words.wrongType)
-  expect(proofFault({ type: 'image/svg+xml', size: 1 })).toBe(words.wrongType)
-  expect(proofFault({ type: 'application/pdf', size: 10 * 1024 * 1024 + 1 })).toBe(words.tooLarge)
-  expect(proofFault({ type: 'application/pdf', size: 10 * 1024 * 1024 })).toBeUndefined()
+  expect(proofFileError({ type: 'image/heic', size: 1 })).toBe(words.wrongType)
+  expect(proofFileError({ type: 'image/svg+xml', size: 1 })).toBe(words.wrongType)
+  expect(proofFileError({ type: 'application/pdf', size: 10 * 1024 * 1024 + 1 })).toBe(words.tooLarge)
+  expect(proofFileError({ type: 'application/pdf', size: 10 * 1024 * 1024 })).toBeUndefined()
 })

@@ -18,6 +18,7 @@ import {
   refusalActions,
   texts,
 } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -216,9 +217,15 @@ export const PaymentStep = ({ plan, startDate, quote, onReprice, onBack }: Payme
         <Button onClick={onBack} disabled={busy}>
           {texts.common.back}
         </Button>
-        <Button variant="contained" size="large" onClick={buy} loading={busy} loadingPosition="start">
-          {busy ? texts.checkout.confirming : texts.checkout.confirm}
-        </Button>
+        <BusyButton
+          variant="contained"
+          size="large"
+          onClick={buy}
+          busy={busy}
+          busyLabel={texts.checkout.confirming}
+        >
+          {texts.checkout.confirm}
+        </BusyButton>
       </Stack>
     </Stack>
   )

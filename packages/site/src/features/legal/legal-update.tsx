@@ -1,7 +1,7 @@
 import { failureText, legalApi, pendingLegalQuery, useClient, useSession, useWrite } from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
+import { BusyButton, ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -85,9 +85,9 @@ const LegalUpdate = () => {
           <Button color="secondary" onClick={dismiss} disabled={busy}>
             {newVersion.later}
           </Button>
-          <Button variant="contained" loading={busy} onClick={accept}>
+          <BusyButton variant="contained" busy={busy} onClick={accept}>
             {newVersion.accept}
-          </Button>
+          </BusyButton>
         </>
       }
     >

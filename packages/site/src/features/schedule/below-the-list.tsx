@@ -70,12 +70,12 @@ const WaitlistPolicy = ({ headingId }: { headingId: string }) => {
   const studio = useStudio()
   if (studio.waitlist_limit === 0) return null
   return (
-    <Section width="prose" labelledBy={headingId} below>
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 6 }}>
       <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
         {texts.waitlist.lineTitle}
       </Typography>
       <Rules items={texts.waitlist.policy(studio)} />
-    </Section>
+    </Box>
   )
 }
 
@@ -107,9 +107,9 @@ const BelowTheList = () => (
     </Section>
     <Section width="prose" labelledBy="booking-policy" below>
       <Policy headingId="booking-policy" />
+      <WaitlistPolicy headingId="waitlist-policy" />
       <Contact />
     </Section>
-    <WaitlistPolicy headingId="waitlist-policy" />
   </>
 )
 

@@ -3,6 +3,7 @@ import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, minutesUntil } from '@estudio/domain'
 import { lineCloses, texts } from '@estudio/texts'
 import {
+  BusyButton,
   CheckIcon,
   JoinWaitlist,
   Tag,
@@ -13,7 +14,6 @@ import {
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
@@ -81,7 +81,7 @@ const useLine = (item: ClassItem) => {
   return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
-/** The state of a card as one button, told in words and not by colour alone (CRD-06 to CRD-12). */
+/** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
@@ -145,16 +145,9 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   return (
     <Stack sx={{ gap: 0.5 }}>
       {endedTurn}
-      {/* Not disabled while it asks: the dialog gives the focus back to this button. */}
-      <Button
-        variant="contained"
-        size="small"
-        aria-busy={busy}
-        endIcon={busy && <CircularProgress size={16} color="inherit" />}
-        onClick={() => booking.askToBook(item)}
-      >
+      <BusyButton variant="contained" size="small" busy={busy} onClick={() => booking.askToBook(item)}>
         {classCard.reserve}
-      </Button>
+      </BusyButton>
       {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
     </Stack>
   )

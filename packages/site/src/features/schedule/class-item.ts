@@ -2,7 +2,7 @@ import type { Reservation, ScheduledClass } from '@estudio/contract'
 import {
   type CancellationLimits,
   FALLBACK_CAPACITY,
-  limitsAsTold,
+  limitsFromAnswer,
   minutesBetween,
   minutesUntil,
 } from '@estudio/domain'
@@ -90,10 +90,10 @@ export const toClassItem = (
     isReserved: reservation !== undefined && reservation.status !== 'canceled',
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,
-    // Kinder than the hour it is believed; a refusal the server gives itself, in its own words (BOK-23).
+    // An answer kinder than the hour is shown; a refusal is left to the server, with its own text (BOK-23).
     limits:
       reservation?.cancellation === 'returned'
-        ? limitsAsTold(reservation.cancellation, minutesUntil(starts, readAt), limits)
+        ? limitsFromAnswer(reservation.cancellation, minutesUntil(starts, readAt), limits)
         : limits,
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, previousDay, stripOf } from '@estudio/domain'
+import { addDays, type CivilDate, isCivilDate, previousDay, stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
 import {
   ChevronLeftIcon,
@@ -7,6 +7,7 @@ import {
   PageHeading,
   PageRest,
   Section,
+  useHydrated,
   usePageTitle,
   useToday,
   ZoneNotice,
@@ -15,7 +16,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { BookingProvider, useBooking } from './booking/booking-provider'
 import { ClassList } from './class-list'
 import { DayStrip } from './day-strip'
@@ -50,6 +52,37 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
   )
 }
 
+interface ChosenDay {
+  date: CivilDate
+  /** Which way time went to get there. */
+  direction: 1 | -1
+}
+
+const isChosenDay = (value: unknown): value is ChosenDay =>
+  typeof value === 'object' &&
+  value !== null &&
+  'date' in value &&
+  typeof value.date === 'string' &&
+  isCivilDate(value.date)
+
+/**
+ * The chosen day, today at first. It belongs to the entry of the history: Back, a reload and the way through /login lead
+ * to it again.
+ */
+const useChosenDay = (today: CivilDate) => {
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  // The server rendered today.
+  const hydrated = useHydrated()
+  const { date, direction }: ChosenDay =
+    hydrated && isChosenDay(state) && state.date >= today ? state : { date: today, direction: 1 }
+  const choose = (next: CivilDate) => {
+    const chosen: ChosenDay = { date: next, direction: next > date ? 1 : -1 }
+    void navigate('.', { replace: true, preventScrollReset: true, state: chosen })
+  }
+  return { date, direction, choose }
+}
+
 const loadDialogs = () => import('./booking/booking-dialogs')
 const BookingDialogs = lazyPart(loadDialogs, { over: true })
 
@@ -68,14 +101,12 @@ const BelowTheList = lazyPart(() => import('./below-the-list'), { waiting: <Page
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
   const today = useToday()
-  const [date, setDate] = useState(today)
+  const { date, direction, choose } = useChosenDay(today)
   const reload = useReload()
-  const [direction, setDirection] = useState<1 | -1>(1)
-  const select = (chosen: string) => {
+  const select = (chosen: CivilDate) => {
     // Another day is read as it is shown.
     if (chosen === date) reload(date)
-    setDirection(chosen > date ? 1 : -1)
-    setDate(chosen)
+    else choose(chosen)
   }
   return (
     <>

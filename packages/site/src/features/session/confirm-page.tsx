@@ -1,7 +1,7 @@
 import { failureText, startedFlows, useOnce, useSessionActions } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
+import { BusyButton, bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -73,11 +73,11 @@ const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
         >
           {confirm.openMail}
         </Button>
-        <Button variant="outlined" size="large" loading={busy} disabled={left > 0} onClick={resend}>
+        <BusyButton variant="outlined" size="large" busy={busy} disabled={left > 0} onClick={resend}>
           <Box component="span" className="tabular">
             {left > 0 ? confirm.resendIn(left) : confirm.resend}
           </Box>
-        </Button>
+        </BusyButton>
         <Button component={Link} to="/login" size="large">
           {confirm.login}
         </Button>

@@ -1,9 +1,8 @@
 import { useOnce, useSession, useSessionActions } from '@estudio/client'
 import { TOAST_MS, validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
-import { FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
+import { BusyButton, FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -98,9 +97,9 @@ const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
         </Link>
       </Box>
       <FormError message={errors.root?.message} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+      <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
         {login.submit}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

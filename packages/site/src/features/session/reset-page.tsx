@@ -1,6 +1,7 @@
 import { isRecoverySession, useOnce, useSecurity, useSession, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
+  BusyButton,
   bridge,
   FormError,
   LoadingScreen,
@@ -61,9 +62,9 @@ const ResetForm = ({ email }: { email: string }) => {
     <Box component="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
       <NewPasswordFields register={form.register} errors={errors} typed={typed} email={email} />
       <FormError message={errors.root?.message} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
+      <BusyButton type="submit" variant="contained" size="large" fullWidth busy={isSubmitting} sx={{ mt: 1 }}>
         {reset.submit}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useHostedAccounts, useOnce, useSecurity, useSessionActions } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { CodeField, fieldState, toast } from '@estudio/ui'
+import { BusyButton, CodeField, fieldState, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -120,9 +120,9 @@ export const SecondStep = ({ onDone }: { onDone: () => void }) => {
         />
       )}
       <Stack sx={{ gap: 1, mt: 1 }}>
-        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+        <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {factor.submit}
-        </Button>
+        </BusyButton>
         {takesRecovery && (
           <Button onClick={switchWay} disabled={busy} sx={{ whiteSpace: 'normal' }}>
             {way === 'app' ? factor.useRecovery : factor.useApp}

@@ -11,6 +11,7 @@ import type { Reservation } from '@estudio/contract'
 import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
 import { cancellationText, formatClassMoment, formatMinutes, texts } from '@estudio/texts'
 import {
+  BusyButton,
   CalendarIcon,
   CheckIcon,
   ClockIcon,
@@ -100,14 +101,14 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
             <Button color="error" disabled={tier === 'refused'} onClick={onCancel}>
               {myClasses.cancel}
             </Button>
-            <Button
+            <BusyButton
               variant="contained"
               startIcon={<CalendarIcon />}
-              loading={calendar.busy}
+              busy={calendar.busy}
               onClick={calendar.download}
             >
               {myClasses.addToCalendar}
-            </Button>
+            </BusyButton>
           </>
         )
       }

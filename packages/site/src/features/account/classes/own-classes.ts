@@ -8,7 +8,7 @@ import {
   cancellationTier,
   instantOf,
   isCancelled,
-  limitsAsTold,
+  limitsFromAnswer,
   minutesUntil,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -61,8 +61,8 @@ export const cancellationNow = (
 ): CancellationTier => {
   const start = instantOf(own.start_time, zone)
   if (start <= now) return 'refused'
-  const told = limitsAsTold(own.cancellation, minutesUntil(start, readAt), limits)
-  return cancellationTier(minutesUntil(start, now), told)
+  const limitsNow = limitsFromAnswer(own.cancellation, minutesUntil(start, readAt), limits)
+  return cancellationTier(minutesUntil(start, now), limitsNow)
 }
 
 /** What may be cancelled depends on the hour. */

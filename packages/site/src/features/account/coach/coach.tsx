@@ -6,7 +6,7 @@ import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
 import { WeekSection } from './week-section'
 
-/** /mi-cuenta/coach, for coaches: the week they give, and how they are told of (COA-01, ACC-09). */
+/** /mi-cuenta/coach, for coaches: the week they give, and their public profile (COA-01, ACC-09). */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
   const { roles, rolesUnknown } = useSession()

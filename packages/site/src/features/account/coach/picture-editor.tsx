@@ -1,7 +1,7 @@
 import { failureText, useWrite } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CoachPicture, ConfirmDialog, radius, toast } from '@estudio/ui'
+import { BusyButton, CoachPicture, ConfirmDialog, radius, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -82,15 +82,15 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
       >
         <CoachPicture url={url} name={coach.display_name} sx={frame} />
         <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
-          <Button
+          <BusyButton
             variant="outlined"
             color="secondary"
             size="small"
-            loading={uploading}
+            busy={uploading}
             onClick={() => input.current?.click()}
           >
             {url ? profile.changePicture : profile.upload}
-          </Button>
+          </BusyButton>
           {url && (
             <Button color="error" size="small" disabled={uploading} onClick={() => ask(true)}>
               {profile.deletePicture}

@@ -2,7 +2,7 @@ import { ApiError, failureText, useOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { FormError, LoadFailed, SkeletonText, toast } from '@estudio/ui'
+import { BusyButton, FormError, LoadFailed, SkeletonText, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -69,7 +69,7 @@ const useFilledForm = (read: Coach) => {
   return { form, base, fill, goOn }
 }
 
-/** Changing what is told of oneself (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+/** Edits the coach's public profile (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
   const store = useStoreProfile()
@@ -158,15 +158,15 @@ export const ProfileForm = ({ coach }: { coach: Coach }) => {
           )
         }
       />
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
-        loading={busy}
+        busy={busy}
         disabled={!changed}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >
         {profile.save}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

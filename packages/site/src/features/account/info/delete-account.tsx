@@ -153,7 +153,7 @@ export const DeleteAccount = () => {
   const [open, setOpen] = useState(false)
   return (
     <Box sx={{ mt: 4, textAlign: { xs: 'center', md: 'left' } }}>
-      <Button color="error" size="small" onClick={() => setOpen(true)}>
+      <Button color="error" size="small" onClick={() => setOpen(true)} sx={{ ml: { md: -1.5 } }}>
         {texts.account.deletion.open}
       </Button>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}

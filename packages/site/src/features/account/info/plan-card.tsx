@@ -19,18 +19,21 @@ import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
 
 const { account, planStatus } = texts
 
+/** A part of the card below the plan. */
+const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
+
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog'), { over: true })
 
 /** Nobody is asked for an RFC who does not want an invoice. */
 const InvoiceButton = () => {
   const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button color="secondary" size="small" onClick={() => setOpen(true)} sx={{ mt: 2, ml: -1.5 }}>
+    <Box sx={section}>
+      <Button color="secondary" size="small" onClick={() => setOpen(true)} sx={{ ml: -1.5 }}>
         {texts.receipts.invoice.open}
       </Button>
       {open && <InvoiceDialog onClose={() => setOpen(false)} />}
-    </>
+    </Box>
   )
 }
 
@@ -129,7 +132,7 @@ const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   const [open, setOpen] = useState(false)
   const listId = useId()
   return (
-    <Box sx={{ mt: 2.5, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+    <Box sx={section}>
       <Button
         color="secondary"
         size="small"

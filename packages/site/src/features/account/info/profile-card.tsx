@@ -59,7 +59,7 @@ const ProfileHead = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** How the studio reaches the member, and what they told of themselves (ACC-03). */
+/** The member's contact data and personal details (ACC-03). */
 const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <FactList
     facts={[

@@ -1,7 +1,7 @@
 import { failureText, receiptQuery, receiptsApi, useClient, useSession, useWrite } from '@estudio/client'
 import type { Receipt } from '@estudio/contract'
 import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import { LoadFailed, SkeletonRows, saveFile, Tag, toast, usePageTitle } from '@estudio/ui'
+import { BusyButton, LoadFailed, SkeletonRows, saveFile, Tag, toast, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -86,13 +86,13 @@ const ReceiptPage = () => {
         <>
           <Paper receipt={receipt.data} />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 3, displayPrint: 'none' }}>
-            <Button
+            <BusyButton
               variant="contained"
-              loading={saving.isPending}
+              busy={saving.isPending}
               onClick={() => saving.mutate(receipt.data.folio)}
             >
               {t.download}
-            </Button>
+            </BusyButton>
             <Button variant="outlined" onClick={() => window.print()}>
               {t.print}
             </Button>

@@ -1,7 +1,7 @@
 import { type AccountUser, accountUserKey, useOnce, useSecurity, useSession, useWrite } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
-import { FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
+import { BusyButton, FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -108,16 +108,16 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
       <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words.pendingTitle}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere' }}>{words.pending(pending)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button
+        <BusyButton
           variant="outlined"
           size="small"
-          loading={resend.isPending}
+          busy={resend.isPending}
           disabled={left > 0}
           onClick={() => resend.mutate()}
           className="tabular"
         >
           {left > 0 ? texts.confirm.resendIn(left) : words.resend}
-        </Button>
+        </BusyButton>
         <Button size="small" color="secondary" onClick={onOther}>
           {words.other}
         </Button>

@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { CheckIcon, ClockIcon, ConfirmDialog, SkeletonText, toast } from '@estudio/ui'
+import { BusyButton, CheckIcon, ClockIcon, ConfirmDialog, SkeletonText, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -121,9 +121,9 @@ const FactorActive = ({ user }: { user: AccountUser }) => {
 const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => (
   <>
     <Typography color="textSecondary">{words.explain}</Typography>
-    <Button variant="contained" size="small" loading={busy} onClick={onStart} sx={{ mt: 2.5 }}>
+    <BusyButton variant="contained" size="small" busy={busy} onClick={onStart} sx={{ mt: 2.5 }}>
       {words.turnOn}
-    </Button>
+    </BusyButton>
   </>
 )
 

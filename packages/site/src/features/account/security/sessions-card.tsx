@@ -11,9 +11,8 @@ import {
 import type { OwnSession } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { accountError, deviceName, formatRecent, type ProviderError, texts } from '@estudio/texts'
-import { CheckIcon, LoadFailed, lineIcon, SkeletonText, toast, useMoment } from '@estudio/ui'
+import { BusyButton, CheckIcon, LoadFailed, lineIcon, SkeletonText, toast, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -64,9 +63,9 @@ const useCloseOthers = () => {
 const CloseOthersButton = () => {
   const { closeOthers, closingOthers } = useCloseOthers()
   return (
-    <Button variant="outlined" size="small" loading={closingOthers} onClick={closeOthers}>
+    <BusyButton variant="outlined" size="small" busy={closingOthers} onClick={closeOthers}>
       {texts.security.sessions.closeOthers}
-    </Button>
+    </BusyButton>
   )
 }
 
@@ -115,15 +114,15 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
         <LastUse at={session.last_used_at} />
       </Box>
       {!session.current && (
-        <Button
+        <BusyButton
           size="small"
           color="secondary"
-          loading={busy}
+          busy={busy}
           aria-label={words.closeLabel(device)}
           onClick={onClose}
         >
           {words.close}
-        </Button>
+        </BusyButton>
       )}
     </Stack>
   )

@@ -55,8 +55,8 @@ interface BookingProviderProps {
 
 const none: BookingDialog = { kind: 'none' }
 
-/** Nothing is booked or cancelled without a network; whoever tries is told so. */
-const reachable = (): boolean => {
+/** Nothing is booked or cancelled without a network: says so, and is false. */
+const checkOnline = (): boolean => {
   if (navigator.onLine) return true
   toast.warning(texts.frame.offline.noBooking)
   return false
@@ -93,7 +93,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   }
 
   const askToBook = async (item: ClassItem) => {
-    if (asking || !reachable()) return
+    if (asking || !checkOnline()) return
     setAsking(item.id)
     try {
       const gate = await gateFor(item)
@@ -112,7 +112,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
         dialog,
         asking,
         askToBook: (item) => void askToBook(item),
-        askToCancel: (item, reservation) => reachable() && show({ kind: 'cancel', item, reservation }),
+        askToCancel: (item, reservation) => checkOnline() && show({ kind: 'cancel', item, reservation }),
         show,
         close: () => show(none),
         reload: onChange,

@@ -2,7 +2,7 @@ import { failureText, invalidateBookings, useApi, useOwnPlans, useSession, useWr
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { cancellationTier, isLimited, minutesUntil } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
-import { StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
+import { BusyButton, StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -81,9 +81,9 @@ export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
           <Button onClick={close} disabled={busy}>
             {cancel.keep}
           </Button>
-          <Button variant="contained" color="error" loading={busy} onClick={cancelIt}>
+          <BusyButton variant="contained" color="error" busy={busy} onClick={cancelIt}>
             {cancel.button}
-          </Button>
+          </BusyButton>
         </>
       }
     >

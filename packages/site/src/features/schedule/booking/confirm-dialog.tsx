@@ -2,7 +2,7 @@ import { ApiError, failureText, invalidateBookings, useApi, useSession, useWrite
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { type BookingGate, isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
-import { StudioDialog, toast, useStudio } from '@estudio/ui'
+import { BusyButton, StudioDialog, toast, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -137,9 +137,9 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
             <Button onClick={close} disabled={busy}>
               {texts.common.back}
             </Button>
-            <Button variant="contained" loading={busy} onClick={book}>
+            <BusyButton variant="contained" busy={busy} onClick={book}>
               {texts.booking.confirm.button}
-            </Button>
+            </BusyButton>
           </>
         )
       }

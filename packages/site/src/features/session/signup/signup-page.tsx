@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { balance, FormError, type as sizes, usePageTitle } from '@estudio/ui'
+import { BusyButton, balance, FormError, type as sizes, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -85,16 +85,16 @@ const WizardButtons = ({ wizard, busy }: { wizard: Wizard; busy: boolean }) => {
           {texts.common.back}
         </Button>
       )}
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
         size="large"
-        loading={busy}
+        busy={busy}
         disabled={!complete}
         sx={{ flex: 1 }}
       >
         {isLast ? texts.signup.create : texts.common.next}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }
