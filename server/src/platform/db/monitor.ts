@@ -18,8 +18,8 @@ export interface DatabaseMonitor {
 }
 
 /**
- * Asks the database twice a second, over a connection of its own. Where nobody answers, all connections are cut: a query on
- * a dead primary would wait for its own timeout, which has to leave time for long statements.
+ * Asks the database twice a second, over a connection of its own. Where nobody answers, all connections are cut: each query
+ * on a dead primary would wait for its own timeout, and that of a job leaves time for long statements.
  */
 export function monitorDatabase(
   connection: DatabaseConnection,
