@@ -44,7 +44,7 @@ const parts = [
   {
     part: 'model',
     what: '200,000 steps beside the model',
-    run: () => vitest(['tests/model/'], { MODEL_RUNS: '1200', MODEL_ROUNDS: '400' }),
+    run: () => vitest(['tests/model/'], { MODEL_RUNS: '1400', MODEL_ROUNDS: '400' }),
   },
   {
     part: 'postgres-15',

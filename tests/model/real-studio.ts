@@ -2,7 +2,8 @@ import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
 import { reservationsOf, stateLines } from '../harness/consistency.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import type { ModelClass, ModelPlan, ModelReservation, StudioModel } from './studio-model.ts'
+import type { ModelClass, ModelPlan, ModelReservation } from './model-records.ts'
+import type { StudioModel } from './studio-model.ts'
 
 export const soldPlans = [
   { days: 10, limit: 3 },
@@ -20,6 +21,8 @@ export interface RealStudio {
   admin: Person
   plans: string[]
   members: Member[]
+  /** That were taken since it was opened. */
+  steps: number
 }
 
 export const codeOf = ({ status, body }: Answer): string =>
@@ -31,7 +34,7 @@ export async function openRealStudio(): Promise<RealStudio> {
   for (const { days, limit } of soldPlans) plans.push((await studio.plan({ days, classLimit: limit })).id)
   for (let hour = 0; hour < 24; hour += 1)
     for (const minutes of ['00', '30']) await studio.slot(`${String(hour).padStart(2, '0')}:${minutes}`)
-  return { studio, admin: await studio.admin(), plans, members: [] }
+  return { studio, admin: await studio.admin(), plans, members: [], steps: 0 }
 }
 
 /** What jobs do as time passes. */

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { begin } from './begin.ts'
+import { type commands, people } from './commands.ts'
+import { openRealStudio, type RealStudio } from './real-studio.ts'
+
+/** A run is a new set of members and about a hundred commands; those that find nothing to act on are no steps. */
+const runs = Number(process.env.MODEL_RUNS ?? 140)
+const seeds = [16, 11, 2026]
+const leastSteps = runs * 72
+/** Nothing else tidies the tests' database, whose books grow with every run. */
+const runsBetweenSweeps = 25
+/** Milliseconds for one seed, were each run as slow as on a machine with much else to do. */
+const patience = runs * 5000
+
+/** Tests of random steps of a mix, one after the other, on the server and on the model beside it. */
+export const testSteps = (mix: typeof commands, promise: string): void => {
+  let real: RealStudio
+  let begun = 0
+
+  beforeAll(async () => {
+    real = await openRealStudio()
+  })
+  afterAll(() => real.studio.close())
+
+  it.each(seeds)(
+    `${promise} (seed %i)`,
+    async (seed) => {
+      const sequences = fc.commands(mix, { maxCommands: 200, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(sequences, async (sequence) => {
+          if (begun++ % runsBetweenSweeps === 0) await sql`vacuum analyze`.execute(real.studio.db)
+          const model = await begin(real, people)
+          await fc.asyncModelRun(() => ({ model, real }), sequence)
+        }),
+        { numRuns: Math.ceil(runs / seeds.length), seed, endOnFailure: true },
+      )
+    },
+    patience,
+  )
+
+  it(`took ${leastSteps} steps or more`, () => {
+    console.info(`${promise}: ${real.steps} steps`)
+    expect(real.steps).toBeGreaterThanOrEqual(leastSteps)
+  })
+}

@@ -1,0 +1,146 @@
+import {
+  type ModelClass,
+  type ModelEntry,
+  type ModelPlan,
+  type ModelReservation,
+  minute,
+  rules,
+  type Verdict,
+} from './model-records.ts'
+import { StudioBooks } from './studio-books.ts'
+
+/** Bookings, cancellations and the waiting lists of full classes. */
+export class WaitlistModel extends StudioBooks {
+  book(member: number, wanted: ModelClass): Verdict {
+    const verdict = this.judge(member, wanted, false)
+    return verdict.plan ? this.give(member, wanted, verdict.plan) : verdict
+  }
+
+  protected give(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
+    if (plan.limit !== null) plan.left -= 1
+    const reservation: ModelReservation = {
+      id: '',
+      member,
+      class: wanted,
+      plan,
+      canceledBy: null,
+      returned: null,
+      freeToLeave: false,
+      graceUntil: Number.NEGATIVE_INFINITY,
+    }
+    this.reservations.push(reservation)
+    const entry = this.entryOf(member, wanted)
+    if (entry?.status === 'offered' && entry.offeredUntil > this.now)
+      reservation.graceUntil = this.now + rules.grace
+    if (entry) entry.status = 'booked'
+    return { code: 'ok', reservation }
+  }
+
+  /** Given from the waiting list: for a while it can be given back with its class. */
+  protected giveFromLine(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
+    const verdict = this.give(member, wanted, plan)
+    if (verdict.reservation) verdict.reservation.graceUntil = this.now + rules.grace
+    return verdict
+  }
+
+  join(member: number, wanted: ModelClass): Verdict {
+    const entry = this.entryOf(member, wanted)
+    if (entry) return { code: 'ok', entry }
+    const { code, reservation } = this.judge(member, wanted, false)
+    if (code === 'ok') return { code: reservation ? 'already_waiting' : 'class_not_full' }
+    const waiting = this.judge(member, wanted, true)
+    if (waiting.code !== 'ok') return { code: waiting.code }
+    if (this.isLineClosed(wanted)) return { code: 'waitlist_closed' }
+    const lists = this.classes.filter((one) => this.entryOf(member, one)).length
+    if (lists >= rules.lists) return { code: 'waitlist_limit_reached' }
+    const joined: ModelEntry = { id: '', member, class: wanted, status: 'waiting', offeredUntil: 0 }
+    this.entries.push(joined)
+    return { code: 'ok', entry: joined }
+  }
+
+  leave(member: number, wanted: ModelClass): Verdict {
+    const entry = this.entryOf(member, wanted)
+    if (!entry) return { code: 'ok' }
+    entry.status = 'left'
+    this.promote(wanted)
+    return { code: 'ok' }
+  }
+
+  accept(entry: ModelEntry): Verdict {
+    if (entry.status === 'booked') return { code: 'ok' }
+    const ranOut = entry.offeredUntil > 0 && entry.offeredUntil <= this.now
+    if (entry.status === 'offered' ? ranOut : entry.status === 'expired' && entry.offeredUntil > 0)
+      return { code: 'offer_expired' }
+    if (entry.status !== 'offered') return { code: 'not_offered' }
+    const verdict = this.judge(entry.member, entry.class, true)
+    return verdict.plan ? this.giveFromLine(entry.member, entry.class, verdict.plan) : { code: verdict.code }
+  }
+
+  /** A free place goes to the first in line who can take it; who is passed over keeps the place in line. */
+  protected promote(wanted: ModelClass): void {
+    for (const entry of this.line(wanted))
+      if (entry.status === 'offered' && entry.offeredUntil <= this.now) entry.status = 'expired'
+    if (this.isLineClosed(wanted)) return
+    const line = this.line(wanted).filter(({ status }) => status !== 'offered')
+    const offers = this.line(wanted).length - line.length
+    const free = wanted.capacity - this.live({ class: wanted }).length - offers
+    if (free <= 0) return
+    const judged = line.map((entry) => ({ entry, ...this.judge(entry.member, wanted, true) }))
+    const able = judged.filter(({ code }) => code === 'ok').slice(0, free)
+    const last = able.at(-1)
+    for (const [index, { entry, code }] of judged.entries()) {
+      const isOvertaken = last !== undefined && index < judged.indexOf(last)
+      const isNews = able.length < free && entry.skip !== code
+      if (code === 'ok' || !(isOvertaken || isNews)) continue
+      entry.skip = code
+      entry.status = 'skipped'
+    }
+    for (const { entry, plan } of able) {
+      if (plan && wanted.starts - this.now >= rules.free) this.giveFromLine(entry.member, wanted, plan)
+      else Object.assign(entry, { status: 'offered', offeredUntil: this.now + rules.offer })
+    }
+  }
+
+  /** What the job does as time passes: lines end with their classes, offers run out, free places are given. */
+  serveLines(): void {
+    for (const entry of this.entries)
+      if (this.line(entry.class).includes(entry) && entry.class.starts <= this.now)
+        Object.assign(entry, { status: 'expired', offeredUntil: 0 })
+    const free = this.classes.filter(
+      (one) =>
+        one.status === 'scheduled' &&
+        one.starts > this.now &&
+        this.line(one).length > 0 &&
+        this.live({ class: one }).length < one.capacity,
+    )
+    for (const one of free.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
+  }
+
+  protected endLine(taken: ModelClass): void {
+    for (const entry of this.line(taken))
+      Object.assign(entry, { status: 'expired', withClass: true, offeredUntil: 0 })
+  }
+
+  /** A class that was taken off and put back at once: its line waits again. */
+  restoreLine(taken: ModelClass): void {
+    for (const entry of this.line(taken)) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
+  }
+
+  protected release(held: ModelReservation, by: 'member' | 'studio', returned: boolean): void {
+    held.canceledBy = by
+    held.returned = returned
+    if (returned && held.plan.limit !== null) held.plan.left += 1
+  }
+
+  /** A01: six hours before the class returns, until one hour it counts as taken, then it is refused. */
+  cancel(held: ModelReservation): Verdict {
+    if (held.canceledBy) return { code: 'ok', reservation: held }
+    const minutes = (held.class.starts - this.now) / minute
+    const isFree = held.freeToLeave || held.graceUntil >= this.now
+    if (isFree && minutes > 0) this.release(held, 'member', true)
+    else if (minutes < 60) return { code: 'cancel_too_late' }
+    else this.release(held, 'member', minutes >= 360)
+    this.promote(held.class)
+    return { code: 'ok', reservation: held }
+  }
+}
