@@ -90,7 +90,7 @@ describe('an import that another administrator takes back', () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     const answers = await Promise.all([admin, other, admin, other].map((person) => undoes(statement, person)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.flatMap(({ body }) => (body.code ? [body.code] : []))).toEqual(
       Array.from({ length: 3 }, () => 'statement_undone'),
     )

@@ -1,8 +1,9 @@
 import { civilDateOf } from '@estudio/domain'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { desk, dialog, openBackOffice, press, row, said, unique } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { buyFor, inDays, newMember, signedIn } from './support/studio'
+import { buyFor, inDays, newMember, signedIn, storageOf } from './support/studio'
+import { becomesAdministrator } from './support/team'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -82,6 +83,59 @@ for (const viewport of [desk, phone])
     await expect(row(page, `${word}.csv`).getByText('Deshecho')).toBeVisible()
     expectQuiet()
   })
+
+test('two administrators import the same file and confirm it: each plan is paid once, up to the member’s receipt', async ({
+  browser,
+}) => {
+  const word = unique('Doble').replace(/\W/g, '')
+  const [ana, luis] = [await newMember(`Ana ${word}`), await newMember(`Luis ${word}`)]
+  const olga = await newMember('Olga Segunda')
+  await becomesAdministrator(browser, olga)
+  const plans = [
+    await buyFor(ana.email, '4 Clases', inDays(1)),
+    await buyFor(luis.email, '4 Clases', inDays(1)),
+  ]
+  const amount = (await planOf(ana.email)).price.toFixed(2)
+  const rows = plans.map(({ reference }): [string, string] => [`SPEI ${reference} ${word}`, amount])
+  const file = {
+    name: `${word}.csv`,
+    mimeType: 'text/csv',
+    buffer: fileOf('Fecha,Concepto,Abono,Saldo', rows),
+  }
+  const heading = (page: Page) => page.getByRole('heading', { name: file.name, level: 1 })
+  const certain = (page: Page) => page.getByRole('button', { name: 'Confirmar los 2 pagos seguros' })
+
+  const first = await openBackOffice(browser, '/admin/estados-de-cuenta')
+  await first.page.getByLabel('Elegir archivo').last().setInputFiles(file)
+  await expect(certain(first.page)).toBeVisible()
+
+  const second = await openBackOffice(browser, '/admin/estados-de-cuenta', desk, {
+    storageState: await storageOf(olga.email),
+  })
+  await second.page.getByLabel('Elegir archivo').last().setInputFiles(file)
+  await expect(heading(second.page)).toBeVisible()
+  await expect(row(second.page, `SPEI ${plans[0]?.reference} ${word}`)).toContainText('Ya importado')
+  await expect(certain(second.page)).toBeHidden()
+
+  await second.page.goto(first.page.url())
+  await expect(certain(second.page)).toBeVisible()
+  await certain(first.page).click()
+  await expectToast(first.page, '2 pagos verificados. Los planes están activos.')
+  await certain(second.page).click()
+  await expectToast(second.page, 'No hay pagos seguros por confirmar.')
+  await expect(row(second.page, `SPEI ${plans[1]?.reference} ${word}`)).toContainText('Pagado')
+  first.expectQuiet()
+  second.expectQuiet()
+
+  const context = await browser.newContext({ viewport: phone, storageState: await storageOf(ana.email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  await page.getByRole('link', { name: 'Ver recibo de 4 Clases' }).click()
+  const receipt = page.getByRole('article', { name: 'Recibo de pago' })
+  await expect(receipt.getByText(plans[0]?.reference ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver recibo/ })).toHaveCount(0)
+  await context.close()
+})
 
 test('a file that cannot be read names the row and imports nothing', async ({ browser }) => {
   const { page } = await openBackOffice(browser, '/admin/estados-de-cuenta')

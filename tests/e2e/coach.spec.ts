@@ -1,20 +1,18 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
-import { dayName, entersByLink } from './support/site'
+import { dayName } from './support/site'
 import {
   admin,
   bookFor,
   givePlan,
-  mailTo,
   newMember,
   newSession,
-  password,
   signedIn,
   storageOf,
   storageWith,
 } from './support/studio'
-import { meetTeam } from './support/team'
+import { becomesAdministrator, meetTeam } from './support/team'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -44,24 +42,6 @@ async function newCoach(name: string): Promise<NewCoach> {
   })
   expect(answer.ok()).toBe(true)
   return { email: member.email, user: member.id, id: (await answer.json()).coach.id, name }
-}
-
-/**
- * Becomes an administrator too. That ends whatever opened the account before: the password is set anew by the link of the
- * mail, as its owner does (M2).
- */
-async function becomesAdministrator(browser: Browser, { email, user }: NewCoach): Promise<void> {
-  const given = await (await admin()).patch(`/api/admin/users/${user}/role`, { data: { role: 'admin' } })
-  expect(given.ok()).toBe(true)
-  const page = await browser.newPage()
-  const [link = ''] = (await mailTo(email, 'Tu acceso a Estudio')).links
-  await page.goto(link)
-  await entersByLink(page, email)
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
-  await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
-  await page.close()
 }
 
 /** Leaves the team as it was: other tests count it. */
@@ -273,7 +253,7 @@ test('SES-06, SES-07: roles are read once, several at a time; where they cannot 
   browser,
 }) => {
   const coach = await newCoach('Onelia')
-  await becomesAdministrator(browser, coach)
+  await becomesAdministrator(browser, { email: coach.email, id: coach.user })
   const asked: string[] = []
   const page = await (await browser.newContext({ storageState: await storageOf(coach.email) })).newPage()
   page.on('request', (call) => {

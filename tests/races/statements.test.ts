@@ -140,17 +140,17 @@ describe('one deposit in two files, that two administrators give to two purchase
   }
   const once = { paid: 1, codes: ['movement_already_used'], active: 1 }
 
-  it('it pays one of them', async () => {
+  it('pays one of them', async () => {
     locks.taken = true
     expect(await giveToBoth()).toEqual(once)
   })
 
-  it('it pays one of them by the unique index alone', async () => {
+  it('pays one of them by the unique index alone', async () => {
     locks.taken = false
     expect(await giveToBoth()).toEqual(once)
   })
 
-  it('control: without that index it pays both', async () => {
+  it('control: without that index both are paid', async () => {
     locks.taken = false
     await sql`drop index studio.bank_movements_used`.execute(studio.db)
     expect(await giveToBoth()).toEqual({ paid: 2, codes: [], active: 2 })

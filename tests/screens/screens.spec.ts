@@ -112,6 +112,20 @@ const sellAndCount = async (page: Page) => {
   await press('Corte de hoy')(page)
   await dialogOpens(page)
 }
+/** The statement of the demo studio's bank, to be confirmed. */
+const openStatement = async (page: Page) => {
+  await page.getByRole('link', { name: 'movimientos-del-banco.csv' }).click()
+  await page.getByRole('heading', { name: 'movimientos-del-banco.csv', level: 1 }).waitFor()
+}
+/** The last day that was closed with a difference. */
+const openClosedDay = async (page: Page) => {
+  await page
+    .getByRole('row', { name: /−\$50\.00|Cerrada/ })
+    .first()
+    .getByRole('button')
+    .click()
+  await dialogOpens(page)
+}
 const waitForMail = again(`history.replaceState(
   { usr: { email: 'nueva@correo.example' }, key: 'pictured', idx: 0 }, '', '/confirmar-cuenta')`)
 
@@ -229,7 +243,16 @@ const screens: readonly Screen[] = [
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
   { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
   { name: 'admin-estados-de-cuenta', path: '/admin/estados-de-cuenta', who: 'admin' },
+  {
+    name: 'admin-estado-de-cuenta-por-revisar',
+    path: '/admin/estados-de-cuenta',
+    who: 'admin',
+    whole: true,
+    act: openStatement,
+  },
+  { name: 'admin-caja', path: '/admin/caja', who: 'admin' },
   { name: 'admin-corte-de-caja', path: '/admin/caja', who: 'admin', act: sellAndCount },
+  { name: 'admin-corte-cerrado', path: '/admin/caja', who: 'admin', act: openClosedDay },
   {
     name: 'admin-mensaje-de-pago',
     path: '/admin/pagos',

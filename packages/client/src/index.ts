@@ -13,9 +13,9 @@ export { type Api, createStudioClient, loadConfig, type StudioClient, studioClie
 export { ApiError, isUnreachable } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
-export { uploadWithProgress } from './http/upload.ts'
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
+export { uploadWithProgress } from './http/upload.ts'
 export {
   forgetPlanInCheckout,
   keepPlanInCheckout,

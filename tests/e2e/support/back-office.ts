@@ -13,14 +13,14 @@ export interface BackOffice {
   expectQuiet: () => void
 }
 
-/** A page of the back office as the demo administrator sees it. */
+/** A page of the back office as an administrator sees it: the demo studio's unless another is given. */
 export async function openBackOffice(
   browser: Browser,
   path: string,
   viewport = desk,
   options: BrowserContextOptions = {},
 ): Promise<BackOffice> {
-  const storageState = await storageOf(adminEmail, demoPassword(adminEmail))
+  const storageState = options.storageState ?? (await storageOf(adminEmail, demoPassword(adminEmail)))
   const context = await browser.newContext({ ...options, storageState, viewport })
   await context.addInitScript(() => sessionStorage.setItem('factorReminderLater', 'true'))
   const page = await context.newPage()

@@ -209,6 +209,18 @@ const Refusals = ({ refused }: Pick<StatementPayments, 'refused'>) => (
   </Alert>
 )
 
+/** With what the group means, where the file has some of it. */
+const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) => (
+  <>
+    {count}
+    {count > 0 && (
+      <Typography variant="caption" color="textSecondary" component="div">
+        {t.groupHints[group]}
+      </Typography>
+    )}
+  </>
+)
+
 /** How the movements sort, and what all certain ones do with one press. */
 const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
   const { counts, paid, to_confirm, undone_at } = statement
@@ -225,7 +237,10 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
       <Facts
         short
         facts={[
-          ...groups.map((group) => ({ label: t.groups[group], value: counts[group] })),
+          ...groups.map((group) => ({
+            label: t.groups[group],
+            value: <GroupCount group={group} count={counts[group]} />,
+          })),
           { label: t.list.paid, value: paid },
         ]}
       />

@@ -12,8 +12,8 @@ import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { dueCents } from '../user-plans/index.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../shared/list-query.ts'
+import { dueCents } from '../user-plans/index.ts'
 
 const groupCount = (group: string) => sql<number>`count(*) filter (where m.match_group = ${group})`
 
