@@ -71,6 +71,7 @@ describe('a list as a file', () => {
     ['pending', paths.admin.pendingPayments, 'payments', 'reference', 'Referencia'],
     ['pending', `${paths.admin.pendingPayments}?search=munoz`, 'payments', 'reference', 'Referencia'],
     ['pending', `${paths.admin.pendingPayments}?${desc('full_name')}`, 'payments', 'reference', 'Referencia'],
+    ['pending', `${paths.admin.pendingPayments}?has_proof=false`, 'payments', 'reference', 'Referencia'],
     ['received', paths.admin.receivedPayments, 'payments', 'reference', 'Referencia'],
     ['received', `${paths.admin.receivedPayments}?to=2026-11-19`, 'payments', 'reference', 'Referencia'],
     [

@@ -1,8 +1,10 @@
-import type { PaymentProof } from '@estudio/contract'
+import type { OwnPaymentProofs, PaymentProof, PendingPayment, UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer, Caller } from './http.ts'
 import { multipartOf } from './multipart.ts'
+import type { Member, Person } from './people.ts'
+import type { Studio } from './studio.ts'
 
 const line = (text: string, top: number, size = 44) => ({
   input: { text: { text, font: `sans ${size}`, dpi: 72, rgba: true } },
@@ -65,3 +67,39 @@ export const storedProof = async (db: Db, id: string) =>
 
 export const countProofRows = async (db: Db): Promise<number> =>
   (await db.selectFrom('studio.payment_proofs').select('id').execute()).length
+
+/** A member with a purchase that waits for its payment. */
+export async function buyer(studio: Studio): Promise<{ member: Member; plan: UserPlan }> {
+  const member = await studio.member({ plan: 'unpaid' })
+  const { body } = await member.get<{ plans: UserPlan[] }>('/api/user/plans')
+  return { member, plan: body.plans[0] as UserPlan }
+}
+
+/** What the member reads of a purchase and its proofs. */
+export const proofsOf = async (member: Member, plan: string): Promise<OwnPaymentProofs> =>
+  (await member.get<OwnPaymentProofs>(`/api/user-plans/${plan}/proofs`)).body
+
+/** What staff read of it. */
+export const pendingPayment = async (admin: Person, plan: string): Promise<PendingPayment> =>
+  (await admin.get<PendingPayment>(`/api/admin/payments/pending/${plan}`)).body
+
+export const refuseProof = (
+  admin: Person,
+  proof: string,
+  ask_again = true,
+  reason = 'No se lee el importe',
+) => admin.post<{ code?: string }>(`/api/admin/proofs/${proof}/refuse`, { reason, ask_again })
+
+/** Of a purchase; the whole amount that is due unless `payment` says otherwise. */
+export const verifyPayment = (admin: Person, member: Member, plan: string, payment: object = {}) =>
+  admin.patch<{ plan: UserPlan; code?: string }>(`/api/admin/users/${member.id}/plans`, {
+    id: plan,
+    status: 'active',
+    payment_status: 'completed',
+    ...payment,
+  })
+
+export const mailsOf = async (studio: Studio, member: Member) =>
+  (await studio.mailbox())
+    .filter(({ to }) => to === member.email)
+    .map(({ subject, text }) => ({ subject, text }))

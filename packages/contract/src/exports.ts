@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuditFilter } from './audit.ts'
 import { CivilDate, ListQuery } from './common.ts'
-import { ReceivedFilter } from './plan-changes.ts'
+import { PendingFilter, ReceivedFilter } from './plan-changes.ts'
 import { StaffReservationFilter } from './reservations.ts'
 import { UserFilter } from './users.ts'
 
@@ -21,6 +21,8 @@ export const UserExportQuery = Type.Object({ ...asked, ...UserFilter.properties 
 export type UserExportQuery = Static<typeof UserExportQuery>
 export const AuditExportQuery = Type.Object({ ...asked, ...AuditFilter.properties })
 export type AuditExportQuery = Static<typeof AuditExportQuery>
+export const PendingExportQuery = Type.Object({ ...asked, ...PendingFilter.properties })
+export type PendingExportQuery = Static<typeof PendingExportQuery>
 export const ReceivedExportQuery = Type.Object({ ...asked, ...ReceivedFilter.properties })
 export type ReceivedExportQuery = Static<typeof ReceivedExportQuery>
 

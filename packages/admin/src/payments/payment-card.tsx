@@ -1,10 +1,11 @@
 import type { PendingPayment } from '@estudio/contract'
 import { civilDateOf, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import { useHandFocusOn, useStudio } from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, useHandFocusOn, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type RefObject, useId } from 'react'
@@ -45,6 +46,9 @@ interface PaymentCardProps {
   total: number
   /** Of the card that is shown: from here the keyboard goes on when the next payment comes up. */
   title: RefObject<HTMLHeadingElement | null>
+  /** Undefined where there is none. */
+  onBefore?: () => void
+  onAfter?: () => void
   onRefuse: () => void
   onRefuseProof: () => void
   /** Opens the message that asks for the payment. */
@@ -72,13 +76,17 @@ const Waiting = ({ hours }: { hours: number }) =>
 
 /** The payment under review beside its proof: who, what, how much, since when; verified or refused from here (AUS-13). */
 export const PaymentCard = (props: PaymentCardProps) => {
-  const { payment, place, total, title, onRefuse, onRefuseProof, onMessage } = props
+  const { payment, place, total, title, onBefore, onAfter, onRefuse, onRefuseProof, onMessage } = props
   const { timezone } = useStudio()
   const heading = useId()
   const card = useHandFocusOn<HTMLElement>(() => title.current)
   const keyHint = useKeyHint()
   const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
-  useShortcuts(payment.stands_still ? { x: onRefuseProof } : {})
+  useShortcuts({
+    ...(onAfter && { s: onAfter }),
+    ...(onBefore && { a: onBefore }),
+    ...(payment.stands_still && { x: onRefuseProof }),
+  })
   return (
     <Card
       ref={card}
@@ -98,9 +106,27 @@ export const PaymentCard = (props: PaymentCardProps) => {
           <Typography id={heading} ref={title} tabIndex={-1} variant="subtitle2" component="h2">
             {t.current}
           </Typography>
-          <Typography variant="body2" className="tabular">
-            {t.place(place, total)}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', my: -1 }}>
+            <IconButton
+              aria-label={t.before}
+              aria-keyshortcuts={keyHint('a')}
+              disabled={!onBefore}
+              onClick={onBefore}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <Typography variant="body2" className="tabular">
+              {t.place(place, total)}
+            </Typography>
+            <IconButton
+              aria-label={t.after}
+              aria-keyshortcuts={keyHint('s')}
+              disabled={!onAfter}
+              onClick={onAfter}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+          </Box>
         </Box>
         <Box>
           <Link

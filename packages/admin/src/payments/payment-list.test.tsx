@@ -1,5 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
@@ -121,6 +122,39 @@ it('brings up the payment whose name is pressed', async () => {
   await screen.findByText('1 de 2')
   await userEvent.click(screen.getByRole('button', { name: 'Eva' }))
   await screen.findByText('2 de 2')
+})
+
+it('the keyboard goes to the next one and back, and the focus with it', async () => {
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => ({}))
+  await screen.findByText('1 de 2')
+  expect(screen.getByRole('button', { name: 'Pago anterior' })).toBeDisabled()
+  await userEvent.keyboard('s')
+  await screen.findByText('2 de 2')
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('a')
+  await screen.findByText('1 de 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Pago siguiente' }))
+  await screen.findByText('2 de 2')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pago en revisión'))
+})
+
+it('shows only those with a proof to look at, and does not say then that all is done', async () => {
+  const asked: string[] = []
+  await show(
+    <ResourceContextProvider value="payments/pending">
+      <PaymentList />
+    </ResourceContextProvider>,
+    (path) => {
+      asked.push(decodeURIComponent(path))
+      return path.includes('has_proof') ? [] : [payment('Ana', 49)]
+    },
+  )
+  await screen.findByText('1 de 1')
+  expect(asked[0]).toContain('["waiting_hours","DESC"]')
+  await userEvent.click(screen.getByRole('switch', { name: 'Con comprobante' }))
+  await waitFor(() => expect(asked.at(-1)).toContain('"has_proof":true'))
+  await screen.findByText(texts.common.noResults)
+  expect(document.body).not.toHaveTextContent('Todo al día.')
 })
 
 it('does not say that all is done where it could not be loaded', async () => {

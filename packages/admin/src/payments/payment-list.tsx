@@ -4,6 +4,8 @@ import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { DataTable, useListContext } from 'react-admin'
@@ -35,7 +37,7 @@ export const currentPayment = (
   payments.find(({ id }) => id === chosen) ?? payments[Math.min(place, payments.length - 1)]
 
 /** The payment under review, the oldest first: once it is verified or refused the next one comes up (AUS-13). */
-const Review = ({ choice }: { choice: Choice }) => {
+const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) => {
   const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
   // Kept here, for its dialog still shows an error when the card is another payment's already.
   const [refusing, setRefusing] = useState<PendingPayment>()
@@ -43,13 +45,17 @@ const Review = ({ choice }: { choice: Choice }) => {
   const [refusingProof, setRefusingProof] = useState<StaffPaymentProof>()
   const title = useRef<HTMLHeadingElement>(null)
   const current = currentPayment(data, choice)
-  usePrefetchProof(current && data[data.indexOf(current) + 1])
+  const place = current ? data.indexOf(current) : 0
+  const [before, after] = [data[place - 1], data[place + 1]]
+  usePrefetchProof(after)
+  const choose = (next: PendingPayment | undefined) =>
+    next && onChoose({ id: next.id, place: data.indexOf(next) })
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t.hint}
       </Typography>
-      {total === 0 && !filterValues.q && (
+      {total === 0 && Object.keys(filterValues).length === 0 && (
         <Alert severity="success" sx={{ mb: 2 }}>
           {t.allDone}
         </Alert>
@@ -58,9 +64,11 @@ const Review = ({ choice }: { choice: Choice }) => {
         <PaymentCard
           key={current.id}
           payment={current}
-          place={(page - 1) * perPage + data.indexOf(current) + 1}
+          place={(page - 1) * perPage + place + 1}
           total={total ?? data.length}
           title={title}
+          onBefore={before && (() => choose(before))}
+          onAfter={after && (() => choose(after))}
           onRefuse={() => setRefusing(current)}
           onRefuseProof={() => setRefusingProof(current.proofs[0])}
           onMessage={() => setAsking(current)}
@@ -77,6 +85,23 @@ const Review = ({ choice }: { choice: Choice }) => {
         />
       )}
     </>
+  )
+}
+
+/** Only those whose proof waits for review. */
+const ProofFilter = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { has_proof, ...others } = filterValues
+  return (
+    <FormControlLabel
+      label={t.onlyProofs}
+      control={
+        <Switch
+          checked={has_proof === true}
+          onChange={(_event, on) => setFilters(on ? { ...others, has_proof: true } : others)}
+        />
+      }
+    />
   )
 }
 
@@ -113,7 +138,8 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
         render={({ price }: PendingPayment) => formatTablePrice(price)}
       />
       <DataTable.Col
-        source="created_at"
+        source="waiting_hours"
+        sortByOrder="DESC"
         label={t.columns.waiting}
         align="right"
         render={({ waiting_hours }: PendingPayment) => t.waiting(waiting_hours)}
@@ -140,15 +166,20 @@ const PaymentList = () => {
       title={t.title}
       back
       perPage={ADMIN_PAGE_SIZE}
-      sort={{ field: 'created_at', order: 'ASC' }}
+      sort={{ field: 'waiting_hours', order: 'DESC' }}
       add={
         <Button component={Link} to={addresses['payments/received']} variant="outlined">
           {t.received.title}
         </Button>
       }
-      above={<Review choice={choice} />}
+      above={<Review choice={choice} onChoose={setChoice} />}
       searchPlaceholder={t.searchPlaceholder}
-      actions={<ListExport list="pending" />}
+      actions={
+        <>
+          <ProofFilter />
+          <ListExport list="pending" />
+        </>
+      }
     >
       <PaymentTable onChoose={setChoice} />
     </ResourceList>

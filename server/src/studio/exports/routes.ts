@@ -2,6 +2,7 @@ import {
   AuditExportQuery,
   type ExportFormat,
   ListExportQuery,
+  PendingExportQuery,
   paths,
   RangeExportQuery,
   ReceivedExportQuery,
@@ -106,7 +107,7 @@ export const exportRoutes =
     )
     serve(
       [exports.pending, 'exportPendingPayments', 'Payments that wait as a file'],
-      ListExportQuery,
+      PendingExportQuery,
       pendingTable,
     )
     serve(

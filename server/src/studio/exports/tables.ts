@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   AuditExportQuery,
   ListExportQuery,
+  PendingExportQuery,
   RangeExportQuery,
   ReceivedExportQuery,
   ReservationExportQuery,
@@ -161,7 +162,7 @@ export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery
 
 const paymentTexts = texts.admin.payments
 
-export const pendingTable = ({ db, query, settings, zone, now }: TableInput<ListExportQuery>) =>
+export const pendingTable = ({ db, query, settings, zone, now }: TableInput<PendingExportQuery>) =>
   table('pending', pendingToExport(db, query), [
     [title.reference, (row) => row.reference],
     [title.client, (row) => row.full_name],

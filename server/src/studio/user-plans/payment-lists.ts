@@ -1,6 +1,6 @@
 import {
-  type ListExportQuery,
-  type PendingFilter,
+  type PendingExportQuery,
+  PendingFilter,
   type PendingPayment,
   type PendingPaymentList,
   type ReceivedExportQuery,
@@ -76,7 +76,8 @@ const pendingPlans = (db: Db, selection: PaymentSelection) => {
 
 const pendingSortable = {
   created_at: sql`u.created_at`,
-  waiting_hours: sql`coalesce(u.proof_waiting_since, u.created_at)`,
+  // Less is later.
+  waiting_hours: sql`-extract(epoch from coalesce(u.proof_waiting_since, u.created_at))`,
   full_name: sql`p.full_name collate studio.spanish`,
   price: sql`u.price_cents`,
   start_date: sql`u.start_date`,
@@ -101,7 +102,9 @@ const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['
       'p.full_name',
       'a.email',
     ])
-    .orderBy(filledOrder(pendingSortable, 'created_at', sort))
+    .orderBy(
+      filledOrder(pendingSortable, 'waiting_hours', sort ?? { field: 'waiting_hours', descending: true }),
+    )
     .orderBy('u.id')
 
 const countPending = async (db: Db, selection: PaymentSelection): Promise<number> => {
@@ -168,9 +171,10 @@ export async function pendingPayment(context: Context, id: string): Promise<Pend
   return payment
 }
 
-export const pendingToExport = (db: Db, query: ListExportQuery) => {
-  const { search, sort } = listWindow(query)
-  return pendingInOrder(db, { search }, sort)
+/** The query of the same list without its page. Throws validation_failed. */
+export const pendingToExport = (db: Db, query: PendingExportQuery) => {
+  const window = listWindow(query)
+  return pendingInOrder(db, parsePaymentSelection(PendingFilter, query, window), window.sort)
 }
 
 /**

@@ -23,6 +23,8 @@ export const adminPayments = {
   },
   /** In place of the day it lapses: a part was paid. */
   kept: 'No se elimina',
+  before: 'Pago anterior',
+  after: 'Pago siguiente',
   place: (place: number, total: number) => `${place} de ${total}`,
   /** Since the proof or the purchase, in hours that the studio was open. */
   waiting,
