@@ -37,7 +37,11 @@ const schemas = async (): Promise<string[]> => {
 /** As another process does, with a connection of its own. */
 const migrateElsewhere = async (): Promise<void> => {
   const other = openDatabase(database.connection, 1, noLimits)
-  await migrate(other, folder).finally(() => other.destroy())
+  try {
+    await migrate(other, folder)
+  } finally {
+    await other.destroy()
+  }
 }
 
 const applied = async (): Promise<string[]> => {
