@@ -75,7 +75,8 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
     haproxy = startProgram('haproxy', ['-db', '-f', config], { folder })
     // Until its first checks HAProxy takes the standby for a primary.
     await sleep(3000)
-    for (const server of servers) await server.start()
+    // The version before may fall over tables that the first one's job queue is making: a service manager starts it again.
+    for (const server of servers) await server.start().catch(() => server.start())
     db = openDatabase({ connectionString: url }, 2, noLimits)
     const classes = await addLoadClasses(db, classCount, places)
     members = openMembers(https, await signedInMembers(servers[0]?.url ?? '', db, memberCount), classes)

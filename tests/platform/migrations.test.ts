@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
@@ -36,7 +37,11 @@ const schemas = async (): Promise<string[]> => {
 /** As another process does, with a connection of its own. */
 const migrateElsewhere = async (): Promise<void> => {
   const other = openDatabase(database.connection, 1, noLimits)
-  await migrate(other, folder).finally(() => other.destroy())
+  try {
+    await migrate(other, folder)
+  } finally {
+    await other.destroy()
+  }
 }
 
 const applied = async (): Promise<string[]> => {
@@ -122,6 +127,20 @@ describe('migrations', () => {
     await reader.commit().execute()
     await migrating
     expect((await applied()).at(-1)).toBe('0999-locks')
+  })
+
+  it('do not mind tables that come and go in schemas of others, as those of a job queue that is set up', async () => {
+    await migrate(db, folder)
+    const other = new Client(database.connection)
+    await other.connect()
+    await other.query('create schema other')
+    const busy = other.query(`do $$ begin
+      for turn in 1..3000 loop
+        create table other.passing (id int); commit; drop table other.passing; commit;
+      end loop; end $$`)
+    for (let start = 0; start < 20; start += 1) await migrate(db, folder)
+    await busy
+    await other.end()
   })
 
   it('of processes that start together run one after the other', async () => {

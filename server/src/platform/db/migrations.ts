@@ -6,7 +6,7 @@ import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { appFolder } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
-import { isLockConflict } from './sqlstate.ts'
+import { isDatabaseError, isLockConflict } from './sqlstate.ts'
 
 export const schemas = ['platform', 'identity', 'studio']
 
@@ -170,6 +170,10 @@ async function migrateOnce(connection: Db, folder: string): Promise<void> {
 const gotNoLock = (error: unknown): boolean =>
   isLockConflict(error) || (error instanceof Error && isLockConflict(error.cause))
 
+/** Kysely looks at the tables of all schemas: another process's job queue may replace one of its own meanwhile. */
+const sawTableVanish = (error: unknown): boolean =>
+  isDatabaseError(error) && /^(42P01|42703)$/.test(error.code)
+
 const noLocks = (error: unknown) =>
   new OperatorError(
     `The database was not migrated, and is as it was: ${maxAttempts} times its tables were in use for too long. ` +
@@ -187,8 +191,8 @@ export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
       try {
         return await migrateOnce(connection, folder)
       } catch (error) {
-        if (!gotNoLock(error)) throw error
-        if (attempt === maxAttempts) throw noLocks(error)
+        if (!gotNoLock(error) && !sawTableVanish(error)) throw error
+        if (attempt === maxAttempts) throw gotNoLock(error) ? noLocks(error) : error
         await sleep(pauseMs)
       }
     }
