@@ -1,16 +1,9 @@
-import type { PauseRequestList, PlanPause, StaffWaitlist, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditColumns } from '../harness/audit-log.ts'
-import { bookingFaults } from '../harness/consistency.ts'
 import { exportedRows } from '../harness/exports.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Coded, days, type Paused, pauseCalls } from '../harness/pauses.ts'
 import { givePlan, pauseReasons } from '../harness/plans.ts'
-import { placesTaken, type TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
-
-type Paused = Answer<{ pause: PlanPause; code?: string; message?: string; errors?: Record<string, string> }>
-type Booked = Answer<{ code?: string; message?: string; reservation: { id: string } }>
-type Coded = Answer<{ code?: string; message?: string }>
 
 describe('pauses of a plan', () => {
   let studio: Studio
@@ -18,35 +11,12 @@ describe('pauses of a plan', () => {
   let ana: Member
   let plan: string
 
-  const days = (from: string, to: string, reason = 'Viaje') => ({ from, to, reason })
-  const set = (from: string, to: string, id = plan) =>
-    admin.post(`/api/admin/user-plans/${id}/pauses`, days(from, to)) as Promise<Paused>
-  const ends = (pause: string, id = plan) =>
-    admin.delete(`/api/admin/user-plans/${id}/pauses/${pause}`) as Promise<Coded>
-  const asks = (from: string, to: string, who = ana) =>
-    who.post(`/api/user-plans/${plan}/pause-requests`, days(from, to)) as Promise<Paused>
-  const agrees = (id: string) => admin.post(`/api/admin/pause-requests/${id}/agree`, {}) as Promise<Paused>
-  const declines = (id: string, reason = 'Ya terminó la promoción') =>
-    admin.post(`/api/admin/pause-requests/${id}/decline`, { reason }) as Promise<Paused>
-  const requests = async () =>
-    (await admin.get<PauseRequestList>('/api/admin/pause-requests')).body.requests.filter(
-      ({ user }) => user.id === ana.id,
-    )
-  const ownPlan = async () => {
-    const { body } = await ana.get<{ plans: UserPlan[] }>('/api/user/plans')
-    return body.plans.find(({ id }) => id === plan) as UserPlan
-  }
-  const books = async (who: Member, at: string | TestClass) =>
-    (await who.books(typeof at === 'string' ? await studio.class({ at }) : at)) as Booked
-  const reservations = async () =>
-    (await ana.get<{ reservations: { name: string; status: string }[] }>('/api/user-schedules')).body
-      .reservations
-  const mails = async () =>
-    (await studio.mailbox())
-      .filter(({ to }) => to === ana.email)
-      .map(({ subject, text }) => ({ subject, text }))
-  const log = (action: string) =>
-    auditColumns(studio.db, { action, entity_id: plan }, ['actor_id', 'subject_id', 'before', 'after'])
+  const { set, ends, asks, requests, ownPlan, books, mails, log } = pauseCalls(() => ({
+    studio,
+    admin,
+    ana,
+    plan,
+  }))
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -200,137 +170,6 @@ describe('pauses of a plan', () => {
     })
   })
 
-  describe('PAU-03: reservations inside go back with their classes', () => {
-    it('those of the plan on those days, and no other', async () => {
-      for (const at of ['2026-11-19T22:30', '2026-11-20T06:00', '2026-11-21T22:30', '2026-11-22T06:00'])
-        expect((await books(ana, at)).status).toBe(201)
-      studio.advance({ minutes: 1 })
-      await set('2026-11-20', '2026-11-21')
-      expect((await reservations()).map(({ status }) => status).sort()).toEqual([
-        'canceled',
-        'canceled',
-        'reserved',
-        'reserved',
-      ])
-      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 6, ledger: 6 }])
-      expect(await bookingFaults(studio.db)).toEqual([])
-      expect((await mails())[0]?.text).toContain(
-        'Cancelamos tus 2 reservaciones de esos días y las clases regresaron a tu plan.',
-      )
-    })
-
-    it('a class of today that has begun stays as it is', async () => {
-      await books(ana, '2026-11-16T09:00')
-      studio.setClock('2026-11-16T09:10')
-      await set('2026-11-16', '2026-11-17')
-      expect(await reservations()).toMatchObject([{ status: 'reserved' }])
-    })
-
-    it('a place that frees goes to the first in line with the pause', async () => {
-      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
-      await books(ana, pilates)
-      const bea = await studio.member({ plan: 'limited' })
-      await bea.post(`/api/schedule/${pilates.id}/waitlist`)
-      await set('2026-11-20', '2026-11-20')
-      expect(
-        (await bea.get<{ reservations: object[] }>('/api/user-schedules')).body.reservations,
-      ).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
-      expect(await placesTaken(studio.db, pilates)).toBe(1)
-    })
-
-    it('an offer that she holds for those days goes to the next in line', async () => {
-      const pilates = await studio.class({ at: '2026-11-16T12:00', capacity: 1 })
-      const [cleo, bea] = [await studio.member({ plan: 'limited' }), await studio.member({ plan: 'limited' })]
-      const { body } = await books(cleo, pilates)
-      for (const one of [ana, bea]) await one.post(`/api/schedule/${pilates.id}/waitlist`)
-      await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
-      await set('2026-11-16', '2026-11-17')
-      const line = await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)
-      expect(line.body.entries).toMatchObject([
-        { user: { id: ana.id }, status: 'skipped', skips: [{ code: 'plan_paused' }] },
-        { user: { id: bea.id }, status: 'offered' },
-      ])
-    })
-  })
-
-  describe('PAU-04: nothing is booked inside a pause', () => {
-    it('plan_paused says until when; before and after it is booked, on days of the pause too', async () => {
-      await set('2026-11-16', '2026-11-21')
-      const { status, body } = await books(ana, '2026-11-21T22:30')
-      expect([status, body]).toMatchObject([
-        409,
-        {
-          code: 'plan_paused',
-          message:
-            'Tu plan Plan de prueba está en pausa hasta el 21 de noviembre. Elige una clase después de esa fecha o escríbenos para terminar la pausa.',
-        },
-      ])
-      expect((await books(ana, '2026-11-22T06:00')).status).toBe(201)
-    })
-
-    it('nobody may wait for such a class', async () => {
-      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
-      await books(await studio.member({ plan: 'limited' }), pilates)
-      await set('2026-11-20', '2026-11-20')
-      expect((await ana.post(`/api/schedule/${pilates.id}/waitlist`)).body).toMatchObject({
-        code: 'plan_paused',
-      })
-    })
-
-    it('who waits is passed over with that reason and keeps her place', async () => {
-      const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
-      const cleo = await studio.member({ plan: 'limited' })
-      const { body } = await books(cleo, pilates)
-      await ana.post(`/api/schedule/${pilates.id}/waitlist`)
-      await set('2026-11-20', '2026-11-20')
-      await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
-      const { entries } = (await ana.get<{ entries: object[] }>('/api/user/waitlist')).body
-      expect(entries).toMatchObject([{ position: 1, status: 'skipped', skips: [{ code: 'plan_paused' }] }])
-      expect((await mails()).map(({ text }) => text).join()).toContain(
-        'está en pausa hasta el 20 de noviembre',
-      )
-    })
-
-    it('staff may not either, with a reason or without, not even in a full class', async () => {
-      await set('2026-11-20', '2026-11-20')
-      const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
-      const free = await studio.class({ at: '2026-11-20T19:30' })
-      await books(await studio.member({ plan: 'limited' }), full)
-      for (const { id } of [full, free])
-        expect(
-          (
-            await admin.post('/api/admin/user-schedules', {
-              schedule_id: id,
-              user_id: ana.id,
-              override_reason: 'Cortesía',
-            })
-          ).body,
-        ).toMatchObject({ code: 'plan_paused' })
-    })
-
-    it('a class that is moved into it is given back', async () => {
-      const pilates = await studio.class({ at: '2026-11-19T18:00', coach: await studio.coach() })
-      await books(ana, pilates)
-      await set('2026-11-20', '2026-11-20')
-      const moved = await admin.patch(`/api/schedule/${pilates.id}`, {
-        start_time: '2026-11-20T18:00',
-        end_time: '2026-11-20T18:50',
-      })
-      expect([moved.status, await reservations()]).toMatchObject([200, [{ status: 'canceled' }]])
-      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 8, ledger: 8 }])
-    })
-
-    it('undoing a removal does not put her back into it', async () => {
-      const pilates = await studio.class({ at: '2026-11-20T18:00' })
-      await books(ana, pilates)
-      const removed = await admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
-      await set('2026-11-20', '2026-11-20')
-      expect((await admin.post(`/api/schedule/undo/${removed.body.undo.id}`)).body).toMatchObject({
-        code: 'undo_conflict',
-      })
-    })
-  })
-
   describe('PAU-05: a pause is taken back', () => {
     it('before it begins, whole: the end moves back, and a second time changes nothing', async () => {
       const { body } = await set('2026-11-20', '2026-11-24')
@@ -399,100 +238,6 @@ describe('pauses of a plan', () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
       expect((await ends(body.pause.id)).body).toMatchObject({ code: 'plan_closed' })
-    })
-  })
-
-  describe('PAU-06: a member asks, and staff agree or decline', () => {
-    it('what is asked for changes nothing until staff agree; then it is a pause', async () => {
-      await books(ana, '2026-11-20T18:00')
-      studio.advance({ minutes: 1 })
-      const { status, body } = await asks('2026-11-20', '2026-11-22')
-      expect([status, body.pause.status]).toEqual([201, 'requested'])
-      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-09', pauses: [{ status: 'requested' }] })
-      expect(await requests()).toMatchObject([
-        {
-          id: body.pause.id,
-          reason: 'Viaje',
-          days: 3,
-          user: { full_name: 'Ana Prueba López' },
-          plan_name: 'Plan de prueba',
-          plan_end: '2026-12-09',
-        },
-      ])
-      expect((await agrees(body.pause.id)).body.pause).toMatchObject({ id: body.pause.id, status: 'agreed' })
-      expect(await ownPlan()).toMatchObject({ end_date: '2026-12-12', pauses: [{ status: 'agreed' }] })
-      expect([await requests(), await reservations()]).toMatchObject([[], [{ status: 'canceled' }]])
-      expect((await mails())[0]).toMatchObject({
-        subject: 'Tu plan Plan de prueba estará en pausa',
-        text: expect.stringContaining('Aceptamos tu pausa'),
-      })
-      expect(await log('user_plan.pause_agree')).toMatchObject([{ actor_id: admin.id, subject_id: ana.id }])
-    })
-
-    it('declined, it changes nothing, and she reads why', async () => {
-      const { body } = await asks('2026-11-20', '2026-11-22')
-      expect((await declines(body.pause.id)).body.pause).toMatchObject({
-        status: 'declined',
-        decline_reason: 'Ya terminó la promoción',
-      })
-      expect(await ownPlan()).toMatchObject({
-        end_date: '2026-12-09',
-        pauses: [{ status: 'declined', decline_reason: 'Ya terminó la promoción' }],
-      })
-      expect((await mails())[0]).toMatchObject({
-        subject: 'No pudimos pausar tu plan Plan de prueba',
-        text: expect.stringContaining('Ya terminó la promoción'),
-      })
-      expect(await log('user_plan.pause_decline')).toMatchObject([
-        { actor_id: admin.id, after: { reason: 'Ya terminó la promoción' } },
-      ])
-      expect((await asks('2026-11-20', '2026-11-22')).status).toBe(201)
-    })
-
-    it('an answer holds: the same one again changes nothing, the other one is pause_request_closed', async () => {
-      const [first, second] = [await asks('2026-11-20', '2026-11-21'), await asks('2026-11-25', '2026-11-26')]
-      const [agreed, declined] = [first.body.pause.id, second.body.pause.id]
-      for (const times of [1, 2]) {
-        expect([times, (await agrees(agreed)).status, (await declines(declined)).status]).toEqual([
-          times,
-          200,
-          200,
-        ])
-      }
-      expect((await declines(agreed)).body).toMatchObject({ code: 'pause_request_closed' })
-      expect((await agrees(declined)).body).toMatchObject({ code: 'pause_request_closed' })
-      expect((await agrees(plan)).body).toMatchObject({ code: 'plan_pause_not_found' })
-      expect((await ownPlan()).end_date).toBe('2026-12-11')
-      expect(await mails()).toHaveLength(2)
-    })
-
-    it('what she may ask is what staff may set; what she asked before counts', async () => {
-      const refusal = async (from: string, to: string) => (await asks(from, to)).body.code
-      await asks('2026-11-20', '2026-11-29')
-      expect(await refusal('2026-11-29', '2026-11-30')).toBe('pause_overlaps')
-      expect(await refusal('2026-12-01', '2026-12-06')).toBe('pause_too_long')
-      expect(await refusal('2026-12-10', '2026-12-10')).toBe('pause_outside_plan')
-      expect(await refusal('2026-11-15', '2026-11-17')).toBe('validation_failed')
-      const dates = { starts: '2026-12-10', ends: '2027-01-08' }
-      await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
-      expect(await refusal('2026-12-01', '2026-12-01')).toBe('plan_dates_overlap')
-    })
-
-    it('nobody asks for another member’s plan', async () => {
-      const other = await studio.member({ plan: 'limited' })
-      expect(await asks('2026-11-20', '2026-11-21', other)).toMatchObject({
-        status: 404,
-        body: { code: 'plan_not_found' },
-      })
-    })
-
-    it('one that waited too long is not agreed to, and leaves the list with its plan', async () => {
-      const { body } = await asks('2026-11-20', '2026-11-22')
-      studio.setClock('2026-11-21T08:00')
-      expect((await agrees(body.pause.id)).body).toMatchObject({ code: 'validation_failed' })
-      expect(await requests()).toHaveLength(1)
-      await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
-      expect(await requests()).toEqual([])
     })
   })
 

@@ -41,6 +41,7 @@ const rows: Record<string, Row> = {
   'POST /api/admin/waitlist/{id}/assign': { of: 'offer', body: { reason } },
 
   'POST /api/user-plans/{id}/pause-requests': { of: 'pausable', ...member },
+  'DELETE /api/user-plans/{id}/pause-requests/{pause}': { of: 'openRequest', ...member },
   'POST /api/admin/user-plans/{id}/pauses': { of: 'pausable' },
   'DELETE /api/admin/user-plans/{id}/pauses/{pause}': { of: 'pause' },
   'POST /api/admin/pause-requests/{id}/agree': { of: 'pauseRequest' },

@@ -51,6 +51,7 @@ const access: Record<string, Reader[]> = {
   'PATCH /api/user-schedules/{id}': signedIn,
   'GET /api/user-schedules/{id}/calendar.ics': signedIn,
   'POST /api/user-plans/{id}/pause-requests': signedIn,
+  'DELETE /api/user-plans/{id}/pause-requests/{pause}': signedIn,
   'GET /api/user/waitlist': signedIn,
   'GET /api/user/absences': signedIn,
   'GET /api/schedule/{id}/verdict': signedIn,

@@ -153,6 +153,11 @@ export function objectMakers(studio: Studio, admin: Person) {
       const asked = await owners.member.post<{ pause: Made }>(`/api/user-plans/${id}/pause-requests`, body)
       return { id: asked.body.pause.id }
     },
+    openRequest: async (owners) => {
+      const { id, body } = await pausable(owners)
+      const asked = await owners.member.post<{ pause: Made }>(`/api/user-plans/${id}/pause-requests`, body)
+      return { id, pause: asked.body.pause.id }
+    },
     paidPlan: plan('limited'),
     unpaidPlan: plan('unpaid'),
     statement: async () => {

@@ -36,6 +36,7 @@ export const paths = {
   ownPlans: '/api/user/plans',
   purchases: '/api/user-plans',
   pauseRequests: (plan: string) => `/api/user-plans/${plan}/pause-requests`,
+  pauseRequest: (plan: string, pause: string) => `/api/user-plans/${plan}/pause-requests/${pause}`,
   paymentProofs: (id: string) => `/api/user-plans/${id}/proofs`,
   paymentProofFile: (id: string) => `/api/proofs/${id}/file`,
   receipt: (id: string) => `/api/user-plans/${id}/receipt`,

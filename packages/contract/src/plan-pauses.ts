@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Nullable, Reason, Uuid } from './common.ts'
 
-/** requested by the member; agreed, which is a pause; declined; removed before it began. */
+/** requested by the member; agreed, which is a pause; declined; removed before it began, or withdrawn by the member. */
 export const PauseStatus = Type.Union([
   Type.Literal('requested'),
   Type.Literal('agreed'),

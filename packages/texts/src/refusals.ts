@@ -126,7 +126,8 @@ export const refusalTexts = {
   pause_overlaps: () => 'Ya hay una pausa en esos días, o una solicitud por responder. Elige otras fechas.',
   pause_too_long: (d: RefusalDetails) => pauses.tooLong(d.n),
   pause_ended: () => 'Esta pausa ya terminó: sus días ya se sumaron al plan.',
-  pause_request_closed: () => 'Esta solicitud ya se respondió. Actualiza la página para ver la respuesta.',
+  pause_request_closed: () =>
+    'Esta solicitud ya se respondió o se retiró. Actualiza la página para ver qué pasó.',
   pauses_outside_dates: () =>
     'Una pausa del plan quedaría fuera de las fechas nuevas. Quítala primero o elige otras fechas.',
   discount_invalid: () => checkout.discount.invalid,

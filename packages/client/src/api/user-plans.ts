@@ -34,4 +34,8 @@ export const userPlansApi = ({ request }: Http) => ({
     const options = { method: 'POST', body: input, idempotencyKey } as const
     return (await request<PlanPauseAnswer>(paths.pauseRequests(planId), options)).pause
   },
+  /** Takes back a request that the studio has not answered. */
+  async withdrawPause(planId: string, requestId: string): Promise<void> {
+    await request(paths.pauseRequest(planId, requestId), { method: 'DELETE' })
+  },
 })

@@ -47,6 +47,9 @@ export const pauses = {
   error: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
   requested: (from: CivilDate, to: CivilDate) =>
     `Pediste una pausa ${span(from, to)}. El estudio la está revisando.`,
+  withdraw: 'Retirar solicitud',
+  withdrawn: 'Retiraste tu solicitud de pausa.',
+  withdrawError: 'No pudimos retirar tu solicitud. Intenta de nuevo.',
   declined: (from: CivilDate, to: CivilDate, reason: string) =>
     `No se aceptó tu pausa ${span(from, to)}: ${reason}`,
 } as const

@@ -26,6 +26,7 @@ import {
   pauseRefusal,
   pausesOfPlans,
   toPause,
+  withdrawRequest,
 } from './store.ts'
 
 const words = texts.pauses
@@ -63,6 +64,21 @@ export async function requestPause(
   const days = { plan, from, to, reason: reason.trim(), actor: member, now }
   return toPause(await insertPauseRequest(tx, days))
 }
+
+/**
+ * Staff may agree to it at the same moment: the lock of the member decides. Repeatable. Throws plan_not_found (also for
+ * another member's plan), plan_pause_not_found and pause_request_closed.
+ */
+export const withdrawPause = (context: Context, member: string, plan: string, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [member])
+    if ((await userPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
+    const request = await pauseById(tx, id)
+    if (request?.user_plan_id !== plan) throw errors.refused('plan_pause_not_found')
+    if (request.status === 'removed') return
+    if (!(await withdrawRequest(tx, id, { actor: member, now: context.clock.now() })))
+      throw errors.refused('pause_request_closed')
+  })
 
 const foundPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
   const plan = await userPlanById(db, id)

@@ -15,7 +15,15 @@ import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { invalidatesSchedule } from '../../schedule/index.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { agreePause, declinePause, endPause, pauseRequests, requestPause, setPause } from './pauses.ts'
+import {
+  agreePause,
+  declinePause,
+  endPause,
+  pauseRequests,
+  requestPause,
+  setPause,
+  withdrawPause,
+} from './pauses.ts'
 
 const own = operations('User plans', 'member')
 const admin = operations('User plans', 'admin')
@@ -40,6 +48,17 @@ const ownPauseRoutes =
         body: { pause: await requestPause(context, tx, id, request.params.id, request.body) },
       }))
       return reply.code(201).send(answer.body)
+    })
+
+    const withdrawSchema = {
+      ...own('withdrawPauseRequest', 'Withdraws a request for a pause that nobody answered'),
+      params: Type.Object({ id: Uuid, pause: Uuid }),
+      response: { 204: Type.Null() },
+    }
+    app.delete(paths.pauseRequest(':id', ':pause'), { schema: withdrawSchema }, async (request, reply) => {
+      const { id, pause } = request.params
+      await withdrawPause(context, memberOf(request).id, id, pause)
+      return reply.code(204).send(null)
     })
   }
 

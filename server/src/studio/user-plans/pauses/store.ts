@@ -106,6 +106,20 @@ export const declineRequest = (
     .returningAll()
     .executeTakeFirst()
 
+/** Whether it was still open. */
+export const withdrawRequest = async (
+  tx: Tx,
+  id: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('studio.plan_pauses')
+    .set({ status: 'removed', decided_by: actor, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
 /** By their first day; those that were removed are left out. */
 export const pausesOfPlans = async (db: Db, plans: readonly string[]): Promise<PauseRow[]> =>
   plans.length === 0

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { refusal, server } from '../../../testing/server'
+import { refusal, sentRequests, server } from '../../../testing/server'
 import { PlanPauses } from './plan-pauses'
 
 const t = texts.pauses
@@ -107,6 +107,35 @@ it('PAU-08: what is missing or too long is said before anything is sent', async 
   expect(screen.getByText(t.datesOrder)).toBeVisible()
   await fill('2026-11-25', '2026-12-07')
   expect(await screen.findByText(t.tooLong(12))).toBeVisible()
+})
+
+it('PAU-08: a request that nobody answered is withdrawn with one press', async () => {
+  const sent = sentRequests()
+  server.use(
+    http.delete(
+      '/api/user-plans/plan-1/pause-requests/pause-1',
+      () => new HttpResponse(null, { status: 204 }),
+    ),
+  )
+  const { user } = open([{ ...pause, status: 'requested' }])
+  await user.click(screen.getByRole('button', { name: t.withdraw }))
+  expect(await screen.findByText(t.withdrawn)).toBeVisible()
+  expect(sent).toContain('DELETE /api/user-plans/plan-1/pause-requests/pause-1')
+})
+
+it('PAU-08: one that was answered meanwhile says so in the server’s words; an agreed pause is not withdrawn', async () => {
+  server.use(
+    http.delete('/api/user-plans/plan-1/pause-requests/asked', () =>
+      refusal(409, 'pause_request_closed', 'Esta solicitud ya se respondió.'),
+    ),
+  )
+  const { user } = open([
+    pause,
+    { ...pause, id: 'asked', from: '2026-11-28', to: '2026-11-28', status: 'requested' },
+  ])
+  expect(screen.getAllByRole('button', { name: t.withdraw })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: t.withdraw }))
+  expect(await screen.findByText('Esta solicitud ya se respondió.')).toBeVisible()
 })
 
 it('PAU-08: a refusal stands in the dialog in the server’s words', async () => {

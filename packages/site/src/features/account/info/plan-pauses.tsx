@@ -1,4 +1,12 @@
-import { ApiError, failureText, memberKey, newIdempotencyKey, useApi, useOnce } from '@estudio/client'
+import {
+  ApiError,
+  failureText,
+  memberKey,
+  newIdempotencyKey,
+  useApi,
+  useOnce,
+  useWrite,
+} from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
 import {
   addDays,
@@ -143,15 +151,45 @@ const linesOf = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan
   return [status === 'requested' ? t.requested(from, to) : t.declined(from, to, decline_reason ?? '')]
 }
 
+/** Takes back a request that the studio has not answered; one that was answered meanwhile shows its answer. */
+const WithdrawButton = ({
+  pause,
+  plan,
+  onDone,
+}: {
+  pause: PlanPause
+  plan: UserPlan
+  onDone: () => void
+}) => {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useWrite({
+    mutationFn: () => api.userPlans.withdrawPause(plan.id, pause.id),
+    onSuccess: () => {
+      toast.success(t.withdrawn)
+      onDone()
+    },
+    onError: (error) => toast.error(failureText(error, t.withdrawError)),
+    onSettled: () => queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') }),
+  })
+  return (
+    <Button variant="outlined" size="small" color="inherit" loading={isPending} onClick={() => mutate()}>
+      {t.withdraw}
+    </Button>
+  )
+}
+
 /** A plan's pauses under way and to come, what became of a request, and the way to ask for one (PAU-08). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
   const [asking, setAsking] = useState(false)
+  // A request goes with its button: the keyboard goes on from the plan's pauses.
+  const place = useRef<HTMLDivElement>(null)
   const today = civilDateOf(moment.now, moment.zone)
   if (plan.payment_status !== 'completed' || !isValidPlan(plan, moment)) return null
   const left = pauseDaysLeft(plan, pause_days_per_plan)
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box ref={place} tabIndex={-1} sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {plan.pauses?.map((pause) => {
         const lines = linesOf(pause, plan, today)
         return (
@@ -165,6 +203,11 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
               {lines.map((line) => (
                 <div key={line}>{line}</div>
               ))}
+              {pause.status === 'requested' && (
+                <Box sx={{ mt: 1 }}>
+                  <WithdrawButton pause={pause} plan={plan} onDone={() => place.current?.focus()} />
+                </Box>
+              )}
             </Alert>
           )
         )
