@@ -327,4 +327,4 @@ it('1,000 broken files are refused with the row and the reason, and nothing of t
     expect(body.message).toContain(`Renglón ${layout.firstLine + row}: `)
   }
   expect(await imported()).toBe(before)
-})
+}, 120_000)

@@ -2,6 +2,7 @@ import type { CashDaySummary } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
 import { formatLongDate, formatShortDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
@@ -36,6 +37,17 @@ const StatusChip = ({ status }: CashDaySummary) => (
 const differenceOf = ({ difference }: CashDaySummary): string =>
   difference === null ? texts.common.noValue : t.amount(difference)
 
+/** Below the day on a phone, where the table has no room for the columns. */
+const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
+  <>
+    <Box>{`${t.columns.cash} ${t.amount(expected_cash)}`}</Box>
+    <Box>{`${t.columns.card} ${t.amount(expected_card)}`}</Box>
+    {difference !== null && difference !== 0 && (
+      <Box sx={{ color: 'text.primary' }}>{`${t.columns.difference} ${t.amount(difference)}`}</Box>
+    )}
+  </>
+)
+
 const DayTable = () => {
   const { open } = useDialogs()
   return (
@@ -47,7 +59,8 @@ const DayTable = () => {
         render={(day: CashDaySummary) => (
           <Person
             name={formatLongDate(day.id)}
-            detail={`${t.columns.cash} ${t.amount(day.expected_cash)} · ${t.columns.card} ${t.amount(day.expected_card)}`}
+            faceless
+            detail={<Sums {...day} />}
             onClick={() => open('dia', day.id)}
           />
         )}

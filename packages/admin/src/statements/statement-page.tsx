@@ -5,14 +5,16 @@ import type {
   StatementMovement,
   StatementPayments,
 } from '@estudio/contract'
-import { formatShortDate, formatTablePrice, reasonText, texts } from '@estudio/texts'
+import { formatBalance, formatShortDate, formatTablePrice, reasonText, texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { DataTable, useGetOne, useNotify } from 'react-admin'
@@ -83,18 +85,12 @@ const whyNot = ({ code, user_plan }: StatementMovement): string | undefined => {
   return code === 'plan_already_paid' ? reasonText(code) : undefined
 }
 
-const Concept = (movement: StatementMovement) => (
+const Concept = ({ concept, reference }: StatementMovement) => (
   <>
-    <Box>{movement.concept || texts.common.noValue}</Box>
-    {movement.reference && movement.reference !== movement.concept && (
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>{movement.reference}</Box>
+    <Box>{concept || texts.common.noValue}</Box>
+    {reference && reference !== concept && (
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>{reference}</Box>
     )}
-    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}>
-      {formatShortDate(movement.day)} <GroupChip {...movement} />
-      {movement.user_plan && (
-        <Box>{`${movement.user_plan.user.full_name} · ${movement.user_plan.reference}`}</Box>
-      )}
-    </Box>
   </>
 )
 
@@ -141,31 +137,57 @@ const Actions = (movement: StatementMovement) => {
   )
 }
 
-const MovementTable = () => (
-  <ListTable<StatementMovement>
-    label={t.title}
-    emptyText={t.movements.empty}
-    loadError={t.movements.loadError}
-    completeFrom="md"
-  >
-    <DataTable.Col
-      source="day"
-      label={t.movements.day}
-      sx={fromTablet}
-      render={({ day }: StatementMovement) => formatShortDate(day)}
-    />
-    <DataTable.Col label={t.movements.concept} sx={growing} render={Concept} />
-    <DataTable.Col
-      source="amount"
-      label={t.movements.amount}
-      align="right"
-      render={({ amount }: StatementMovement) => formatTablePrice(amount)}
-    />
-    <DataTable.Col label={t.movements.group} sx={fromTablet} render={GroupChip} />
-    <DataTable.Col label={t.movements.plan} sx={{ ...fromTablet, ...longText }} render={Plan} />
-    <DataTable.Col label={texts.common.actions} align="right" render={Actions} />
-  </ListTable>
+/** A whole movement below one another, where the table has room for one column. */
+const PhoneMovement = (movement: StatementMovement) => (
+  <Box sx={{ display: 'grid', gap: 0.75, py: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Concept {...movement} />
+      </Box>
+      <Box className="tabular" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+        {formatBalance(movement.amount)}
+      </Box>
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      {formatShortDate(movement.day)}
+      <GroupChip {...movement} />
+    </Box>
+    <Plan {...movement} />
+    <Box sx={{ justifySelf: 'end' }}>
+      <Actions {...movement} />
+    </Box>
+  </Box>
 )
+
+const MovementTable = () => {
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  return (
+    <ListTable<StatementMovement>
+      label={t.title}
+      emptyText={t.movements.empty}
+      loadError={t.movements.loadError}
+      completeFrom="md"
+    >
+      <DataTable.Col
+        source="day"
+        label={t.movements.day}
+        sx={fromTablet}
+        render={({ day }: StatementMovement) => formatShortDate(day)}
+      />
+      <DataTable.Col label={t.movements.concept} sx={growing} render={phone ? PhoneMovement : Concept} />
+      <DataTable.Col
+        source="amount"
+        label={t.movements.amount}
+        align="right"
+        sx={{ ...fromTablet, whiteSpace: 'nowrap' }}
+        render={({ amount }: StatementMovement) => formatBalance(amount)}
+      />
+      <DataTable.Col label={t.movements.group} sx={fromTablet} render={GroupChip} />
+      <DataTable.Col label={t.movements.plan} sx={{ ...fromTablet, ...longText }} render={Plan} />
+      <DataTable.Col label={texts.common.actions} align="right" sx={fromTablet} render={Actions} />
+    </ListTable>
+  )
+}
 
 const Undo = ({ statement }: { statement: Statement }) => {
   const [open, setOpen] = useState(false)

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom'
 interface PersonProps {
   name: string
   picture?: string | null
+  /** Neither face nor initials: what is named is nobody. */
+  faceless?: boolean
   /** Beside the name: marks, chips. */
   marks?: ReactNode
   /** Below the name, where the table has no room for its column. */
@@ -56,15 +58,17 @@ const Name = ({ name, onClick, to }: Pick<PersonProps, 'name' | 'onClick' | 'to'
 }
 
 /** A person in a row: face or initials, name, what marks them. */
-export const Person = ({ name, picture, marks, detail, onClick, to }: PersonProps) => (
+export const Person = ({ name, picture, faceless = false, marks, detail, onClick, to }: PersonProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-    <Avatar
-      alt=""
-      src={picture ?? undefined}
-      sx={{ width: 30, height: 30, fontSize: 12, bgcolor: 'studio.band', color: 'text.primary' }}
-    >
-      {nameInitials(name)}
-    </Avatar>
+    {!faceless && (
+      <Avatar
+        alt=""
+        src={picture ?? undefined}
+        sx={{ width: 30, height: 30, fontSize: 12, bgcolor: 'studio.band', color: 'text.primary' }}
+      >
+        {nameInitials(name)}
+      </Avatar>
+    )}
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
         <Name {...{ name, onClick, to }} />

@@ -23,3 +23,7 @@ export const formatPromotionPrice = (mxn: number): string =>
 
 /** Tables, checkout and mail: two decimals, “$1,200.00” (APL-01). */
 export const formatTablePrice = (mxn: number): string => orDash(mxn, (amount) => `$${twoDecimals(amount)}`)
+
+/** As above, of what may be below zero: “−$45.00”. */
+export const formatBalance = (mxn: number): string =>
+  mxn < 0 ? `−${formatTablePrice(-mxn)}` : formatTablePrice(mxn)

@@ -1,7 +1,4 @@
-import { formatTablePrice } from '../../format/money.ts'
-
-const signed = (amount: number): string =>
-  amount < 0 ? `−${formatTablePrice(-amount)}` : formatTablePrice(amount)
+import { formatBalance } from '../../format/money.ts'
 
 export const adminCashDesk = {
   title: 'Corte de caja',
@@ -28,7 +25,7 @@ export const adminCashDesk = {
   },
   status: { open: 'Abierta', closed: 'Cerrada' },
   kinds: { payment: 'Pago', correction: 'Corrección', reversal: 'Devolución' },
-  amount: signed,
+  amount: formatBalance,
   byMethod: 'Por forma de pago',
   byPerson: 'Por persona',
   movements: 'Movimientos',
@@ -44,9 +41,9 @@ export const adminCashDesk = {
   closeHint: 'Al cerrar, el día ya no cambia.',
   closeError: 'No se pudo cerrar la caja. Intenta de nuevo.',
   closedLine: (who: string, when: string) => `Cerró ${who}, ${when}`,
-  differs: (difference: number) => `Hay una diferencia de ${signed(difference)}.`,
+  differs: (difference: number) => `Hay una diferencia de ${formatBalance(difference)}.`,
   noteRequired: (cash: number, card: number) =>
-    `Lo contado no coincide: ${signed(cash)} en efectivo y ${signed(card)} en tarjeta. Explica la diferencia en la nota.`,
+    `Lo contado no coincide: ${formatBalance(cash)} en efectivo y ${formatBalance(card)} en tarjeta. Explica la diferencia en la nota.`,
   future: 'Ese día todavía no llega. Elige hoy o un día anterior.',
   countedInvalid: 'Escribe cuánto contaste, con centavos si los hay.',
 } as const
