@@ -60,12 +60,17 @@ export {
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
-export { SessionProvider, useClient } from './react/session-provider.tsx'
-export { useApi } from './react/use-api.ts'
+export {
+  SessionProvider,
+  useApi,
+  useClient,
+  useSession,
+  useSessionActions,
+  useSessionEnd,
+} from './react/session-provider.tsx'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
-export { useSession, useSessionActions, useSessionEnd } from './react/use-session.ts'
 export { useOnce, useWrite } from './react/use-write.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'

@@ -51,6 +51,8 @@ export async function openDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('navigation', { name: 'Elige un día' })
   const day = strip.getByRole('button', { name: dayChipName(date), exact: true })
   if (!(await day.isVisible())) {
+    // A visit of its own: the same address again would be a reload, which keeps the chosen day.
+    await page.goto('about:blank')
     await page.goto('/horarios')
     const weeksAhead = (sundayOf(date) - sundayOf(civilDate(new Date()))) / (7 * 86_400_000)
     for (let week = 0; week < weeksAhead; week += 1)

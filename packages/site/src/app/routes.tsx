@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           page('/compra-exitosa', () => import('../features/checkout/success-page')),
           page('/instrucciones-transferencia', () => import('../features/checkout/instructions-page')),
           { path: '/mi-cuenta/clases', element: <Navigate to="/mi-cuenta/classes" replace /> },
-          page('/mi-cuenta/recibos/:id', () => import('../features/account/receipt/receipt-page')),
+          page('/mi-cuenta/recibos/:id', () => import('../features/account/receipt-page')),
           page('/mi-cuenta/*', () => import('../features/account/account-page')),
         ],
       },

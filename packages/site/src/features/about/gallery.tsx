@@ -1,12 +1,12 @@
 import { texts } from '@estudio/texts'
-import { radius, Section } from '@estudio/ui'
+import { lazyPart, radius, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { galleryImages } from './gallery-images'
 
-const Lightbox = lazy(() => import('./gallery-lightbox'))
+const Lightbox = lazyPart(() => import('./gallery-lightbox'), { over: true })
 
 const { gallery } = texts.about
 
@@ -53,9 +53,7 @@ export const Gallery = () => {
           </ButtonBase>
         ))}
       </Box>
-      <Suspense fallback={null}>
-        {shown !== null && <Lightbox index={shown} onClose={() => show(null)} />}
-      </Suspense>
+      {shown !== null && <Lightbox index={shown} onClose={() => show(null)} />}
     </Section>
   )
 }

@@ -1,10 +1,9 @@
 import { useSessionActions, useWrite } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { BusyButton, layout, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
+import { BusyButton, layout, lazyPart, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
@@ -38,8 +37,9 @@ const SignOutButton = () => {
   )
 }
 
-const Coach = lazy(() => import('./coach/coach'))
-const Security = lazy(() => import('./security/security'))
+const waiting = <SkeletonRows label={texts.common.loading} height={160} />
+const Coach = lazyPart(() => import('./coach/coach'), { waiting })
+const Security = lazyPart(() => import('./security/security'), { waiting })
 
 /** /mi-cuenta: who I am and which plan I hold, my week of classes, and how my account is kept safe (ACC-*, PST-*, MYC-*). */
 const AccountPage = () => (
@@ -55,15 +55,13 @@ const AccountPage = () => (
     </Stack>
     <AccountTabs />
     <ZoneNotice />
-    <Suspense fallback={<SkeletonRows label={texts.common.loading} height={160} />}>
-      <Routes>
-        <Route path="info" element={<Info />} />
-        <Route path="classes" element={<Classes />} />
-        <Route path="coach" element={<Coach />} />
-        <Route path="seguridad" element={<Security />} />
-        <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="info" element={<Info />} />
+      <Route path="classes" element={<Classes />} />
+      <Route path="coach" element={<Coach />} />
+      <Route path="seguridad" element={<Security />} />
+      <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
+    </Routes>
   </Container>
 )
 

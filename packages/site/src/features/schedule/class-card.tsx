@@ -129,7 +129,7 @@ export const ClassCard = ({ item, reservation }: ClassCardProps) => {
         borderLeft: `6px solid ${edge}`,
         display: 'grid',
         gridTemplateAreas: areas,
-        gridTemplateColumns: { xs: '96px 1fr', sm: '104px 1fr minmax(180px, auto)' },
+        gridTemplateColumns: { xs: '96px 1fr', sm: '104px 1fr minmax(180px, auto)', md: '104px 1fr 248px' },
         rowGap: 1.5,
         columnGap: { xs: 1, sm: 2 },
         alignItems: 'center',

@@ -42,7 +42,12 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
       >
         <ChevronLeftIcon />
       </IconButton>
-      <Typography variant="h4" component="h2" aria-live="polite">
+      <Typography
+        variant="h4"
+        component="h2"
+        aria-live="polite"
+        sx={{ textAlign: 'center', textWrap: 'balance' }}
+      >
         {label}
       </Typography>
       <IconButton aria-label={texts.common.nextDay} onClick={() => onSelect(addDays(date, 1))}>

@@ -35,7 +35,7 @@ export const Waitlists = () => {
               display: 'grid',
               gap: 1.5,
               alignItems: 'center',
-              gridTemplateColumns: { sm: '1fr minmax(200px, auto)' },
+              gridTemplateColumns: { sm: '1fr 264px' },
             }}
           >
             <Box>

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { FactList } from '../info/card-parts'
+import { FactList } from './info/card-parts'
 
 const t = texts.receipts
 

@@ -2,8 +2,8 @@ import { texts } from '@estudio/texts'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { renderScreen, signedIn } from '../../../testing/screen'
-import { proxyError, refusal, server } from '../../../testing/server'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { proxyError, refusal, server } from '../../testing/server'
 import ReceiptPage from './receipt-page'
 
 const t = texts.receipts
