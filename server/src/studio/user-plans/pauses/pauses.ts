@@ -86,11 +86,8 @@ const foundPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
   return plan
 }
 
-const auditedPause = ({ start_date, end_date, reason }: PauseRow) => ({
-  pause_from: start_date,
-  pause_to: end_date,
-  reason,
-})
+/** Without the reason: a member's own words go with the account, which entries of the audit log outlive. */
+const auditedPause = ({ start_date, end_date }: PauseRow) => ({ pause_from: start_date, pause_to: end_date })
 
 interface Pausing extends NewPause {
   by: Actor
@@ -106,7 +103,8 @@ async function pause(tx: Tx, { by, request, ...days }: Pausing): Promise<PlanPau
   const row = (await pauseById(tx, pause_id)) as PauseRow
   const after = await foundPlan(tx, id)
   const action = request === null ? 'user_plan.pause' : 'user_plan.pause_agree'
-  await auditPlanChange({ tx, actor: by, now }, action, before, after, auditedPause(row))
+  const audited = { ...auditedPause(row), ...(request === null && { reason: row.reason }) }
+  await auditPlanChange({ tx, actor: by, now }, action, before, after, audited)
   await mailMembers(tx, [after.user_id], {
     template: 'plan_paused',
     event: row.id,
