@@ -34,6 +34,20 @@ describe('the message about a payment that is missing', () => {
     expect((await message(plan.id)).body.text).toBe('Ana, te esperamos: $960.50 MXN')
   })
 
+  it('asks for what is missing once a part was paid', async () => {
+    const plan = await buys('2027-05-20')
+    const part = {
+      id: plan.id,
+      status: 'active',
+      payment_status: 'completed',
+      amount_paid: 900,
+      part_payment: true,
+    }
+    expect((await admin.patch(`/api/admin/users/${ana.id}/plans`, part)).status).toBe(200)
+    expect((await message(plan.id)).body.text).toContain('$60.50 MXN')
+    await admin.patch(`/api/admin/user-plans/${plan.id}/refuse-payment`, { reason: 'Ya no quiso' })
+  })
+
   it('leaves on the payment that it was opened, by whom and how often, not what it said', async () => {
     const plan = await buys('2027-01-20')
     expect((await opened(plan.id)).status).toBe(200)

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { payerOf, type UserPlanRow, userPlanById } from './store.ts'
+import { dueCents, payerOf, type UserPlanRow, userPlanById } from './store.ts'
 
 const pendingPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
   const plan = await userPlanById(db, id)
@@ -25,7 +25,7 @@ export async function paymentMessage({ db, config }: Context, id: string): Promi
     text: fillMessage(payment_message, {
       nombre: firstName(payer.full_name),
       plan: plan.name,
-      importe: `${formatTablePrice(mxn(plan.price_cents))} MXN`,
+      importe: `${formatTablePrice(mxn(dueCents(plan)))} MXN`,
       liga: new URL('/mi-cuenta/info', config.siteUrl).href,
     }),
   }
