@@ -37,6 +37,29 @@ describe('the studio’s settings', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
+  it.each([
+    ['waitlist_limit', 3, [0, 50], [-1, 51, 1.5, null]],
+    ['waitlist_offer_minutes', 20, [1, 1440], [0, 1441, null]],
+    ['waitlist_close_minutes', 60, [0, 43_200], [-1, 43_201, null]],
+    ['waitlist_grace_minutes', 30, [0, 1440], [-1, 1441, null]],
+    ['max_days_ahead', null, [1, 365, null], [0, 366]],
+    ['max_live_reservations', null, [1, 100, null], [0, 101]],
+    ['max_reservations_a_day', null, [1, 20, null], [0, 21]],
+    ['pause_days_per_plan', 15, [0, 365], [-1, 366, null]],
+    ['absence_limit', null, [1, 20, null], [0, 21]],
+    ['absence_window_days', 30, [1, 365], [0, 366, null]],
+    ['absence_suspension_days', 7, [1, 90], [0, 91, null]],
+  ] as const)('%s is %s at first, takes what it may be and no more', async (name, first, good, bad) => {
+    expect((await reads())[name]).toBe(first)
+    for (const value of good) expect((await writes({ [name]: value })).body.settings[name]).toBe(value)
+    for (const value of bad)
+      expect(await writes({ [name]: value })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      })
+    await writes({ [name]: first })
+  })
+
   it('change in the fields that are sent, tidied, noted, and by version', async () => {
     const { version } = await reads()
     const { body } = await writes(

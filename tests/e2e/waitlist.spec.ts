@@ -3,7 +3,7 @@ import { openBackOffice } from './support/back-office'
 import { phoneOf, sunday } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { ownName, type Scheduled, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
-import { card, openDay } from './support/site'
+import { card, longDate, openDay } from './support/site'
 import { admin, bookFor, givePlan, mailTo, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -191,6 +191,88 @@ for (const viewport of viewports)
     await expect(member.getByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
     await expectSound(member)
     for (const one of [page, member]) await one.context().close()
+  })
+
+for (const viewport of viewports)
+  test(`at ${viewport.width} px: whose offer ran out reads so on the card and in Mis clases, and waits again by keyboard`, async ({
+    browser,
+  }) => {
+    const full = await fullClass('SESIÓN QUE PASÓ')
+    const waiter = await memberWithPlan('Vera Ejemplo')
+    const page = await pageAt(browser, waiter.email, viewport)
+    // Twenty minutes are long: the answer is what it is after them.
+    let waits = false
+    await page.route('/api/user/waitlist', (route) =>
+      waits
+        ? route.continue()
+        : route.fulfill({
+            json: {
+              entries: [
+                {
+                  id: full.id,
+                  schedule_id: full.id,
+                  position: null,
+                  status: 'expired',
+                  offered_until: null,
+                  name: full.name,
+                  start_time: `${sunday}T10:00:00`,
+                  end_time: `${sunday}T10:50:00`,
+                  joined_at: new Date().toISOString(),
+                  skips: [],
+                  closed_reason: 'offer_expired',
+                },
+              ],
+            },
+          }),
+    )
+    const end =
+      /No tomaste a tiempo el lugar .* Puedes anotarte de nuevo, al final de la lista, hasta 1 hora antes/
+    await page.goto('/mi-cuenta/classes')
+    const lists = page.getByRole('region', { name: 'Listas de espera' })
+    await expect(lists.getByText(end)).toBeVisible()
+    await expectSound(page)
+    await openDay(page, sunday)
+    await expect(card(page, full.name).getByText(end)).toBeVisible()
+    await expectSound(page)
+    waits = true
+    await card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(card(page, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+    await page.context().close()
+  })
+
+for (const viewport of viewports)
+  test(`at ${viewport.width} px: while bookings rest, card, dialog and Mis clases say until when`, async ({
+    browser,
+  }) => {
+    await set({ absence_limit: 3 })
+    const { name } = await scheduleOnFreeDay({ name: ownName('SESIÓN EN DESCANSO') })
+    const page = await pageAt(browser, (await memberWithPlan('Susana Ejemplo')).email, viewport)
+    const until = `${sunday}T12:00:00Z`
+    const absences = { count: 3, limit: 3, window_days: 30, suspension_days: 7, suspended_until: until }
+    await page.route('/api/user/absences', (route) => route.fulfill({ json: { absences } }))
+    const message = 'Juntaste 3 ausencias en 30 días: tus reservaciones descansan unos días.'
+    await page.route('/api/schedule/*/verdict', (route) =>
+      route.fulfill({ json: { code: 'booking_suspended', message, waitlist: null } }),
+    )
+    await openDay(page, sunday)
+    const rest = `Tus reservaciones descansan hasta el ${longDate(sunday)}.`
+    await expect(card(page, name).getByText(rest)).toBeVisible()
+    await expect(card(page, name).getByRole('button', { name: 'Reservar ahora' })).toHaveCount(0)
+    await expectSound(page)
+    await card(page, name).getByRole('button', { name: '¿Por qué no puedo reservar?' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '¿Por qué no puedo reservar?' })
+    await expect(dialog.getByText(message)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Ver mis ausencias' })).toBeVisible()
+    await expectSound(page)
+    await page.goto('/mi-cuenta/classes')
+    await expect(page.getByRole('main').getByText(rest)).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Ver mis ausencias' }).click()
+    await expect(page.getByRole('region', { name: 'Mis ausencias' }).getByText(rest)).toBeVisible()
+    await set({ absence_limit: null })
+    await page.context().close()
   })
 
 test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({

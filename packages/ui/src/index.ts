@@ -1,4 +1,5 @@
 export { saveFile } from './browser/save-file'
+export { useOwnAbsences, useSuspension } from './content/absences'
 export { CoachPicture } from './content/coach-picture'
 export { LegalText } from './content/legal-text'
 export { PageHeading } from './content/page-heading'

@@ -170,7 +170,12 @@ const BookingSection = () => (
 const WaitlistSection = () => (
   <Section title={sections.waitlist} hint={hints.waitlist}>
     <CountField source="waitlist_limit" helperText={help.waitlist} max={MAX_LINES} />
-    <CountField source="waitlist_offer_minutes" min={1} max={MAX_OFFER_MINUTES} />
+    <CountField
+      source="waitlist_offer_minutes"
+      helperText={help.waitlistOffer}
+      min={1}
+      max={MAX_OFFER_MINUTES}
+    />
     <CountField source="waitlist_close_minutes" helperText={help.waitlistClose} max={MAX_MINUTES} />
     <CountField source="waitlist_grace_minutes" helperText={help.waitlistGrace} max={MAX_OFFER_MINUTES} />
   </Section>
@@ -178,9 +183,19 @@ const WaitlistSection = () => (
 
 const AbsenceSection = () => (
   <Section title={sections.absences} hint={hints.absences}>
-    <CountField source="absence_limit" helperText={help.none} min={1} max={MOST.absence_limit} />
-    <CountField source="absence_window_days" min={1} max={MOST.absence_window_days} />
-    <CountField source="absence_suspension_days" min={1} max={MOST.absence_suspension_days} />
+    <CountField source="absence_limit" helperText={help.absence} min={1} max={MOST.absence_limit} />
+    <CountField
+      source="absence_window_days"
+      helperText={help.absenceWindow}
+      min={1}
+      max={MOST.absence_window_days}
+    />
+    <CountField
+      source="absence_suspension_days"
+      helperText={help.absenceSuspension}
+      min={1}
+      max={MOST.absence_suspension_days}
+    />
   </Section>
 )
 

@@ -28,6 +28,7 @@ export const account = {
     count: (count: number, limit: number, days: number) =>
       `Llevas ${count} de ${countOf(limit, 'ausencia')} en ${countOf(days, 'día')}.`,
     suspended: (date: string) => `Tus reservaciones descansan hasta el ${date}.`,
+    see: 'Ver mis ausencias',
   },
   plan: {
     title: 'Mi Plan',

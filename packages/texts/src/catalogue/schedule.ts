@@ -31,10 +31,13 @@ const classes = (n: number): string => countOf(n, 'clase')
 export const absenceRule = (limit: number, window: number, rest: number): string =>
   `Con ${countOf(limit, 'ausencia')} en ${days(window)}, tus reservaciones descansan ${days(rest)}.`
 
+/** How far ahead a class can be booked. */
+const daysAhead = (n: number): string => `Puedes reservar con hasta ${days(n)} de anticipación.`
+
 const limitRules = (rules: BookingLimits): string[] => {
   const { max_days_ahead, max_live_reservations, max_reservations_a_day, absence_limit } = rules
   return [
-    max_days_ahead !== null && `Puedes reservar con hasta ${days(max_days_ahead)} de anticipación.`,
+    max_days_ahead !== null && daysAhead(max_days_ahead),
     max_live_reservations !== null &&
       `Puedes tener hasta ${classes(max_live_reservations)} por tomar a la vez.`,
     max_reservations_a_day !== null && `Puedes reservar hasta ${classes(max_reservations_a_day)} por día.`,
@@ -54,6 +57,7 @@ export const schedule = {
   policy: {
     title: 'Política de reservaciones',
     advance,
+    daysAhead,
     items: (rules: BookingPolicy & BookingLimits) => [
       advance(rules.min_advance_minutes),
       freeCancellation(rules.cancel_free_minutes),

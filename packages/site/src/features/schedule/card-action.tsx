@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type ClassCardState, minutesUntil } from '@estudio/domain'
-import { lineCloses, texts } from '@estudio/texts'
+import { type ClassCardState, civilDateOf, daysBetween, minutesUntil } from '@estudio/domain'
+import { formatLongDate, lineCloses, texts } from '@estudio/texts'
 import {
   BusyButton,
   CheckIcon,
@@ -10,6 +10,7 @@ import {
   useHydratedNow,
   useOwnWaitlist,
   useStudio,
+  useSuspension,
   WaitlistEntryState,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -68,6 +69,17 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
 const isToCome = ({ kind }: ClassCardState) =>
   kind === 'full' || kind === 'booking_closed' || kind === 'canceled_by_you'
 
+/** What is known beforehand to refuse a booking of any class, or of one so far ahead. */
+const useKnownRefusal = (item: ClassItem): string | undefined => {
+  const suspended = useSuspension()
+  const { max_days_ahead, timezone } = useStudio()
+  const today = civilDateOf(useHydratedNow(), timezone)
+  if (suspended) return texts.account.absences.suspended(formatLongDate(suspended))
+  const isTooFar =
+    max_days_ahead !== null && daysBetween(today, item.start_time.slice(0, 10)) > max_days_ahead
+  return isTooFar ? texts.schedule.policy.daysAhead(max_days_ahead) : undefined
+}
+
 /** The member's place in the line of a class, the turn that ended, and whether there is a line to join. */
 const useLine = (item: ClassItem) => {
   const { status } = useSession()
@@ -86,6 +98,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
   const { entry, ended, isOpen, signedIn, canWait } = useLine(item)
+  const refused = useKnownRefusal(item)
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
@@ -119,6 +132,12 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
         <WaitlistEntryState entry={entry} soft={soft} />
       </Box>
     )
+  const mayWait = canWait && !refused
+  const why = (
+    <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
+      {texts.booking.why.title}
+    </Button>
+  )
   const endedTurn = ended && (
     <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
       <WaitlistEntryState entry={ended} soft={soft} />
@@ -131,15 +150,19 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
         <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
           {closed[state.kind]}
         </Button>
-        {state.kind === 'full' && canWait && <JoinWaitlist classId={item.id} />}
-        {signedIn && isToCome(state) && !(state.kind === 'full' && canWait) && (
-          <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
-            {texts.booking.why.title}
-          </Button>
-        )}
+        {state.kind === 'full' && signedIn && refused && <Hint text={refused} colour={soft} />}
+        {state.kind === 'full' && mayWait && <JoinWaitlist classId={item.id} />}
+        {signedIn && isToCome(state) && !(state.kind === 'full' && mayWait) && why}
         {state.kind === 'booking_closed' && (
           <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
         )}
+      </Stack>
+    )
+  if (refused && signedIn)
+    return (
+      <Stack sx={{ gap: 0.5 }}>
+        <Hint text={refused} colour={soft} />
+        {why}
       </Stack>
     )
   return (

@@ -86,8 +86,12 @@ export const adminSettings = {
     advance: 'Con 0 se puede reservar hasta que comienza la clase.',
     none: 'Vacío: sin límite.',
     waitlist: 'Con 0 nadie puede anotarse en listas de espera.',
+    waitlistOffer: 'Si nadie lo toma en ese tiempo, pasa a quien sigue en la lista.',
     waitlistClose: 'Desde entonces, lo que quede libre es de quien lo reserve primero.',
     waitlistGrace: 'La clase regresa al plan aunque falte poco para empezar.',
+    absence: 'Vacío: las faltas no pausan reservaciones.',
+    absenceWindow: 'Cuentan las faltas de estos últimos días.',
+    absenceSuspension: 'Desde la clase de la última falta.',
     pause: 'Con 0 los planes no se pausan.',
     openingHours:
       'Por ejemplo: Lu-Vi 07:00-20:00, Sá 08:00-14:00. Con ellas se cuenta cuánto espera un pago.',

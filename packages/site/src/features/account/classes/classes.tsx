@@ -1,7 +1,7 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, isPaymentPending } from '@estudio/domain'
-import { formatClassMoment, texts } from '@estudio/texts'
+import { formatClassMoment, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
   ClassFigure,
@@ -11,14 +11,17 @@ import {
   radius,
   useMoment,
   usePageTitle,
+  useSuspension,
 } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { PaymentLink } from '../payment-link'
 import { pageOf, shownDays, turned } from './calendar-days'
 import { CalendarHead } from './calendar-head'
@@ -41,10 +44,11 @@ const wide = {
   },
 } as const
 
-/** A purchase to pay before it can be used (MYC-08), and what could not be read (MYC-11). */
+/** A purchase to pay before it can be used (MYC-08), bookings that rest, and what could not be read (MYC-11). */
 const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()
+  const suspended = useSuspension()
   const pending = plans.data?.find((plan) => isPaymentPending(plan, moment))
   return (
     <>
@@ -63,6 +67,14 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
           busy={coming.isFetching}
           onRetry={() => void coming.refetch()}
         />
+      )}
+      {suspended && (
+        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+          {texts.account.absences.suspended(formatLongDate(suspended))}
+          <Button component={Link} to="/mi-cuenta/info" color="inherit">
+            {texts.account.absences.see}
+          </Button>
+        </Alert>
       )}
       {pending && (
         <Alert severity="warning" icon={<ClockIcon />} sx={wide}>

@@ -81,6 +81,17 @@ it('a turn that has ended says why and offers nothing', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it.each([
+  ['while the line is open', '2099-11-17T18:00:00', `${t.closed.offer_expired} ${t.again(60)}`],
+  ['once it is closed', '2026-01-01T18:00:00', t.closed.offer_expired],
+])(
+  'whose offer ran out reads what became of it, and %s whether she can join again',
+  async (_when, start_time, text) => {
+    open({ ...entry, start_time, position: null, status: 'expired', closed_reason: 'offer_expired' })
+    expect(await screen.findByText(text as string)).toBeVisible()
+  },
+)
+
 it('nothing stands there while a member waits for no class', async () => {
   open()
   expect(screen.queryByText(t.title)).toBeNull()

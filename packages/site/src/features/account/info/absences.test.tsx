@@ -10,7 +10,7 @@ const record = { count: 2, limit: 3, window_days: 30, suspension_days: 7, suspen
 
 const open = (absences: AbsenceRecord | null) => {
   server.use(http.get('/api/user/absences', () => HttpResponse.json({ absences })))
-  return renderScreen(<Absences />, { session: signedIn })
+  return renderScreen(<Absences />, { session: signedIn, studio: { absence_limit: 3 } })
 }
 
 it('how many absences count, and the rule', async () => {

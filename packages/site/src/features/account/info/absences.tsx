@@ -1,13 +1,10 @@
-import { bookingRulesApi, ownAbsencesQuery, useClient, useSession } from '@estudio/client'
 import type { Absences as AbsenceRecord } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { absenceRule, formatLongDate, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { useOwnAbsences, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 
 const t = texts.account.absences
 
@@ -34,9 +31,6 @@ const Record = ({ record }: { record: AbsenceRecord }) => {
 
 /** How many absences count and what they lead to; nothing where the studio has no such rule. */
 export const Absences = () => {
-  const { http } = useClient()
-  const { user } = useSession()
-  const api = useMemo(() => bookingRulesApi(http), [http])
-  const { data } = useQuery(ownAbsencesQuery(api, user?.id))
+  const { data } = useOwnAbsences()
   return data ? <Record record={data} /> : null
 }

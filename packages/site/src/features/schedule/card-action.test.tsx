@@ -1,0 +1,140 @@
+import type { OwnWaitlistEntry } from '@estudio/contract'
+import type { ClassCardState } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Studio } from '@estudio/ui'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { server } from '../../testing/server'
+import { BookingProvider } from './booking/booking-provider'
+import { CardAction } from './card-action'
+import type { ClassItem } from './class-item'
+
+const t = texts.waitlist
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+const entry: OwnWaitlistEntry = {
+  id: 'entry-1',
+  schedule_id: 'class-1',
+  position: 2,
+  status: 'waiting',
+  offered_until: null,
+  name: 'Pilates',
+  start_time: '2099-11-17T18:00:00',
+  end_time: '2099-11-17T18:50:00',
+  joined_at: '2026-11-16T15:00:00Z',
+  skips: [],
+  closed_reason: null,
+}
+const expired = { ...entry, position: null, status: 'expired', closed_reason: 'offer_expired' } as const
+
+interface Given {
+  state?: ClassCardState
+  entry?: OwnWaitlistEntry
+  hours?: number
+  visitor?: boolean
+  studio?: Partial<Studio>
+}
+
+const full: ClassCardState = { kind: 'full' }
+const available: ClassCardState = { kind: 'available', startingSoon: false }
+
+const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
+  server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
+  const starts = inHours(hours)
+  const item = { id: 'class-1', starts, start_time: starts.toISOString().slice(0, 19) } as ClassItem
+  return renderScreen(
+    <BookingProvider onChange={() => undefined}>
+      <CardAction item={item} state={state} reservation={undefined} soft="text.secondary" />
+    </BookingProvider>,
+    { session: visitor ? undefined : signedIn, studio },
+  )
+}
+const button = (name: string) => screen.queryByRole('button', { name })
+const why = texts.booking.why.title
+
+it('a full class can be waited for; who waits reads the place in line and may leave', async () => {
+  const { unmount } = open()
+  expect(await screen.findByRole('button', { name: t.join })).toBeEnabled()
+  unmount()
+  open({ entry })
+  expect(await screen.findByText('Eres la 2.ª persona en la lista')).toBeVisible()
+  expect(button(t.leave)).toBeEnabled()
+  expect(button(t.join)).toBeNull()
+})
+
+it('a place that is held can be taken, with the time that is left', async () => {
+  const offered_until = new Date(Date.now() + 12 * 60_000 - 5000).toISOString()
+  open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
+  expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
+  expect(button(t.accept)).toBeEnabled()
+})
+
+it('who was passed over reads why, and keeps her place', async () => {
+  const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
+  open({ entry: { ...entry, status: 'skipped', skips } })
+  expect(await screen.findByText(t.skipped('Ya usaste tus clases.'))).toBeVisible()
+  expect(screen.getByText('Eres la 2.ª persona en la lista')).toBeVisible()
+})
+
+it('whose offer ran out reads so, and until when she can join again', async () => {
+  open({ entry: expired })
+  expect(await screen.findByText(`${t.closed.offer_expired} ${t.again(60)}`)).toBeVisible()
+  expect(button(t.join)).toBeEnabled()
+})
+
+it('whose offer ran out books the place herself where it is still free', async () => {
+  open({ state: available, entry: expired })
+  expect(await screen.findByText(new RegExp(t.closed.offer_expired as string))).toBeVisible()
+  expect(button(texts.classCard.reserve)).toBeEnabled()
+})
+
+it('whom the studio took off the line reads why', async () => {
+  open({ entry: { ...entry, position: null, status: 'removed', closed_reason: 'Lo pidió por teléfono' } })
+  expect(await screen.findByText(t.removed('Lo pidió por teléfono'))).toBeVisible()
+})
+
+it.each([
+  ['a line that has closed', { hours: 0.5 }],
+  ['a studio without lines', { studio: { waitlist_limit: 0 } }],
+  ['a booking that closed', { state: { kind: 'booking_closed' } }],
+  ['a class she gave up', { state: { kind: 'canceled_by_you' } }],
+] as const)('%s: why it can’t be booked is asked for on the card', async (_name, given) => {
+  open(given)
+  expect(await screen.findByRole('button', { name: why })).toBeEnabled()
+  expect(button(t.join)).toBeNull()
+})
+
+it('a visitor is offered neither line nor reason', async () => {
+  open({ visitor: true })
+  expect(await screen.findByRole('button', { name: texts.classCard.full })).toBeDisabled()
+  expect([button(t.join), button(why)]).toEqual([null, null])
+})
+
+it.each([
+  ['a free place', available],
+  ['a full class', full],
+] as const)(
+  'while bookings rest %s says until when instead of a button that would be refused',
+  async (_name, state) => {
+    const absences = {
+      count: 3,
+      limit: 3,
+      window_days: 30,
+      suspension_days: 7,
+      suspended_until: '2099-11-24T05:00:00Z',
+    }
+    server.use(http.get('/api/user/absences', () => HttpResponse.json({ absences })))
+    open({ state, studio: { absence_limit: 3 } })
+    expect(await screen.findByText(/descansan hasta el 23 de noviembre de 2099/)).toBeVisible()
+    expect(button(why)).toBeEnabled()
+    expect([button(texts.classCard.reserve), button(t.join)]).toEqual([null, null])
+  },
+)
+
+it('a class further ahead than one can book says so before anything is pressed', async () => {
+  open({ state: available, hours: 24 * 30, studio: { max_days_ahead: 14 } })
+  expect(await screen.findByText('Puedes reservar con hasta 14 días de anticipación.')).toBeVisible()
+  expect(button(texts.classCard.reserve)).toBeNull()
+})

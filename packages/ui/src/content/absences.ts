@@ -1,0 +1,22 @@
+import { bookingRulesApi, ownAbsencesQuery, useClient, useSession } from '@estudio/client'
+import { type CivilDate, civilDateOf } from '@estudio/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStudio } from '../studio/studio-context'
+
+/** The absences that count for whoever is signed in; asked for only where the studio has a rule about them. */
+export const useOwnAbsences = () => {
+  const { http } = useClient()
+  const { status, user } = useSession()
+  const { absence_limit } = useStudio()
+  const api = useMemo(() => bookingRulesApi(http), [http])
+  const enabled = status === 'signed-in' && absence_limit !== null
+  return useQuery({ ...ownAbsencesQuery(api, user?.id), enabled })
+}
+
+/** The day until which bookings rest because of absences; undefined while they do not. */
+export const useSuspension = (): CivilDate | undefined => {
+  const { data } = useOwnAbsences()
+  const { timezone } = useStudio()
+  return data?.suspended_until ? civilDateOf(new Date(data.suspended_until), timezone) : undefined
+}
