@@ -171,6 +171,7 @@ test('on a slow network an upload shows how far it is, can be cancelled, and is 
 test('a large photo is made smaller before it is sent; a HEIC is not sent, with what to do on an iPhone', async ({
   browser,
 }) => {
+  test.setTimeout(90_000)
   const { email } = await newMember('Foto Grande')
   await buyFor(email, '4 Clases', inDays(1))
   const phone = await phoneOf(browser, email)
