@@ -41,8 +41,9 @@ export const useProofs = (plan: string) =>
 async function toSend(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen)
   const fault = proofFault(file)
-  if (!fault) return file
-  throw ApiError.refused(fault === words.tooLarge ? 413 : 415, 'proof_type', fault)
+  if (fault === words.tooLarge) throw ApiError.refused(413, 'proof_too_large', fault)
+  if (fault) throw ApiError.refused(415, 'proof_type', fault)
+  return file
 }
 
 /** A file under the key it is sent with: sent again it is still one proof. */
