@@ -102,6 +102,8 @@ describe('C06: how long an unpaid purchase is held', () => {
       expect(await subjects()).not.toContain(missing())
       studio.setClock('2026-11-17T08:00')
       expect(await subjects()).toContain(missing())
+      const [mail] = await mails()
+      expect(mail?.text).toContain(`http://localhost:3000/mi-cuenta/info#${plan.reference}`)
       studio.setClock('2026-11-22T07:59')
       expect(await subjects()).not.toContain(lapsing())
       studio.setClock('2026-11-22T08:00')

@@ -1,19 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import type { Receipt, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { pdfText } from '../harness/pdf-text.ts'
 import { foliosIssued, givePlan } from '../harness/plans.ts'
-
-/** What a PDF of standard fonts shows: its streams inflated, its strings joined. */
-const textOf = (pdf: Buffer): string => {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-  const pages = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
-  const lines = pages.flatMap((page) => page.split('TJ'))
-  return lines
-    .map((line) => [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''))
-    .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
-    .join('\n')
-}
 
 describe('receipts', () => {
   let studio: Studio
@@ -82,7 +71,7 @@ describe('receipts', () => {
     expect((await receipt(admin, plan.id)).body).toMatchObject({ folio: body.folio, amount: 960 })
     await admin.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Se devolvió' })
     expect((await receipt(ana, plan.id)).body).toMatchObject({ folio: body.folio, status: 'reversed' })
-    expect(textOf((await pdf(ana, plan.id)).rawPayload)).toContain('PAGO DEVUELTO')
+    expect(pdfText((await pdf(ana, plan.id)).rawPayload)).toContain('PAGO DEVUELTO')
   })
 
   it('name the day of the transfer where staff read it on the proof', async () => {
@@ -91,7 +80,7 @@ describe('receipts', () => {
     const paid = { status: 'active', payment_status: 'completed', paid_on: '2026-11-14' }
     await admin.patch(`/api/admin/users/${member.id}/plans`, { id: plan.id, ...paid })
     expect((await receipt(member, plan.id)).body).toMatchObject({ paid_on: '2026-11-14' })
-    expect(textOf((await pdf(member, plan.id)).rawPayload)).toContain('14 de noviembre de 2026')
+    expect(pdfText((await pdf(member, plan.id)).rawPayload)).toContain('14 de noviembre de 2026')
   })
 
   it('are a PDF with the same facts', async () => {
@@ -106,7 +95,7 @@ describe('receipts', () => {
       'cache-control': 'private, no-store',
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const text = textOf(file.rawPayload)
+    const text = pdfText(file.rawPayload)
     for (const part of ['Estudio Ñandú', 'Av. Álvaro Obregón 100', 'Plan Mañanas', 'OXXO', plan.reference])
       expect(text).toContain(part)
     expect(text).toContain('$960.00 MXN')

@@ -213,6 +213,6 @@ export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<numbe
 export const storedPlan = (db: Db, id: string) =>
   db
     .selectFrom('studio.user_plans')
-    .select(['status', 'payment_status', 'closed_kind'])
+    .select(['status', 'payment_status', 'closed_kind', 'proof_waiting_since'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

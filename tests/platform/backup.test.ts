@@ -14,7 +14,8 @@ import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
-import { foliosIssued } from '../harness/plans.ts'
+import { foliosIssued, storedPlan } from '../harness/plans.ts'
+import { buyer, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -109,6 +110,20 @@ describe('backup and restore', () => {
       await expect(changeMovements(db)).rejects.toThrow('append-only')
       await expect(reopenDays(db)).rejects.toThrow('append-only')
     })
+  })
+
+  it('keep proofs of payment with their files, and the days that stand still', async () => {
+    const { member, plan } = await buyer(studio)
+    const { id } = (await sendProof(member, plan.id, await proofPicture())).body.proof
+    await writeBackup(studio.connection, file, now)
+    await restoreBackup(target.connection, file)
+    const saved = [await storedProof(studio.db, id), await storedPlan(studio.db, plan.id)]
+    expect(saved).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
+    const restored = await inDatabase(target.connection, async (db) => [
+      await storedProof(db, id),
+      await storedPlan(db, plan.id),
+    ])
+    expect(restored).toEqual(saved)
   })
 
   it('refuse a database in use, and leave it as it is', async () => {

@@ -84,12 +84,42 @@ const buyAPlan = again(`(async () => {
   })
   history.replaceState(null, '', '/compra-exitosa')
 })()`)
+const transferSlip = `<body style="font: 34px sans-serif; padding: 60px; color: #222">
+  <h1 style="color: #0a4">Transferencia exitosa</h1>
+  <p>Importe<br><b style="font-size: 60px">$960.00 MXN</b></p>
+  <p>Concepto<br><b>8 clases</b></p><p>Banco destino<br><b>BBVA México</b></p></body>`
 const openReceipt = async (page: Page) => {
   await page
     .getByRole('link', { name: /^Ver recibo/ })
     .first()
     .click()
   await page.getByRole('article').waitFor()
+}
+/** What was bought waits, its proof was sent. */
+const sendProof = async (page: Page) => {
+  await buyAPlan(page)
+  await page.evaluate("history.replaceState(null, '', '/mi-cuenta/info')")
+  await page.reload()
+  const paper = await page.context().newPage()
+  await paper.setViewportSize({ width: 720, height: 1100 })
+  await paper.setContent(transferSlip)
+  const buffer = await paper.screenshot({ type: 'png' })
+  await paper.close()
+  const proof = page.getByRole('region', { name: 'Tu comprobante' })
+  await proof
+    .getByLabel('Archivo del comprobante')
+    .setInputFiles({ name: 'captura.png', mimeType: 'image/png', buffer })
+  await proof.getByText('Recibido').waitFor()
+  await proof.scrollIntoViewIfNeeded()
+}
+const showProofs = async (page: Page) => {
+  await page.getByRole('switch', { name: 'Con comprobante' }).click()
+  await page.getByRole('img', { name: /^Comprobante de/ }).waitFor()
+}
+const refuseProof = async (page: Page) => {
+  await showProofs(page)
+  await press('Rechazar comprobante')(page)
+  await dialogOpens(page)
 }
 /** Somebody pays in cash at the counter, before the day is counted. */
 const sellAndCount = async (page: Page) => {
@@ -210,6 +240,7 @@ const screens: readonly Screen[] = [
   { name: 'compra-pago', path: '/planes', who: 'coach', whole: true, act: goToPayment },
   { name: 'compra-exitosa', path: '/', who: 'coach', whole: true, act: buyAPlan },
   { name: 'instrucciones-transferencia', path: '/instrucciones-transferencia', who: 'coach' },
+  { name: 'comprobante-enviado', path: '/', who: 'coach', act: sendProof },
   { name: 'coach', path: '/mi-cuenta/coach', who: 'coach' },
   {
     name: 'horarios-lista-de-espera',
@@ -240,6 +271,8 @@ const screens: readonly Screen[] = [
   { name: 'admin-horarios', path: '/admin/calendario', who: 'admin', act: press('Ver Horarios') },
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
   { name: 'admin-pagos', path: '/admin/pagos', who: 'admin' },
+  { name: 'admin-comprobante', path: '/admin/pagos', who: 'admin', whole: true, act: showProofs },
+  { name: 'admin-comprobante-rechazar', path: '/admin/pagos', who: 'admin', act: refuseProof },
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
   { name: 'admin-pagos-recibidos', path: '/admin/pagos/recibidos', who: 'admin' },
   { name: 'admin-estados-de-cuenta', path: '/admin/estados-de-cuenta', who: 'admin' },

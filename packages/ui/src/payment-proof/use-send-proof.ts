@@ -41,9 +41,9 @@ export const useProofs = (plan: string) =>
 async function toSend(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen)
   const error = proofFileError(file)
-  if (!error) return file
   if (error === words.tooLarge) throw ApiError.refused(413, 'proof_too_large', error)
-  throw ApiError.refused(415, 'proof_type', error)
+  if (error) throw ApiError.refused(415, 'proof_type', error)
+  return file
 }
 
 /** A file under the key it is sent with: sent again it is still one proof. */

@@ -106,6 +106,12 @@ const waitlistMail =
     return layOutMail(words, helpers, new URL(path, helpers.siteUrl).href)
   }
 
+/** Where the proof of the purchase is sent. */
+const proofPage =
+  <Data extends { reference: string }>(write: (data: Data) => MailText): MailTemplate<Data> =>
+  (data, helpers) =>
+    layOutMail(write(data), helpers, new URL(`/mi-cuenta/info#${data.reference}`, helpers.siteUrl).href)
+
 const page =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
   (data, helpers) =>
@@ -164,16 +170,16 @@ const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
 export const reminderTemplates = {
   class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
   plan_ending: page(texts.mail.planEnding, '/planes'),
-  payment_missing: page(texts.mail.paymentMissing, '/mi-cuenta/info'),
-  payment_lapsing: page(texts.mail.paymentLapsing, '/mi-cuenta/info'),
+  payment_missing: proofPage(texts.mail.paymentMissing),
+  payment_lapsing: proofPage(texts.mail.paymentLapsing),
 } satisfies Record<string, MailTemplate>
 
 /** Keys are the names in the outbox. */
 export const studioMailTemplates = {
-  purchase_received: page(purchaseReceived, '/mi-cuenta/info'),
+  purchase_received: proofPage(purchaseReceived),
   payment_verified: paymentVerified,
-  payment_part: page(texts.mail.paymentPart, '/mi-cuenta/info'),
-  proof_refused: page(texts.mail.proofRefused, '/mi-cuenta/info'),
+  payment_part: proofPage(texts.mail.paymentPart),
+  proof_refused: proofPage(texts.mail.proofRefused),
   plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
   plan_removed: page(texts.mail.planRemoved, '/planes'),
   plan_extended: page(texts.mail.planExtended, '/horarios'),

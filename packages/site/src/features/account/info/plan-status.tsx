@@ -18,8 +18,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
 
@@ -111,12 +111,19 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
 /** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */
 export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
+  const { hash } = useLocation()
+  const note = useRef<HTMLElement>(null)
+  // As the mails about the payment link it.
+  const isLinked = hash === `#${plan.reference}`
+  useEffect(() => {
+    if (isLinked) note.current?.scrollIntoView()
+  }, [isLinked])
   // Nothing runs out while a proof waits, nor once a part was paid: the proof says how it stands.
   const state = useProofs(plan.id).data
   const heldUntil = state?.held_until ? new Date(state.held_until) : undefined
   const runs = !state || (state.held_until !== null && !state.stands_still)
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+    <Box ref={note} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
       {runs && (
         <Alert severity="warning" icon={<ClockIcon />} sx={{ alignItems: 'flex-start' }}>
           {pendingNote(plan, moment, unpaid_plan_days, heldUntil)}
