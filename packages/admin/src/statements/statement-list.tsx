@@ -38,6 +38,7 @@ const File = (statement: Statement) => (
     </Box>
     <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
       {periodOf(statement)}
+      {toReview(statement) > 0 && ` · ${t.list.countToReview(toReview(statement))}`}
     </Box>
   </>
 )

@@ -12,6 +12,7 @@ export const adminStatements = {
     by: 'Por',
     paid: 'Pagados',
     toReview: 'Por revisar',
+    countToReview: (count: number) => `${count} por revisar`,
   },
   period: (from: string, to: string) => (from === to ? from : `${from} - ${to}`),
   undone: 'Deshecho',
