@@ -16,7 +16,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBooking } from './booking/booking-provider'
 import type { ClassItem } from './class-item'
 
@@ -30,12 +30,15 @@ const useFocusBack = (item: ClassItem) => {
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   const open = 'item' in dialog && dialog.item.id === item.id
+  const nextFocus = useCallback(
+    () => place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current,
+    [],
+  )
   useEffect(() => {
-    if (wasOpen.current && !open)
-      (place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current)?.focus()
+    if (wasOpen.current && !open) nextFocus()?.focus()
     wasOpen.current = open
-  }, [open])
-  return place
+  }, [open, nextFocus])
+  return { place, nextFocus }
 }
 
 interface CardActionProps {
@@ -79,8 +82,12 @@ const useLine = (item: ClassItem) => {
   return { entry, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
+interface StateButtonProps extends CardActionProps {
+  nextFocus: () => HTMLElement | null
+}
+
 /** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
-const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
+const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
   const { entry, isOpen, signedIn, canWait } = useLine(item)
@@ -114,7 +121,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
     return (
       <Box sx={{ textAlign: 'center' }}>
-        <WaitlistEntryState entry={entry} soft={soft} />
+        <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} />
       </Box>
     )
   if (state.kind !== 'available')
@@ -123,7 +130,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
         <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
           {closed[state.kind]}
         </Button>
-        {state.kind === 'full' && canWait && <JoinWaitlist classId={item.id} />}
+        {state.kind === 'full' && canWait && <JoinWaitlist classId={item.id} nextFocus={nextFocus} />}
         {signedIn && isToCome(state) && !(state.kind === 'full' && canWait) && (
           <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
             {texts.booking.why.title}
@@ -146,10 +153,10 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
 
 /** The state and its button; the focus stays with the card when a dialog has changed it. */
 export const CardAction = (props: CardActionProps) => {
-  const place = useFocusBack(props.item)
+  const { place, nextFocus } = useFocusBack(props.item)
   return (
     <Box ref={place} tabIndex={-1} sx={{ borderRadius: 2 }}>
-      <StateButton {...props} />
+      <StateButton {...props} nextFocus={nextFocus} />
     </Box>
   )
 }
