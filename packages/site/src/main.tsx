@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { App } from './app/app'
 import { readFirstView } from './app/first-view'
-import { keepAnswers } from './app/last-seen'
+import { persistQueries } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
 
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
   const view = readFirstView()
   const client = studioClient(view?.config)
   const queries = createQueryClient(view)
-  keepAnswers(queries, __BUILD_ID__)
+  persistQueries(queries, __BUILD_ID__)
   if (view?.rendered) await loadPage()
   // Where the HTML was shown already, the reader may have scrolled: without this the router would begin at the top.
   const router = createBrowserRouter(routes, view?.rendered ? { hydrationData: {} } : undefined)

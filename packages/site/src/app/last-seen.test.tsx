@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { proxyError, refusal, server } from '../testing/server'
 import { LastSeenNotice } from './frame/last-seen-notice'
-import { keepAnswers } from './last-seen'
+import { persistQueries } from './last-seen'
 
 const answer = (respond: () => Response) => server.use(http.get('/api/schedule', respond))
 const answerWith = (name: string) =>
@@ -23,7 +23,7 @@ const Schedule = () => {
 /** A page of its own, which finds what the ones before it kept. */
 const visit = (version = 'one') => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  keepAnswers(queries, version)
+  persistQueries(queries, version)
   return render(
     <QueryClientProvider client={queries}>
       <Schedule />

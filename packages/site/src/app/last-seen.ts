@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-const keptForMs = 14 * 24 * 60 * 60 * 1000
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
 /** What was restored and has not been confirmed by the server since. */
 const restored = new WeakSet<Query>()
 
-const isKept = ([kind, , what]: QueryKey): boolean =>
+const isPersisted = ([kind, , what]: QueryKey): boolean =>
   kind === 'config' || kind === 'schedule' || (kind === 'member' && what === 'reservations')
 
 /** Fetched with the first answer that is kept: nothing that is shown first waits for it. */
@@ -28,7 +28,7 @@ const createPersister = async (storage: Storage, version: string) => {
     },
     prefix: LAST_SEEN,
     buster: version,
-    maxAge: keptForMs,
+    maxAge: maxAgeMs,
   })
   void persister.persisterGc()
   return persister
@@ -42,7 +42,7 @@ const oldDatabase = 'estudio-last-seen'
  * studio's server does not answer. Whose they are is decided in `@estudio/client`.
  * @param version of the site: what another one kept may not have the same form
  */
-export const keepAnswers = (queries: QueryClient, version: string, storage = localStorage): void => {
+export const persistQueries = (queries: QueryClient, version: string, storage = localStorage): void => {
   let created: ReturnType<typeof createPersister> | undefined
   const open = () => {
     created ??= createPersister(storage, version).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export const keepAnswers = (queries: QueryClient, version: string, storage = loc
     queries: {
       ...defaults.queries,
       async persister(queryFn, context, query) {
-        if (!isKept(query.queryKey)) return queryFn(context)
+        if (!isPersisted(query.queryKey)) return queryFn(context)
         try {
           const data = await queryFn(context)
           restored.delete(query)

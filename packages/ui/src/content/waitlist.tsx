@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
+import { useHandFocusOn } from '../hooks/use-focus-after'
 import { useNow } from '../studio/clock'
 import { useStudio } from '../studio/studio-context'
 
@@ -48,19 +49,26 @@ const useWaitlistChange = <Answer,>(
   })
 }
 
-interface JoinProps {
+interface FocusProps {
+  /** Where the keyboard goes on once this is gone; by default at the heading of the screen. */
+  nextFocus?: () => HTMLElement | null
+}
+
+interface JoinProps extends FocusProps {
   classId: string
   onJoined?: () => void
 }
 
 /** Puts the member at the end of the line of a full class. */
-export const JoinWaitlist = ({ classId, onJoined }: JoinProps) => {
+export const JoinWaitlist = ({ classId, onJoined, nextFocus }: JoinProps) => {
+  const part = useHandFocusOn<HTMLButtonElement>(nextFocus)
   const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
   })
   return (
     <BusyButton
+      ref={part}
       variant="outlined"
       size="small"
       busy={isPending}
@@ -74,7 +82,7 @@ export const JoinWaitlist = ({ classId, onJoined }: JoinProps) => {
 
 const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
-interface EntryStateProps {
+interface EntryStateProps extends FocusProps {
   entry: OwnWaitlistEntry
   /** Colour of small print on the ground it stands on. */
   soft?: string
@@ -106,7 +114,8 @@ const EndedTurn = ({ entry, soft }: Required<EntryStateProps>) => {
 }
 
 /** Where a member stands in a line, what is held for them, and what they can do about it. */
-export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStateProps) => {
+export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }: EntryStateProps) => {
+  const part = useHandFocusOn<HTMLDivElement>(nextFocus)
   const { timezone } = useStudio()
   const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
     done: () => t.left,
@@ -126,7 +135,7 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary' }: EntryStat
   )
   if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
   return (
-    <Stack sx={{ gap: 0.75 }}>
+    <Stack ref={part} sx={{ gap: 0.75 }}>
       {offered_until && entry.status === 'offered' ? (
         <>
           {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}

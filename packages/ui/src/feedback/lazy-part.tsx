@@ -38,7 +38,7 @@ const RetryOnline = ({ onRetry }: { onRetry: () => void }) => {
   return null
 }
 
-const LoadFailed = ({ over, onRetry }: { over: boolean; onRetry: () => void }) => (
+const PartFailed = ({ over, onRetry }: { over: boolean; onRetry: () => void }) => (
   <Box
     role="alert"
     sx={[
@@ -97,7 +97,7 @@ export const lazyPart = <Props extends object>(
         failed={
           <>
             <RetryOnline onRetry={retry} />
-            {!optional && <LoadFailed over={over} onRetry={retry} />}
+            {!optional && <PartFailed over={over} onRetry={retry} />}
           </>
         }
       >

@@ -54,7 +54,7 @@ const Latest = ({ proof, state }: LatestProps) => {
           color="secondary"
           busy={open.isPending}
           onClick={() => open.mutate(proof.id)}
-          sx={{ ml: -1, mt: 0.5 }}
+          sx={{ ml: -1.5, mt: 0.5 }}
         >
           {words.open}
         </BusyButton>

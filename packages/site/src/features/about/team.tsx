@@ -71,7 +71,7 @@ const grid = {
   },
 } as const
 
-const Sketch = () => (
+const TeamSkeleton = () => (
   <Box role="status" sx={grid}>
     <Box component="span" sx={{ ...visuallyHidden }}>
       {team.loading}
@@ -112,7 +112,7 @@ export const Team = () => {
       </Typography>
       <div ref={place}>
         {data && <Cards coaches={data} />}
-        {!data && !error && <Sketch />}
+        {!data && !error && <TeamSkeleton />}
         {!data && error && (
           <Banner
             tone="error"

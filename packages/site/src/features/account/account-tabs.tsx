@@ -40,7 +40,7 @@ const Tab = styled(NavLink)(({ theme }) => ({
 }))
 
 /** On a narrow phone the tab of the page that is open must not lie outside of the bar. */
-const useActiveInSight = (tabs: number) => {
+const useActiveTabInView = (tabs: number) => {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -54,7 +54,7 @@ const useActiveInSight = (tabs: number) => {
 }
 
 /** The ends of the bar behind which there is more of it. */
-const useHiddenEnds = (bar: RefObject<HTMLElement | null>, tabs: number) => {
+const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
   const [hidden, setHidden] = useState({ before: false, after: false })
   useEffect(() => {
     const element = bar.current
@@ -100,8 +100,8 @@ const RolesUnknownNotice = () => {
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
   const shown = roles?.length ?? 0
-  const bar = useActiveInSight(shown)
-  const hidden = useHiddenEnds(bar, shown)
+  const bar = useActiveTabInView(shown)
+  const hidden = useOverflow(bar, shown)
   return (
     <>
       <Bar ref={bar} aria-label={tabs.label} style={{ maskImage: fadeOf(hidden) }}>

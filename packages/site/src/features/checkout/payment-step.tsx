@@ -152,7 +152,7 @@ const ChannelChoice = ({ value, onChoose }: ChannelChoiceProps) => (
   </FormControl>
 )
 
-interface PlanInShortProps {
+interface PurchaseSummaryProps {
   plan: PlanForPurchase
   /** Civil date. */
   startDate: string
@@ -160,7 +160,7 @@ interface PlanInShortProps {
 }
 
 /** What was chosen in step 1, beside where to pay it. */
-const PlanInShort = ({ plan, startDate, quote }: PlanInShortProps) => {
+const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
   const lastDay = addDays(startDate, Number(plan.duration) - 1)
   return (
     <Card component="section" aria-label={texts.checkout.summary.title} sx={{ p: 3 }}>
@@ -203,7 +203,7 @@ export const PaymentStep = ({ plan, startDate, quote, onReprice, onBack }: Payme
   const { buy, busy, failure } = useBuyPlan({ plan, quote, startDate, channel, onReprice })
   return (
     <Stack sx={{ gap: 3 }}>
-      <PlanInShort plan={plan} startDate={startDate} quote={quote} />
+      <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
       <ChannelChoice value={channel} onChoose={choose} />
       <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} />
       <section aria-label={proof.title}>

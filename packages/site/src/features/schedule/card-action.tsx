@@ -17,7 +17,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBooking } from './booking/booking-provider'
 import type { ClassItem } from './class-item'
 
@@ -31,12 +31,15 @@ const useFocusBack = (item: ClassItem) => {
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   const open = 'item' in dialog && dialog.item.id === item.id
+  const nextFocus = useCallback(
+    () => place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current,
+    [],
+  )
   useEffect(() => {
-    if (wasOpen.current && !open)
-      (place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current)?.focus()
+    if (wasOpen.current && !open) nextFocus()?.focus()
     wasOpen.current = open
-  }, [open])
-  return place
+  }, [open, nextFocus])
+  return { place, nextFocus }
 }
 
 interface CardActionProps {
@@ -93,8 +96,12 @@ const useLine = (item: ClassItem) => {
   return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
+interface StateButtonProps extends CardActionProps {
+  nextFocus: () => HTMLElement | null
+}
+
 /** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
-const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
+const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
   const { entry, ended, isOpen, signedIn, canWait } = useLine(item)
@@ -129,7 +136,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
     return (
       <Box sx={{ textAlign: 'center' }}>
-        <WaitlistEntryState entry={entry} soft={soft} />
+        <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} />
       </Box>
     )
   const mayWait = canWait && !refused
@@ -140,7 +147,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
   )
   const endedTurn = ended && (
     <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
-      <WaitlistEntryState entry={ended} soft={soft} />
+      <WaitlistEntryState entry={ended} soft={soft} nextFocus={nextFocus} />
     </Box>
   )
   if (state.kind !== 'available')
@@ -151,7 +158,7 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
           {closed[state.kind]}
         </Button>
         {state.kind === 'full' && signedIn && refused && <Hint text={refused} colour={soft} />}
-        {state.kind === 'full' && mayWait && <JoinWaitlist classId={item.id} />}
+        {state.kind === 'full' && mayWait && <JoinWaitlist classId={item.id} nextFocus={nextFocus} />}
         {signedIn && isToCome(state) && !(state.kind === 'full' && mayWait) && why}
         {state.kind === 'booking_closed' && (
           <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
@@ -178,10 +185,10 @@ const StateButton = ({ item, state, reservation, soft }: CardActionProps) => {
 
 /** The state and its button; the focus stays with the card when a dialog has changed it. */
 export const CardAction = (props: CardActionProps) => {
-  const place = useFocusBack(props.item)
+  const { place, nextFocus } = useFocusBack(props.item)
   return (
     <Box ref={place} tabIndex={-1} sx={{ borderRadius: 2 }}>
-      <StateButton {...props} />
+      <StateButton {...props} nextFocus={nextFocus} />
     </Box>
   )
 }

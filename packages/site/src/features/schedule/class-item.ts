@@ -46,7 +46,7 @@ export interface ClassItem {
 }
 
 /** The studio's limits, and when the server answered with the reservations. */
-export interface Reading {
+export interface AnsweredLimits {
   limits: CancellationLimits
   readAt: Date
 }
@@ -62,7 +62,7 @@ const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
 export const toClassItem = (
   scheduled: ScheduledClass,
   reservation: Reservation | undefined,
-  { limits, readAt }: Reading,
+  { limits, readAt }: AnsweredLimits,
 ): ClassItem => {
   const starts = new Date(scheduled.starts_at)
   const coaches = coachesOf(scheduled)

@@ -46,7 +46,7 @@ export const coachesOf = ({ instructors }: Reservation): string =>
   instructors.map(({ display_name }) => texts.classCard.coach(display_name)).join(', ') ||
   texts.classCard.coachPending
 
-interface Reading {
+interface CancellationContext {
   now: Date
   /** When the server answered with this reservation. */
   readAt: Date
@@ -57,7 +57,7 @@ interface Reading {
 /** What cancelling does now (A01, B14). */
 export const cancellationNow = (
   own: Pick<Reservation, 'start_time' | 'cancellation'>,
-  { now, readAt, zone, limits }: Reading,
+  { now, readAt, zone, limits }: CancellationContext,
 ): CancellationTier => {
   const start = instantOf(own.start_time, zone)
   if (start <= now) return 'refused'

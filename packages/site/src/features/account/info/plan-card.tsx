@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Absences } from './absences'
-import { CardSketch, FactList } from './card-parts'
+import { CardSkeleton, FactList } from './card-parts'
 import { PlanPauses } from './plan-pauses'
 import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
 
@@ -192,7 +192,7 @@ export const PlanCard = () => {
             onRetry={() => void plans.refetch()}
           />
         ) : (
-          <CardSketch lines={5} />
+          <CardSkeleton lines={5} />
         )}
         <Absences />
       </CardContent>

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
-import { CardSketch, FactList } from './card-parts'
+import { CardSkeleton, FactList } from './card-parts'
 import { EditDialog } from './edit-dialog'
 
 const { info, profileError } = texts.account
@@ -106,7 +106,7 @@ export const ProfileCard = () => {
             onRetry={() => void profile.refetch()}
           />
         ) : (
-          <CardSketch face lines={8} />
+          <CardSkeleton face lines={8} />
         )}
       </CardContent>
     </Card>
