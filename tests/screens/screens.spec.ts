@@ -190,17 +190,6 @@ const hasAskedForPause = async (): Promise<string> => {
   })
   return email
 }
-const owesPayment = async (): Promise<string> => {
-  const { email } = await newMember('Dora Ejemplo')
-  await buyFor(email, '8 Clases', inDays(3))
-  return email
-}
-const sendProof = async (page: Page) => {
-  const buffer = await page.screenshot({ type: 'png' })
-  const field = page.getByLabel('Archivo del comprobante')
-  await field.setInputFiles({ name: 'comprobante.png', mimeType: 'image/png', buffer })
-  await page.getByText('Recibido', { exact: true }).waitFor()
-}
 
 const screens: readonly Screen[] = [
   { name: 'inicio', path: '/' },
@@ -257,7 +246,6 @@ const screens: readonly Screen[] = [
     made: async () => (await memberWithPlan('Pía Ejemplo')).email,
     act: press('Pedir una pausa'),
   },
-  { name: 'comprobante', path: '/mi-cuenta/info', made: owesPayment, whole: true, act: sendProof },
   { name: 'admin-panel', path: '/admin', who: 'admin' },
   { name: 'admin-panel-oscuro', path: '/admin', who: 'admin', dark: true },
   { name: 'admin-calendario', path: '/admin/calendario', who: 'admin' },

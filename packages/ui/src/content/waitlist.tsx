@@ -99,7 +99,7 @@ const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
 }
 
 /** Why a turn ended, and until when there is another. */
-const EndedTurn = ({ entry, soft }: Required<EntryStateProps>) => {
+const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
   const studio = useStudio()
   const closes = lineCloses(studio)
   const { status, closed_reason, start_time } = entry

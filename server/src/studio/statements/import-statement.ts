@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { workQueue } from '../../platform/work-queue.ts'
 import type { Actor } from '../shared/actor.ts'
 import { matchMovements } from './match-movements.ts'
 import { type Movement, type ReadStatement, readStatement } from './read-statement.ts'
@@ -54,6 +55,9 @@ export interface Upload {
 
 const MAX_FILE_NAME = 200
 
+// A large workbook takes some 300 MB while it is read: one at a time.
+const reading = workQueue({ running: 1, waiting: 4 })
+
 /** Writes what was read and what it would pay. */
 export async function recordStatement(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
@@ -80,10 +84,10 @@ export async function recordStatement(
   return statement
 }
 
-/** Shows what would be paid; nothing is yet. Throws statement_unreadable. */
+/** Shows what would be paid; nothing is yet. Throws statement_unreadable, rate_limited. */
 export async function importStatement(context: Context, actor: Actor, upload: Upload): Promise<Statement> {
   const known = await knownLayouts(context.db)
-  const read = await readStatement(upload.bytes, { columns: upload.columns, known })
+  const read = await reading.run(() => readStatement(upload.bytes, { columns: upload.columns, known }))
   return inTransaction(context.db, (tx) =>
     recordStatement({ tx, actor, now: context.clock.now() }, read, upload),
   )

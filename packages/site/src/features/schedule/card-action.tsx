@@ -147,7 +147,7 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
   )
   const endedTurn = ended && (
     <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
-      <WaitlistEntryState entry={ended} soft={soft} nextFocus={nextFocus} />
+      <WaitlistEntryState entry={ended} soft={soft} />
     </Box>
   )
   if (state.kind !== 'available')
