@@ -6,7 +6,6 @@ import { openDay } from '../e2e/support/site'
 import {
   admin,
   bookFor,
-  buyFor,
   demoPassword,
   givePlan,
   inDays,
