@@ -92,7 +92,7 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
     await cluster?.remove()
     rmSync(folder, { recursive: true, force: true })
     printFigures()
-  }, minutes)
+  }, 5 * minutes)
 
   /** What members met while a fault was there. */
   const during = async (what: string, aims: Aim[], fault: () => Promise<void>) => {
