@@ -44,3 +44,23 @@ it.each([
   await waitFor(() => expect(reads).toBeGreaterThan(before))
   await waitFor(() => expect(cancel()).toBeDisabled())
 })
+
+it('while bookings rest because of absences it says until when, with the way to them', async () => {
+  const absences = {
+    count: 3,
+    limit: 3,
+    window_days: 30,
+    suspension_days: 7,
+    suspended_until: '2099-11-24T05:00:00Z',
+  }
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })),
+    http.get('/api/user/absences', () => HttpResponse.json({ absences })),
+  )
+  renderScreen(<Classes />, { session: signedIn, studio: { absence_limit: 3 } })
+  expect(
+    await screen.findByText('Tus reservaciones descansan hasta el 23 de noviembre de 2099.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
+})
