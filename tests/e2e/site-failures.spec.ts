@@ -87,6 +87,7 @@ test('a tab of the account that is lost leaves the others, and opens once it can
   await tab('Mis clases').click()
   await expect(page.getByRole('heading', { name: 'Mi calendario de clases' })).toBeVisible()
   await tab('Seguridad').click()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   await release()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('region', { name: 'Contraseña' })).toBeVisible()
