@@ -20,3 +20,20 @@ export async function storedText(db: Db, ...where: (keyof typeof places)[]): Pro
   }
   return texts.join()
 }
+
+/** Tables in which a text is found, in columns of any type; those of mails aside. */
+export async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('studio', 'identity', 'platform') and table_type = 'BASE TABLE'
+      and table_name <> 'outbox' order by 1, 2`.execute(db)
+  const found: string[] = []
+  for (const { schema, name } of rows) {
+    const { rows: hits } = await sql`
+      select from ${sql.table(`${schema}.${name}`)} t
+      where t::text ilike ${`%${text}%`} or t::text ilike ${`%${Buffer.from(text).toString('hex')}%`}
+      limit 1`.execute(db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
