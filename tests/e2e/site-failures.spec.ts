@@ -74,26 +74,6 @@ test('a drawing of the gallery that is lost says so, and opens once it can be lo
   await expect(page.getByRole('button', { name: 'Imagen siguiente' })).toBeVisible()
 })
 
-test('a tab of the account that is lost leaves the others, and opens once it can be loaded', async ({
-  browser,
-}) => {
-  const { email } = await newMember('Talía Ejemplo')
-  const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
-  const release = await lose(page, 'security')
-  await page.goto('/mi-cuenta/info')
-  const tab = (name: string) => page.getByRole('link', { name, exact: true })
-  await tab('Seguridad').click()
-  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
-  await tab('Mis clases').click()
-  await expect(page.getByRole('heading', { name: 'Mi calendario de clases' })).toBeVisible()
-  await tab('Seguridad').click()
-  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
-  await release()
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('region', { name: 'Contraseña' })).toBeVisible()
-  await page.context().close()
-})
-
 test('CON-13: toasts need no network', async ({ browser }) => {
   const { email } = await newMember('Tina Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
