@@ -1,10 +1,18 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
-import { phoneOf, sunday } from './support/booking'
+import {
+  changeSettings,
+  expectSound,
+  memberWithPlan,
+  pageAt,
+  phoneOf,
+  sunday,
+  viewports,
+} from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { ownName, type Scheduled, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
 import { card, openDay } from './support/site'
-import { admin, bookFor, givePlan, mailTo, newMember, signedIn, storageOf } from './support/studio'
+import { admin, bookFor, givePlan, mailTo, newMember, signedIn } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -64,23 +72,6 @@ test('who no longer wants to wait leaves the line on the card', async ({ browser
   await page.context().close()
 })
 
-const viewports = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 860 },
-]
-
-const set = async (settings: object) => {
-  const answer = await (await admin()).patch('/api/admin/settings', { data: settings })
-  expect(answer.ok()).toBe(true)
-}
-
-/** A member with a plan. */
-const memberWithPlan = async (name: string) => {
-  const member = await newMember(name)
-  await givePlan(member.id, '8 Clases')
-  return member
-}
-
 /** A full class of one place, and the reservation that fills it. */
 const fullClass = async (words: string): Promise<Scheduled & { reservation: string }> => {
   const made = await scheduleOnFreeDay({ name: ownName(words), capacity: 1 })
@@ -98,16 +89,6 @@ const release = async (reservation: string) => {
   expect((await (await admin()).patch(`/api/admin/user-schedules/${reservation}`, { data })).ok()).toBe(true)
 }
 
-const pageAt = async (browser: Browser, email: string, viewport: { width: number; height: number }) => {
-  const context = await browser.newContext({ storageState: await storageOf(email), viewport })
-  return context.newPage()
-}
-
-const expectSound = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 for (const viewport of viewports)
   test(`at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
     browser,
@@ -117,7 +98,7 @@ for (const viewport of viewports)
     for (const { email } of [busy, next]) await join(email, full.id)
     await bookFor(busy.email, (await scheduleBeside({ name: ownName('SESIÓN AL LADO') }, full)).id)
     // Every class is nearer than this: places are offered.
-    await set({ cancel_free_minutes: 43_200 })
+    await changeSettings({ cancel_free_minutes: 43_200 })
     await release(full.reservation)
 
     const passed = await pageAt(browser, busy.email, viewport)
@@ -151,7 +132,7 @@ for (const viewport of viewports)
     await expect(page.getByRole('dialog').getByText(/la clase regresa a tu plan/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
     await expectToast(page, 'Reservación cancelada exitosamente')
-    await set({ cancel_free_minutes: 360 })
+    await changeSettings({ cancel_free_minutes: 360 })
     for (const one of [page, passed]) await one.context().close()
   })
 
@@ -196,6 +177,54 @@ for (const viewport of viewports)
     for (const one of [page, member]) await one.context().close()
   })
 
+for (const viewport of viewports)
+  test(`at ${viewport.width} px: whose offer ran out reads so on the card and in Mis clases, and waits again by keyboard`, async ({
+    browser,
+  }) => {
+    const full = await fullClass('SESIÓN QUE PASÓ')
+    const waiter = await memberWithPlan('Vera Ejemplo')
+    const page = await pageAt(browser, waiter.email, viewport)
+    // Twenty minutes are long: the answer is what it is after them.
+    let waits = false
+    await page.route('/api/user/waitlist', (route) =>
+      waits
+        ? route.continue()
+        : route.fulfill({
+            json: {
+              entries: [
+                {
+                  id: full.id,
+                  schedule_id: full.id,
+                  position: null,
+                  status: 'expired',
+                  offered_until: null,
+                  name: full.name,
+                  start_time: `${sunday}T10:00:00`,
+                  end_time: `${sunday}T10:50:00`,
+                  joined_at: new Date().toISOString(),
+                  skips: [],
+                  closed_reason: 'offer_expired',
+                },
+              ],
+            },
+          }),
+    )
+    const end =
+      /No tomaste a tiempo el lugar .* Puedes anotarte de nuevo, al final de la lista, hasta 1 hora antes/
+    await page.goto('/mi-cuenta/classes')
+    const lists = page.getByRole('region', { name: 'Listas de espera' })
+    await expect(lists.getByText(end)).toBeVisible()
+    await expectSound(page)
+    await openDay(page, sunday)
+    await expect(card(page, full.name).getByText(end)).toBeVisible()
+    await expectSound(page)
+    waits = true
+    await card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(card(page, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+    await page.context().close()
+  })
+
 test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
   browser,
 }) => {
@@ -204,7 +233,7 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
   await bookFor((await memberWithPlan('Hilda Ejemplo')).email, soon.id)
   const waiter = await memberWithPlan('Wanda Ejemplo')
   await join(waiter.email, one.id)
-  await set({ waitlist_limit: 1, max_live_reservations: 1 })
+  await changeSettings({ waitlist_limit: 1, max_live_reservations: 1 })
 
   const page = await phoneOf(browser, waiter.email)
   await card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
@@ -237,36 +266,6 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
   await expect(confirm.getByText('Puedes tener 1 clase reservada a la vez.', { exact: false })).toBeVisible()
   await expect(confirm.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
   await expectSound(page)
-  await set({ waitlist_limit: 3, max_live_reservations: null })
-  await page.context().close()
-})
-
-test('who may not book because of absences: staff read why as they choose her, and waive them with a reason', async ({
-  browser,
-}) => {
-  await set({ absence_limit: 1, absence_window_days: 365, absence_suspension_days: 90 })
-  const file = await (await admin()).get('/api/admin/attendance/export?format=ndjson')
-  const missed = (await file.text())
-    .split('\n')
-    .filter((text) => text !== '')
-    .map((text) => JSON.parse(text) as { Asistencia: string; Correo: string })
-    .filter(({ Asistencia }) => Asistencia === 'Faltó')
-    .at(-1)
-  const { id, date } = await scheduleOnFreeDay({ name: ownName('SESIÓN SIN FALTAS') })
-  const { page } = await openBackOffice(browser, `/admin/calendario?dia=${date}&clase=${id}`)
-  const dialog = page.getByRole('dialog').last()
-  await dialog.getByLabel('Buscar por nombre o correo').fill(missed?.Correo ?? '')
-  await page.getByRole('option', { name: missed?.Correo }).click()
-  await expect(dialog.getByText(/Juntó 1 ausencia en 365 días: no puede reservar hasta/)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Ver sus ausencias' }).click()
-  const absences = page.getByRole('region', { name: 'Ausencias' })
-  await expect(absences.getByText(/No puede reservar hasta el/)).toBeVisible()
-  await absences.getByRole('button', { name: 'Perdonar ausencias' }).click()
-  await page.getByRole('dialog').last().getByLabel('Motivo').fill('Estuvo enferma')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(absences.getByText('Lleva 0 de 1 ausencia en 365 días.')).toBeVisible()
-  await set({ absence_limit: null, absence_window_days: 30, absence_suspension_days: 7 })
+  await changeSettings({ waitlist_limit: 3, max_live_reservations: null })
   await page.context().close()
 })
