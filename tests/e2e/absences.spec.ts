@@ -1,35 +1,56 @@
-import { expect } from '@playwright/test'
+import { civilDateOf } from '@estudio/domain'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
-import { changeSettings, expectSound, memberWithPlan, pageAt, sunday, viewports } from './support/booking'
+import { changeSettings, expectSound, pageAt, sunday, viewports } from './support/booking'
 import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
 import { card, longDate, openDay } from './support/site'
-import { admin } from './support/studio'
+import { admin, demoPassword, inDays, signedIn } from './support/studio'
 import { test } from './support/test'
+
+const email = 'member@estudio.example'
+
+interface Missed {
+  id: string
+  schedule_id: string
+}
+
+/** A class that the demo member came to. */
+const pastClass = async (member: APIRequestContext): Promise<Missed> => {
+  const answer = await member.get(`/api/user-schedules?from=${inDays(-20)}&to=${inDays(0)}`)
+  const { reservations } = (await answer.json()) as {
+    reservations: (Missed & { attendance: string | null })[]
+  }
+  const attended = reservations.find(({ attendance }) => attendance === 'attended')
+  if (!attended) throw new Error('the demo member came to no class')
+  return attended
+}
+const mark = async ({ id, schedule_id }: Missed, attendance: 'attended' | 'no_show') => {
+  const data = { attendance: [{ reservation_id: id, attendance }] }
+  expect((await (await admin()).patch(`/api/schedule/${schedule_id}/attendance`, { data })).ok()).toBe(true)
+}
 
 for (const viewport of viewports)
   test(`at ${viewport.width} px: while bookings rest, card, dialog and Mis clases say until when`, async ({
     browser,
   }) => {
-    await changeSettings({ absence_limit: 3 })
+    const member = await signedIn(email, demoPassword(email))
+    const missed = await pastClass(member)
     const { name } = await scheduleOnFreeDay({ name: ownName('SESIÓN EN DESCANSO') })
-    const page = await pageAt(browser, (await memberWithPlan('Susana Ejemplo')).email, viewport)
-    const until = `${sunday}T12:00:00Z`
-    const absences = { count: 3, limit: 3, window_days: 30, suspension_days: 7, suspended_until: until }
-    await page.route('/api/user/absences', (route) => route.fulfill({ json: { absences } }))
-    const message = 'Juntaste 3 ausencias en 30 días: tus reservaciones descansan unos días.'
-    await page.route('/api/schedule/*/verdict', (route) =>
-      route.fulfill({ json: { code: 'booking_suspended', message, waitlist: null } }),
-    )
+    await changeSettings({ absence_limit: 1 })
+    await mark(missed, 'no_show')
+    const { absences } = await (await member.get('/api/user/absences')).json()
+    const rest = `Tus reservaciones descansan hasta el ${longDate(civilDateOf(new Date(absences.suspended_until), 'America/Mazatlan'))}.`
+
+    const page = await pageAt(browser, email, viewport, demoPassword(email))
     await openDay(page, sunday)
-    const rest = `Tus reservaciones descansan hasta el ${longDate(sunday)}.`
     await expect(card(page, name).getByText(rest)).toBeVisible()
     await expect(card(page, name).getByRole('button', { name: 'Reservar ahora' })).toHaveCount(0)
     await expectSound(page)
     await card(page, name).getByRole('button', { name: '¿Por qué no puedo reservar?' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: '¿Por qué no puedo reservar?' })
-    await expect(dialog.getByText(message)).toBeVisible()
+    await expect(dialog.getByText(/^Juntaste 1 ausencia en 30 días/)).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Ver mis ausencias' })).toBeVisible()
     await expectSound(page)
     await page.goto('/mi-cuenta/classes')
@@ -37,6 +58,7 @@ for (const viewport of viewports)
     await expectSound(page)
     await page.getByRole('link', { name: 'Ver mis ausencias' }).click()
     await expect(page.getByRole('region', { name: 'Mis ausencias' }).getByText(rest)).toBeVisible()
+    await mark(missed, 'attended')
     await changeSettings({ absence_limit: null })
     await page.context().close()
   })

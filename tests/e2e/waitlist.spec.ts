@@ -177,54 +177,6 @@ for (const viewport of viewports)
     for (const one of [page, member]) await one.context().close()
   })
 
-for (const viewport of viewports)
-  test(`at ${viewport.width} px: whose offer ran out reads so on the card and in Mis clases, and waits again by keyboard`, async ({
-    browser,
-  }) => {
-    const full = await fullClass('SESIÓN QUE PASÓ')
-    const waiter = await memberWithPlan('Vera Ejemplo')
-    const page = await pageAt(browser, waiter.email, viewport)
-    // Twenty minutes are long: the answer is what it is after them.
-    let waits = false
-    await page.route('/api/user/waitlist', (route) =>
-      waits
-        ? route.continue()
-        : route.fulfill({
-            json: {
-              entries: [
-                {
-                  id: full.id,
-                  schedule_id: full.id,
-                  position: null,
-                  status: 'expired',
-                  offered_until: null,
-                  name: full.name,
-                  start_time: `${sunday}T10:00:00`,
-                  end_time: `${sunday}T10:50:00`,
-                  joined_at: new Date().toISOString(),
-                  skips: [],
-                  closed_reason: 'offer_expired',
-                },
-              ],
-            },
-          }),
-    )
-    const end =
-      /No tomaste a tiempo el lugar .* Puedes anotarte de nuevo, al final de la lista, hasta 1 hora antes/
-    await page.goto('/mi-cuenta/classes')
-    const lists = page.getByRole('region', { name: 'Listas de espera' })
-    await expect(lists.getByText(end)).toBeVisible()
-    await expectSound(page)
-    await openDay(page, sunday)
-    await expect(card(page, full.name).getByText(end)).toBeVisible()
-    await expectSound(page)
-    waits = true
-    await card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(card(page, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
-    await page.context().close()
-  })
-
 test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
   browser,
 }) => {

@@ -35,8 +35,9 @@ export const pageAt = async (
   browser: Browser,
   email: string,
   viewport: { width: number; height: number },
+  secret?: string,
 ) => {
-  const context = await browser.newContext({ storageState: await storageOf(email), viewport })
+  const context = await browser.newContext({ storageState: await storageOf(email, secret), viewport })
   return context.newPage()
 }
 
