@@ -20,6 +20,8 @@ export const receipts = {
   notInvoice: 'Este recibo comprueba tu pago al estudio. No es una factura (CFDI) ni tiene efectos fiscales.',
   view: 'Ver recibo',
   viewOf: (plan: string) => `Ver recibo de ${plan}`,
+  leftOver: (amount: string) =>
+    `Pagaste ${amount} MXN de más. Escríbenos para acordar qué hacemos con esa diferencia.`,
   download: 'Descargar PDF',
   print: 'Imprimir',
   back: 'Volver a mi plan',

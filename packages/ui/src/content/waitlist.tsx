@@ -105,7 +105,7 @@ const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>
   const { status, closed_reason, start_time } = entry
   const isOpen = minutesUntil(instantOf(start_time, studio.timezone), useNow()) >= closes
   const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
-  const again = closed_reason === 'offer_expired' && isOpen
+  const again = status === 'expired' && isOpen
   return (
     <Typography variant="body2" sx={{ color: soft }}>
       {again ? `${end} ${t.again(closes)}` : end}

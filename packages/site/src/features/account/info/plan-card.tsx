@@ -1,7 +1,7 @@
 import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
-import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
+import { formatDateSpan, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import { ChevronDownIcon, EmptyMat, LoadFailed, lazyPart, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -37,20 +37,30 @@ const InvoiceButton = () => {
   )
 }
 
-/** From a plan to the receipt of its payment; nothing before the payment is verified. */
-const ReceiptLink = ({ plan }: { plan: UserPlan }) =>
-  plan.verified_at ? (
-    <Button
-      component={Link}
-      to={`/mi-cuenta/recibos/${plan.id}`}
-      size="small"
-      color="secondary"
-      aria-label={texts.receipts.viewOf(plan.name)}
-      sx={{ ml: -1.5, mt: 0.5 }}
-    >
-      {texts.receipts.view}
-    </Button>
-  ) : null
+/** What was paid of a plan: its receipt, and what came in beyond its price. Nothing before the payment is verified. */
+const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
+  if (!plan.verified_at) return null
+  const leftOver = (plan.amount_paid ?? 0) - plan.price
+  return (
+    <>
+      {leftOver > 0 && plan.payment_status === 'completed' && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {texts.receipts.leftOver(formatTablePrice(leftOver))}
+        </Typography>
+      )}
+      <Button
+        component={Link}
+        to={`/mi-cuenta/recibos/${plan.id}`}
+        size="small"
+        color="secondary"
+        aria-label={texts.receipts.viewOf(plan.name)}
+        sx={{ ml: -1.5, mt: 0.5 }}
+      >
+        {texts.receipts.view}
+      </Button>
+    </>
+  )
+}
 
 /** ACC-06. */
 const NoPlan = () => (
@@ -96,7 +106,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {planStatus.reference(plan.reference)}
     </Typography>
-    <ReceiptLink plan={plan} />
+    <PaymentReceipt plan={plan} />
   </article>
 )
 
@@ -116,7 +126,7 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
     <Typography variant="caption" color="textSecondary" component="p">
       {planStatus.reference(plan.reference)}
     </Typography>
-    <ReceiptLink plan={plan} />
+    <PaymentReceipt plan={plan} />
     {isPaymentPending(plan, moment) && <PaymentNote plan={plan} moment={moment} />}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
   </Box>
