@@ -83,7 +83,8 @@ const useChosenDay = (today: CivilDate) => {
     hydrated && isChosenDay(state) && state.date >= today ? state : { date: today, direction: 1 }
   const choose = (next: CivilDate) => {
     const chosen: ChosenDay = { date: next, direction: next > date ? 1 : -1 }
-    void navigate('.', { replace: true, preventScrollReset: true, state: chosen })
+    // In the same frame: a transition would show the day before for one more.
+    void navigate('.', { replace: true, preventScrollReset: true, flushSync: true, state: chosen })
   }
   return { date, direction, choose }
 }
