@@ -131,7 +131,7 @@ test('C06: a member pays with a phone: bought, proof, refused, second proof, ver
 const pdf = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, ' '), Buffer.from('\n%%EOF\n')])
 
-test('on a slow network an upload shows how far it is, can be cancelled, and is sent again after the network was lost', async ({
+test('on a slow network an upload shows how far it is and can be cancelled; without one it is sent again later', async ({
   browser,
 }) => {
   const { email } = await newMember('Lenta Red')
@@ -157,9 +157,8 @@ test('on a slow network an upload shows how far it is, can be cancelled, and is 
   await expect(proof(phone).getByRole('progressbar')).toHaveCount(0)
   await expect(proof(phone).getByRole('alert')).toHaveCount(0)
 
+  await setNetwork(-1, true)
   await chooses()
-  await expect(proof(phone).getByText(/^Enviando: [1-9]\d?%$/)).toBeVisible()
-  await setNetwork(50_000, true)
   await expect(proof(phone).getByText(/Se perdió la conexión/)).toBeVisible()
   await setNetwork(-1)
   await proof(phone).getByRole('button', { name: 'Enviar otra vez' }).click()

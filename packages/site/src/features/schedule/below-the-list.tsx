@@ -42,40 +42,38 @@ const ClassTypes = ({ headingId }: { headingId: string }) => (
   </>
 )
 
-const Rules = ({ items }: { items: readonly string[] }) => (
-  <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
-    {items.map((item) => (
-      <Typography component="li" key={item} sx={{ py: 0.5 }}>
-        {item}
-      </Typography>
-    ))}
+interface RulesProps {
+  id: string
+  title: string
+  items: readonly string[]
+}
+
+const Rules = ({ id, title, items }: RulesProps) => (
+  <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: 6 } }}>
+    <Typography id={id} variant="h4" component="h2" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
+      {items.map((item) => (
+        <Typography component="li" key={item} sx={{ py: 0.5 }}>
+          {item}
+        </Typography>
+      ))}
+    </Box>
   </Box>
 )
 
-/** What the schedule page says of reserving and cancelling, in the studio's numbers (HOR-17). */
-const Policy = ({ headingId }: { headingId: string }) => {
+/** Reserving and cancelling, and how places are given that become free, in the studio's own numbers (HOR-17). */
+const Policies = () => {
   const studio = useStudio()
+  const { policy } = texts.schedule
   return (
     <>
-      <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
-        {texts.schedule.policy.title}
-      </Typography>
-      <Rules items={texts.schedule.policy.items(studio)} />
+      <Rules id="booking-policy" title={policy.title} items={policy.items(studio)} />
+      {studio.waitlist_limit > 0 && (
+        <Rules id="waitlist-policy" title={texts.waitlist.lineTitle} items={texts.waitlist.policy(studio)} />
+      )}
     </>
-  )
-}
-
-/** How places are given that become free, in the studio's own numbers. */
-const WaitlistPolicy = ({ headingId }: { headingId: string }) => {
-  const studio = useStudio()
-  if (studio.waitlist_limit === 0) return null
-  return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 6 }}>
-      <Typography id={headingId} variant="h4" component="h2" sx={{ mb: 1 }}>
-        {texts.waitlist.lineTitle}
-      </Typography>
-      <Rules items={texts.waitlist.policy(studio)} />
-    </Box>
   )
 }
 
@@ -105,9 +103,8 @@ const BelowTheList = () => (
     <Section ground="band" labelledBy="class-types" below>
       <ClassTypes headingId="class-types" />
     </Section>
-    <Section width="prose" labelledBy="booking-policy" below>
-      <Policy headingId="booking-policy" />
-      <WaitlistPolicy headingId="waitlist-policy" />
+    <Section width="prose" below>
+      <Policies />
       <Contact />
     </Section>
   </>
