@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { isDatabaseError } from '../../platform/db/sqlstate.ts'
 import { recordAccountEvent } from '../account-events.ts'
@@ -12,8 +11,7 @@ import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd
 
 /** Within it a token two or more steps behind is a slow tab's, not a thief's. */
 const REUSE_INTERVAL_MS = 10_000
-/** How long a refresh waits for another of its session before it fails with 409. */
-const LOCK_TIMEOUT = '5s'
+/** A refresh that waited for another of its session as long as requests may wait for a lock fails with 409. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type RefreshRefusal =
@@ -81,7 +79,6 @@ export const refreshSession = async (
   if (!token) return { refused: 'malformed' }
   if (!isGenuine(refreshTokenKeys(context.keys), token)) return { refused: 'not_found' }
   const refreshed = inTransaction(context.db, async (tx): Promise<RefreshResult> => {
-    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
     const session = await lockSession(tx, token.sessionId)
     if (!session) return { refused: 'no_session' }
     return refreshLocked(context, tx, session, token, origin)
