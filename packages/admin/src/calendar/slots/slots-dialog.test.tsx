@@ -98,7 +98,7 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
   counted()
   await screen.findByText(/Clases futuras: 2\./)
   await press('Eliminar')
-  await waitFor(() => expect(button('Eliminando...').disabled).toBe(true))
+  await waitFor(() => expect(button('Eliminando...').getAttribute('aria-disabled')).toBe('true'))
   answer()
   await screen.findByText(/Error al eliminar el horario/)
   offline = true
