@@ -175,11 +175,11 @@ const waitsAndIsOffered = async (): Promise<string> => {
   const [waited, offered] = [await fullClass('Pilates con pelota'), await fullClass('Barre en pareja')]
   const { email } = await memberWithPlan('Nadia Ejemplo')
   for (const { id } of [waited, offered]) await join(email, id)
-  const desk = await admin()
+  const staff = await admin()
   // Later than the free cancellation a place is offered.
-  await desk.patch('/api/admin/settings', { data: { cancel_free_minutes: 43_200 } })
-  await desk.patch(`/api/admin/user-schedules/${offered.reservation}`, { data: { status: 'canceled' } })
-  await desk.patch('/api/admin/settings', { data: { cancel_free_minutes: 360 } })
+  await staff.patch('/api/admin/settings', { data: { cancel_free_minutes: 43_200 } })
+  await staff.patch(`/api/admin/user-schedules/${offered.reservation}`, { data: { status: 'canceled' } })
+  await staff.patch('/api/admin/settings', { data: { cancel_free_minutes: 360 } })
   return email
 }
 const hasAskedForPause = async (): Promise<string> => {

@@ -2,19 +2,13 @@ import { type AddressInfo, connect } from 'node:net'
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
-import { countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
+import { buyer, countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
 describe('K4: uploads of proofs that are large, slow or many', () => {
   let studio: Studio
   let members: { member: Member; plan: UserPlan }[]
-
-  const buyer = async () => {
-    const member = await studio.member({ plan: 'unpaid' })
-    const { body } = await member.get<{ plans: UserPlan[] }>('/api/user/plans')
-    return { member, plan: body.plans[0] as UserPlan }
-  }
 
   /** An upload by chunks that is under way and not ended: `write` resolves when the bytes have left. */
   const open = async ({ member, plan } = members[0] as (typeof members)[0]) => {
@@ -42,7 +36,7 @@ describe('K4: uploads of proofs that are large, slow or many', () => {
   beforeAll(async () => {
     studio = await openStudio()
     await studio.app.listen({ port: 0, host: '127.0.0.1' })
-    members = await Promise.all([buyer(), buyer(), buyer()])
+    members = await Promise.all([buyer(studio), buyer(studio), buyer(studio)])
   })
   afterAll(() => studio.close())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classCardState, isLive } from './class-card-state.ts'
+import { classCardState, isLive, isTooFarAhead } from './class-card-state.ts'
 
 const now = new Date('2025-11-24T14:00:00Z')
 const inMinutes = (minutes: number, enrolled = 3, fields = {}) => ({
@@ -90,4 +90,9 @@ describe('the state of a class card', () => {
     expect([mine, { status: 'active' }, { status: 'confirmed?' }].every(isLive)).toBe(true)
     expect([canceledByMe, { status: 'cancelled' }, null, undefined].some(isLive)).toBe(false)
   })
+})
+
+it('a class is too far ahead from the day after the last one', () => {
+  expect(isTooFarAhead('2025-12-01', '2025-11-24', 7)).toBe(false)
+  expect(isTooFarAhead('2025-12-02', '2025-11-24', 7)).toBe(true)
 })

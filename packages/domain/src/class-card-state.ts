@@ -1,4 +1,5 @@
 import { type CancellationLimits, type CancellationTier, cancellationTier } from './cancellation.ts'
+import { type CivilDate, daysBetween } from './civil.ts'
 import { FALLBACK_CAPACITY, MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from './constants.ts'
 import { isCancelled } from './status.ts'
 import { minutesUntil } from './zone.ts'
@@ -36,6 +37,10 @@ const isOwnCancellation = (reservation: CardReservation | null | undefined): boo
 
 export const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
   (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
+
+/** By civil days of the studio, as `studio.booking_limit_reached` decides it. */
+export const isTooFarAhead = (day: CivilDate, today: CivilDate, maxDaysAhead: number): boolean =>
+  daysBetween(today, day) > maxDaysAhead
 
 /** CRD-06 to CRD-14. A member with a place keeps the cancel button, with “Clase llena” as a label only (A09). */
 export const classCardState = (

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings } from '../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../shared/list-query.ts'
+import { retentionCutoff } from '../shared/retention.ts'
 import { type AuditSelection, auditInOrder, auditPage, countEntries } from './store.ts'
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -63,8 +64,7 @@ const batchSize = 1000
 /** Deletes entries older than audit_retention_months, in batches; returns how many. */
 export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { audit_retention_months } = await readSettings(db)
-  const cutoff = new Date(clock.now())
-  cutoff.setUTCMonth(cutoff.getUTCMonth() - audit_retention_months)
+  const cutoff = retentionCutoff(clock.now(), audit_retention_months)
   let expired = 0
   for (;;) {
     const deleted = await inTransaction(db, (tx) => deleteAuditEntries(tx, cutoff, batchSize))

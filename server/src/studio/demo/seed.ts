@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { ensureDemoPasswords, insertDemoAccounts } from './accounts.ts'
 import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
+import { closeDemoCashDays, insertDemoStatement } from './cash-and-statement.ts'
 import { classTypes } from './catalogue.ts'
 import { insertDemoClasses, planDemoClasses } from './classes.ts'
-import { closeDemoCashDays, insertDemoStatement } from './desk.ts'
 import {
   acceptDemoLegalTexts,
   insertDemoCatalogue,

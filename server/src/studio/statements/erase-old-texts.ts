@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
+import { retentionCutoff } from '../shared/retention.ts'
 import { eraseTextsBefore } from './store.ts'
 
 /**
@@ -8,7 +9,6 @@ import { eraseTextsBefore } from './store.ts'
  */
 export async function eraseOldTexts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { proof_retention_months } = await readSettings(db)
-  const cutoff = new Date(clock.now())
-  cutoff.setUTCMonth(cutoff.getUTCMonth() - proof_retention_months)
+  const cutoff = retentionCutoff(clock.now(), proof_retention_months)
   await eraseTextsBefore(db, cutoff)
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type ClassCardState, civilDateOf, daysBetween, minutesUntil } from '@estudio/domain'
+import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
 import { formatLongDate, lineCloses, texts } from '@estudio/texts'
 import {
   BusyButton,
@@ -78,9 +78,9 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
   const { max_days_ahead, timezone } = useStudio()
   const today = civilDateOf(useHydratedNow(), timezone)
   if (suspended) return texts.account.absences.suspended(formatLongDate(suspended))
-  const isTooFar =
-    max_days_ahead !== null && daysBetween(today, item.start_time.slice(0, 10)) > max_days_ahead
-  return isTooFar ? texts.schedule.policy.daysAhead(max_days_ahead) : undefined
+  return max_days_ahead !== null && isTooFarAhead(item.start_time.slice(0, 10), today, max_days_ahead)
+    ? texts.schedule.policy.daysAhead(max_days_ahead)
+    : undefined
 }
 
 /** The member's place in the line of a class, the turn that ended, and whether there is a line to join. */
