@@ -1,11 +1,9 @@
 import type { StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { pauseCalls } from '../harness/pauses.ts'
-import { givePlan } from '../harness/plans.ts'
+import { type Member, type Person, type Studio } from '../harness/index.ts'
+import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { placesTaken } from '../harness/schedule.ts'
-import { setSettings } from '../harness/settings.ts'
 
 describe('places on the days of a pause', () => {
   let studio: Studio
@@ -16,16 +14,10 @@ describe('places on the days of a pause', () => {
   const { set, books, reservations, mails } = pauseCalls(() => ({ studio, admin, ana, plan }))
 
   beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
+    ;({ studio, admin } = await openPauseStudio())
   })
   beforeEach(async () => {
-    studio.setClock('2026-11-16T08:00')
-    await setSettings(studio.db, { pause_days_per_plan: 15, cancel_free_minutes: 360 })
-    ana = await studio.member({ name: 'Ana Prueba López' })
-    const dates = { starts: '2026-11-10', ends: '2026-12-09' }
-    plan = await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+    ;({ ana, plan } = await memberOfPause(studio))
   })
   afterAll(() => studio.close())
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { pauseCalls } from '../harness/pauses.ts'
+import { type Member, type Person, type Studio } from '../harness/index.ts'
+import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { givePlan } from '../harness/plans.ts'
-import { setSettings } from '../harness/settings.ts'
 
 describe('pauses that members ask for', () => {
   let studio: Studio
@@ -14,16 +13,10 @@ describe('pauses that members ask for', () => {
     pauseCalls(() => ({ studio, admin, ana, plan }))
 
   beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
+    ;({ studio, admin } = await openPauseStudio())
   })
   beforeEach(async () => {
-    studio.setClock('2026-11-16T08:00')
-    await setSettings(studio.db, { pause_days_per_plan: 15, cancel_free_minutes: 360 })
-    ana = await studio.member({ name: 'Ana Prueba López' })
-    const dates = { starts: '2026-11-10', ends: '2026-12-09' }
-    plan = await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+    ;({ ana, plan } = await memberOfPause(studio))
   })
   afterAll(() => studio.close())
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportedRows } from '../harness/exports.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { type Coded, days, type Paused, pauseCalls } from '../harness/pauses.ts'
+import { type Member, type Person, type Studio } from '../harness/index.ts'
+import {
+  type Coded,
+  days,
+  memberOfPause,
+  openPauseStudio,
+  type Paused,
+  pauseCalls,
+} from '../harness/pauses.ts'
 import { givePlan, pauseReasons } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
@@ -19,16 +26,10 @@ describe('pauses of a plan', () => {
   }))
 
   beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
+    ;({ studio, admin } = await openPauseStudio())
   })
   beforeEach(async () => {
-    studio.setClock('2026-11-16T08:00')
-    await setSettings(studio.db, { pause_days_per_plan: 15, cancel_free_minutes: 360 })
-    ana = await studio.member({ name: 'Ana Prueba López' })
-    const dates = { starts: '2026-11-10', ends: '2026-12-09' }
-    plan = await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
+    ;({ ana, plan } = await memberOfPause(studio))
   })
   afterAll(() => studio.close())
 

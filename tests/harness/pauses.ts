@@ -1,7 +1,9 @@
 import type { PauseRequestList, PlanPause, UserPlan } from '@estudio/contract'
 import { auditColumns } from './audit-log.ts'
-import type { Answer, Member, Person, Studio } from './index.ts'
+import { type Answer, type Member, openStudio, type Person, type Studio } from './index.ts'
+import { givePlan } from './plans.ts'
 import type { TestClass } from './schedule.ts'
+import { setSettings } from './settings.ts'
 
 export type Paused = Answer<{
   pause: PlanPause
@@ -13,6 +15,22 @@ export type Booked = Answer<{ code?: string; message?: string; reservation: { id
 export type Coded = Answer<{ code?: string; message?: string }>
 
 export const days = (from: string, to: string, reason = 'Viaje') => ({ from, to, reason })
+
+export async function openPauseStudio(): Promise<{ studio: Studio; admin: Person }> {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await studio.slot('18:00')
+  return { studio, admin }
+}
+
+/** On Monday 2026-11-16, under the usual settings: Ana and her plan of eight classes, 10 November to 9 December. */
+export async function memberOfPause(studio: Studio): Promise<{ ana: Member; plan: string }> {
+  studio.setClock('2026-11-16T08:00')
+  await setSettings(studio.db, { pause_days_per_plan: 15, cancel_free_minutes: 360 })
+  const ana = await studio.member({ name: 'Ana Prueba López' })
+  const dates = { starts: '2026-11-10', ends: '2026-12-09' }
+  return { ana, plan: await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates }) }
+}
 
 /** What tests of pauses ask for; `about` names the studio, the member and her plan of the test under way. */
 export const pauseCalls = (about: () => { studio: Studio; admin: Person; ana: Member; plan: string }) => {
