@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sunday } from './support/booking'
+import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
+import { field } from './support/signup'
 import { card, dayName, openDay } from './support/site'
 import { givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
@@ -102,4 +104,42 @@ test('GEN-11, CHK-16: Back from a purchase keeps the list of plans where it was;
   await expect(buy).toBeVisible()
   await expect.poll(() => scroll(page)).toBe(before)
   await context.close()
+})
+
+test('Back asks before it takes what was typed, in a wizard and in a dialog', async ({ page, browser }) => {
+  const question = (where: Page) => where.getByRole('dialog', { name: 'Cambios sin guardar' })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await field(page, 'Nombre completo').fill('Inés Ejemplo')
+  await page.goBack()
+  await expect(question(page)).toContainText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/registro$/)
+  await expect(field(page, 'Nombre completo')).toHaveValue('Inés Ejemplo')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const { email } = await newMember('Irma Ejemplo')
+  const member = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
+  await member.goto('/planes')
+  await member.goto('/mi-cuenta')
+  await member.getByRole('button', { name: 'Editar' }).click()
+  await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
+  await member.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await member.getByRole('link', { name: 'Planes', exact: true }).first().click()
+  await expect(member).toHaveURL(/\/planes$/)
+  await member.goBack()
+  await member.getByRole('button', { name: 'Editar' }).click()
+  await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
+  await member.goForward()
+  await question(member).getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(field(member, 'Nombre completo')).toHaveValue('Irma Ejemplo Sol')
+  await member.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(member.getByRole('dialog')).toHaveCount(0)
+  await member.goForward()
+  await expect(member).toHaveURL(/\/planes$/)
+  await member.context().close()
 })

@@ -62,10 +62,10 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
       {texts.common.unsavedChanges}
     </Box>
     <Button variant="text" color="error" onClick={onLeave}>
-      {texts.admin.editing.leave}
+      {texts.common.leaveUnsaved}
     </Button>
     <Button variant="contained" onClick={onStay} autoFocus>
-      {texts.admin.editing.stay}
+      {texts.common.keepEditing}
     </Button>
   </>
 )

@@ -41,10 +41,10 @@ it('asks before what was typed is lost', async () => {
   await press(texts.common.close)
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('alert')).toHaveProperty('textContent', texts.common.unsavedChanges)
-  await press(texts.admin.editing.stay)
+  await press(texts.common.keepEditing)
   expect(places).toHaveProperty('value', '9')
   await press(texts.common.close)
-  await press(texts.admin.editing.leave)
+  await press(texts.common.leaveUnsaved)
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -1,4 +1,4 @@
-import { DialogButtons, type DialogButtonsLook, StudioDialog } from '@estudio/ui'
+import { DialogButtons, type DialogButtonsLook, StudioDialog, UnsavedGuard } from '@estudio/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
 interface FormDialogProps extends DialogButtonsLook {
@@ -9,6 +9,8 @@ interface FormDialogProps extends DialogButtonsLook {
   busy: boolean
   /** Not to be sent yet. */
   disabled?: boolean
+  /** Something was typed that would be missed: leaving the page asks first. */
+  unsaved?: boolean
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   children: ReactNode
@@ -16,7 +18,7 @@ interface FormDialogProps extends DialogButtonsLook {
 
 /** A short form in a dialog: Enter sends it, one primary action. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { open, title, submitLabel, busy, onSubmit, children, ...buttons } = props
+  const { open, title, submitLabel, busy, unsaved = false, onSubmit, children, ...buttons } = props
   const formId = useId()
   return (
     <StudioDialog
@@ -29,6 +31,7 @@ export const FormDialog = (props: FormDialogProps) => {
       <form id={formId} noValidate onSubmit={onSubmit} aria-busy={busy}>
         {children}
       </form>
+      <UnsavedGuard unsaved={unsaved && !busy} />
     </StudioDialog>
   )
 }

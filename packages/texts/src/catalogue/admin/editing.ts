@@ -1,6 +1,4 @@
 export const adminEditing = {
-  leave: 'Salir sin guardar',
-  stay: 'Seguir editando',
   dateUnfinished: 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
   impactError: 'No pudimos revisar a quién afecta',
   unchanged: 'No hay cambios que guardar.',

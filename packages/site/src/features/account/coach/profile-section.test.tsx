@@ -1,6 +1,6 @@
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
@@ -35,9 +35,9 @@ const openProfile = async () => {
       return HttpResponse.json(stored.coach)
     }),
   )
-  const { user, queryClient } = renderScreen(<Profile />, { session: signedIn })
+  const { user, queryClient, router } = renderScreen(<Profile />, { session: signedIn, path: '/' })
   await screen.findByRole('textbox', { name: profile.bio })
-  return { stored, user, readAgain: () => queryClient.invalidateQueries() }
+  return { stored, user, router, readAgain: () => queryClient.invalidateQueries() }
 }
 
 const name = () => screen.getByRole('textbox', { name: profile.displayName })
@@ -97,4 +97,34 @@ it('another picture stands in no way of what is typed, and a save ends the talk 
   await user.click(saveButton())
   await waitFor(() => expect(stored.coach).toMatchObject({ display_name: 'Eva Luz', version: 3 }))
   await waitFor(() => expect(screen.queryByText(conflict)).toBeNull())
+})
+
+const question = () => screen.queryByRole('dialog', { name: texts.common.unsavedTitle })
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('leaving what is typed and not saved is asked about, and can be thought better of', async () => {
+  const { user, router } = await openProfile()
+  const leave = () => act(() => router.navigate('/elsewhere'))
+  expect(asksBeforeUnload()).toBe(false)
+  await write(user, bio(), 'Barre')
+  expect(asksBeforeUnload()).toBe(true)
+  await leave()
+  expect(question()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.common.keepEditing }))
+  await waitFor(() => expect(question()).toBeNull())
+  expect(bio()).toHaveValue('Barre')
+  expect(router.state.location.pathname).toBe('/')
+  await leave()
+  await user.click(await screen.findByRole('button', { name: texts.common.leaveUnsaved }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+})
+
+it('what is saved is left without a question', async () => {
+  const { user, router } = await openProfile()
+  await write(user, bio(), 'Barre')
+  await user.click(saveButton())
+  await screen.findByText(profile.saved)
+  await act(() => router.navigate('/elsewhere'))
+  expect(question()).toBeNull()
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })

@@ -2,7 +2,7 @@ import { ApiError, failureText, useOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton, FormError, LoadFailed, SkeletonText, toast } from '@estudio/ui'
+import { BusyButton, FormError, LoadFailed, SkeletonText, toast, UnsavedGuard } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -167,6 +167,7 @@ export const ProfileForm = ({ coach }: { coach: Coach }) => {
       >
         {profile.save}
       </BusyButton>
+      <UnsavedGuard unsaved={changed && !busy} />
     </Stack>
   )
 }

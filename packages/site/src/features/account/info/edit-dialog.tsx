@@ -78,6 +78,7 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     seeNew: () => void seeNew().catch(refuse),
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
+    unsaved: form.formState.isDirty,
     name: form.register('full_name', {
       validate: (typed) => typed === before.full_name || (signUpIssueText(validateName(typed)) ?? true),
     }),
@@ -107,7 +108,7 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
 
 /** Name and phone, to be corrected. */
 export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
-  const { submit, busy, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
+  const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = readPhone(event.target.value)
     return phone.onChange(event)
@@ -118,6 +119,7 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
       title={words.title}
       submitLabel={texts.common.save}
       busy={busy}
+      unsaved={unsaved}
       disabled={conflict !== undefined}
       onSubmit={submit}
       onClose={onClose}

@@ -90,7 +90,7 @@ interface InvoiceFormProps {
 const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   const { form, submit, removing } = useInvoiceForm(kept, onClose)
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
   return (
     <FormDialog
@@ -98,6 +98,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
       title={t.title}
       submitLabel={t.save}
       busy={isSubmitting || removing.isPending}
+      unsaved={isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -75,6 +75,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     days,
     from,
     busy: formState.isSubmitting,
+    unsaved: formState.isDirty,
     errors: formState.errors,
     fields: {
       from: register('from', {
@@ -98,7 +99,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
 const PauseDialog = (props: PauseDialogProps) => {
   const { plan, today, left, onClose } = props
   const { pause_days_per_plan } = useStudio()
-  const { submit, days, from, busy, errors, fields } = usePauseRequest(props)
+  const { submit, days, from, busy, unsaved, errors, fields } = usePauseRequest(props)
   const first = plan.start_date > today ? plan.start_date : today
   const day = (min: CivilDate, max: CivilDate) => ({
     inputLabel: { shrink: true },
@@ -106,7 +107,15 @@ const PauseDialog = (props: PauseDialogProps) => {
   })
   const lastFrom = isCivilDate(from) ? from : first
   return (
-    <FormDialog open title={t.askTitle} submitLabel={t.send} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={t.askTitle}
+      submitLabel={t.send}
+      busy={busy}
+      unsaved={unsaved}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Typography sx={{ mb: 1 }}>{t.askBody(left, pause_days_per_plan)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t.askReleased}

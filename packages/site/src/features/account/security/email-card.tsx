@@ -53,13 +53,14 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
 /** Asks for the new address and says beforehand that both will be asked to confirm. */
 const EmailDialog = (props: EmailDialogProps) => {
   const { form, check, submit } = useChangeEmail(props)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   return (
     <FormDialog
       open
       title={words.open}
       submitLabel={words.submit}
       busy={isSubmitting}
+      unsaved={isDirty}
       onSubmit={submit}
       onClose={props.onClose}
     >

@@ -54,6 +54,7 @@ const useChangePassword = (onDone: () => void) => {
   return {
     submit,
     busy: form.formState.isSubmitting,
+    unsaved: form.formState.isDirty,
     errors: form.formState.errors,
     typed,
     register: form.register,
@@ -66,13 +67,14 @@ const { password } = texts.security
 
 /** The present password and the new one, under the rules of the sign-up. */
 const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
-  const { register, registerNew, errors, typed, busy, submit } = useChangePassword(onClose)
+  const { register, registerNew, errors, typed, busy, unsaved, submit } = useChangePassword(onClose)
   return (
     <FormDialog
       open
       title={password.open}
       submitLabel={texts.recovery.reset.submit}
       busy={busy}
+      unsaved={unsaved}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { BusyButton, balance, FormError, type as sizes, usePageTitle } from '@estudio/ui'
+import { BusyButton, balance, FormError, type as sizes, UnsavedGuard, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -135,6 +135,7 @@ const WizardForm = () => {
       {wizard.isLast && <FormError message={failure?.text} />}
       {wizard.isLast && resend}
       <WizardButtons wizard={wizard} busy={busy} />
+      <UnsavedGuard unsaved={wizard.unsaved && !busy && failure?.kind !== 'notVerified'} />
     </Box>
   )
 }

@@ -95,7 +95,7 @@ export const useWizard = () => {
   const [step, setStep] = useState(0)
   const [refusedEmails] = useState(() => new Map<string, string>())
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: emptyValues })
-  const { dirtyFields, touchedFields, errors } = form.formState
+  const { dirtyFields, isDirty, touchedFields, errors } = form.formState
   const values = { ...emptyValues, ...useWatch({ control: form.control }) }
 
   const surroundings = () => ({ today: civilDateOf(new Date(), timezone), refusedEmails })
@@ -125,6 +125,7 @@ export const useWizard = () => {
     field,
     form,
     refuseEmail,
+    unsaved: isDirty,
     errorOf: (name: SignUpField) => errors[name]?.message,
     next: () => setStep((current) => Math.min(current + 1, lastStep)),
     back: () => setStep((current) => Math.max(current - 1, 0)),
