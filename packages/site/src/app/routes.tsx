@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
         children: [
           page('/login', () => import('../features/session/login-page')),
           page('/olvide-mi-contraseña', () => import('../features/session/forgot-page')),
-          page('/confirmar-cuenta', () => import('../features/session/confirm-page')),
+          page('/confirmar-cuenta', () => import('../features/session/confirmation-sent-page')),
         ],
       },
       {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/screen'
 import { refusal, server } from '../../testing/server'
 import CallbackPage from './callback-page'
-import ConfirmPage from './confirm-page'
+import ConfirmationSentPage from './confirmation-sent-page'
 import ForgotPage from './forgot-page'
 
 const { email } = member
@@ -33,7 +33,7 @@ describe('/confirmar-cuenta', () => {
 
   const open = (state: unknown) => {
     const pathname = '/confirmar-cuenta'
-    return renderScreen(<ConfirmPage />, { at: { pathname, state }, path: pathname })
+    return renderScreen(<ConfirmationSentPage />, { at: { pathname, state }, path: pathname })
   }
   const pass = (seconds: number) =>
     act(() => {

@@ -92,11 +92,11 @@ interface ConfirmState {
 }
 
 /** /confirmar-cuenta: needs the address in the navigation state (CNF-01); without one, to /login (A28). */
-const ConfirmPage = () => {
+const ConfirmationSentPage = () => {
   const state = useLocation().state as ConfirmState | null
   usePageTitle(texts.frame.titles.confirmAccount)
   if (typeof state?.email !== 'string' || state.email === '') return <Navigate to="/login" replace />
   return <ConfirmAccount email={state.email} again={state.notFirstTime === true} />
 }
 
-export default ConfirmPage
+export default ConfirmationSentPage
