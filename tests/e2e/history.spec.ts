@@ -109,7 +109,7 @@ test('GEN-11, CHK-16: Back from a purchase keeps the list of plans where it was;
 test('Back asks before it takes what was typed, in a wizard and in a dialog', async ({ page, browser }) => {
   const question = (where: Page) => where.getByRole('dialog', { name: 'Cambios sin guardar' })
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Regístrate' }).click()
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click()
   await field(page, 'Nombre completo').fill('Inés Ejemplo')
   await page.goBack()
   await expect(question(page)).toContainText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')

@@ -165,6 +165,7 @@ test('REG-02: the way back to the login; REG-03: Enter goes on only when a step 
   await field(page, 'Correo electrónico').press('Enter')
   await expect(field(page, 'Elige tu contraseña')).toBeVisible()
   await page.getByRole('link', { name: 'Entra aquí' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
