@@ -1,29 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { phoneOf, sunday } from './support/booking'
 import { ownName, scheduleOnFreeDay } from './support/classes'
+import { pressTwice, takeWrites, writesOf } from './support/double-press'
 import { card, openDay } from './support/site'
 import { bookFor, givePlan, inDays, newMember, password, storageOf } from './support/studio'
 import { test } from './support/test'
-
-/** What is sent that writes, as “POST /api/user-plans”, but for what a renewed session sends by itself. */
-const writesOf = (page: Page): string[] => {
-  const writes: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() !== 'GET' && !search.includes('refresh_token'))
-      writes.push(`${request.method()} ${pathname}`)
-  })
-  return writes
-}
-
-/** Twice in the same moment, before anything is drawn: a finger on a busy phone. */
-const pressTwice = async (button: Locator): Promise<void> => {
-  await expect(button).toBeEnabled()
-  await button.evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -68,7 +49,7 @@ test('A32: places are booked, given up, waited for and not waited for with one r
   await expect(
     card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
   ).toBeVisible()
-  expect(writes.map((write) => write.replace(/[\da-f-]{36}/, ':id'))).toEqual([
+  expect(takeWrites(writes)).toEqual([
     'POST /api/user-schedules',
     'PATCH /api/user-schedules/:id',
     'POST /api/schedule/:id/waitlist',
@@ -114,7 +95,7 @@ test('a pause, the data of an invoice, a password, a recovery and the deletion o
   const dialog = page.getByRole('dialog')
   await page.goto('/mi-cuenta/info')
   const writes = writesOf(page)
-  const sent = () => writes.splice(0).map((write) => write.replace(/[\da-f-]{36}/, ':id'))
+  const sent = () => takeWrites(writes)
 
   await button(page, 'Pedir una pausa').click()
   await dialog.getByLabel('Primer día de la pausa').fill(inDays(5))

@@ -10,11 +10,12 @@ import {
   viewports,
 } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { ownName, type Scheduled, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
+import { ownName, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
 import { card, openDay } from './support/site'
-import { admin, bookFor, givePlan, mailTo, newMember, signedIn } from './support/studio'
+import { bookFor, givePlan, mailTo, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
+import { fullClass, joinWaitlist, releasePlace } from './support/waitlist'
 
 test('a place travels: given up on one phone, it is given on another to the first in line', async ({
   browser,
@@ -72,34 +73,17 @@ test('who no longer wants to wait leaves the line on the card', async ({ browser
   await page.context().close()
 })
 
-/** A full class of one place, and the reservation that fills it. */
-const fullClass = async (words: string): Promise<Scheduled & { reservation: string }> => {
-  const made = await scheduleOnFreeDay({ name: ownName(words), capacity: 1 })
-  return { ...made, reservation: await bookFor((await memberWithPlan('Hugo Ejemplo')).email, made.id) }
-}
-
-const join = async (email: string, classId: string): Promise<string> => {
-  const answer = await (await signedIn(email)).post(`/api/schedule/${classId}/waitlist`)
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()).entry.id
-}
-
-const release = async (reservation: string) => {
-  const data = { status: 'canceled' }
-  expect((await (await admin()).patch(`/api/admin/user-schedules/${reservation}`, { data })).ok()).toBe(true)
-}
-
 for (const viewport of viewports)
   test(`at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN OFRECIDA')
     const [busy, next] = [await memberWithPlan('Brenda Ejemplo'), await memberWithPlan('Nadia Ejemplo')]
-    for (const { email } of [busy, next]) await join(email, full.id)
+    for (const { email } of [busy, next]) await joinWaitlist(email, full.id)
     await bookFor(busy.email, (await scheduleBeside({ name: ownName('SESIÓN AL LADO') }, full)).id)
     // Every class is nearer than this: places are offered.
     await changeSettings({ cancel_free_minutes: 43_200 })
-    await release(full.reservation)
+    await releasePlace(full.reservation)
 
     const passed = await pageAt(browser, busy.email, viewport)
     await openDay(passed, sunday)
@@ -142,7 +126,7 @@ for (const viewport of viewports)
   }) => {
     const full = await fullClass('SESIÓN CON FILA')
     const [first, second] = [await memberWithPlan('Flor Ejemplo'), await memberWithPlan('Sara Ejemplo')]
-    for (const { email } of [first, second]) await join(email, full.id)
+    for (const { email } of [first, second]) await joinWaitlist(email, full.id)
 
     const { page } = await openBackOffice(browser, '/admin', viewport)
     const start = page.getByRole('region', { name: 'Clases con lista de espera' })
@@ -184,7 +168,7 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
   const soon = await scheduleClass({ name: ownName('SESIÓN PRONTO'), capacity: 1, startsIn: 20, minutes: 15 })
   await bookFor((await memberWithPlan('Hilda Ejemplo')).email, soon.id)
   const waiter = await memberWithPlan('Wanda Ejemplo')
-  await join(waiter.email, one.id)
+  await joinWaitlist(waiter.email, one.id)
   await changeSettings({ waitlist_limit: 1, max_live_reservations: 1 })
 
   const page = await phoneOf(browser, waiter.email)

@@ -17,7 +17,7 @@ export async function phoneOf(browser: Browser, email: string): Promise<Page> {
 export const viewports = [
   { width: 360, height: 740 },
   { width: 1280, height: 860 },
-]
+] as const
 
 export const changeSettings = async (settings: object) => {
   const answer = await (await admin()).patch('/api/admin/settings', { data: settings })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from './studio'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
@@ -29,10 +29,10 @@ export async function tellsMore(page: Page): Promise<void> {
 }
 
 /** Fills step 3, “Confirmar”, and creates the account. */
-export async function accepts(page: Page): Promise<void> {
+export async function accepts(page: Page, press = (button: Locator) => button.click()): Promise<void> {
   await page.getByText('Google', { exact: true }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+  await press(page.getByRole('button', { name: 'Crear Cuenta' }))
 }
 
 /** The whole wizard, without a fault. */

@@ -82,6 +82,7 @@ interface Mail {
   to: string
   subject: string
   text: string
+  html: string
   links: string[]
 }
 

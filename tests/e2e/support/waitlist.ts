@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { memberWithPlan } from './booking'
+import { ownName, type Scheduled, scheduleOnFreeDay } from './classes'
+import { admin, bookFor, signedIn } from './studio'
+import { onDatabase } from './unpaid'
+
+/** A full class of one place, and the reservation that fills it. */
+export const fullClass = async (words: string): Promise<Scheduled & { reservation: string }> => {
+  const made = await scheduleOnFreeDay({ name: ownName(words), capacity: 1 })
+  return { ...made, reservation: await bookFor((await memberWithPlan('Hugo Ejemplo')).email, made.id) }
+}
+
+/** Puts a member in line. Returns the entry's id. */
+export const joinWaitlist = async (email: string, classId: string): Promise<string> => {
+  const answer = await (await signedIn(email)).post(`/api/schedule/${classId}/waitlist`)
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).entry.id
+}
+
+/** The studio cancels a reservation: its place is free. */
+export const releasePlace = async (reservation: string): Promise<void> => {
+  const data = { status: 'canceled' }
+  expect((await (await admin()).patch(`/api/admin/user-schedules/${reservation}`, { data })).ok()).toBe(true)
+}
+
+/** As if the time of an offer were over: what else only waiting would bring. */
+export const offerRunsOut = (entry: string): Promise<unknown> =>
+  onDatabase((db) =>
+    db
+      .updateTable('studio.waitlist_entries')
+      .set({ offered_until: new Date(Date.now() - 1000) })
+      .where('id', '=', entry)
+      .where('status', '=', 'offered')
+      .executeTakeFirstOrThrow(),
+  )
