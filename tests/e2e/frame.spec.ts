@@ -168,7 +168,7 @@ test('GEN-15, GEN-16, ERR-01: the two legal documents, each with the way to the 
 })
 
 test('a page that cannot be opened says so inside the frame, and is loaded anew', async ({ page }) => {
-  allowNoise(/plans-page/)
+  allowNoise(/plans-page|schedule-page/)
   await withoutPromotion(page)
   await page.goto('/conocenos')
   await page.waitForLoadState('networkidle')
@@ -177,9 +177,18 @@ test('a page that cannot be opened says so inside the frame, and is loaded anew'
   await expect(page.getByRole('heading', { name: 'Esta página no pudo abrirse' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.goBack()
+  await page.unrouteAll()
+  const offers = page.getByRole('button', { name: /^Comprar ahora/ })
+  await footer(page).getByRole('link', { name: 'Planes', exact: true }).click()
+  await expect(offers.first()).toBeVisible()
+
+  await page.route('**/assets/schedule-page-*.js', (route) => route.abort())
+  await footer(page).getByRole('link', { name: 'Horarios', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Esta página no pudo abrirse' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Recargar' }).click()
-  await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible()
 })
 
 test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told', async ({ page }) => {

@@ -44,6 +44,20 @@ test('a part that is lost is retried by itself once the network is back', async 
   await expect(page.getByRole('heading', { name: 'FUNCIONAL', exact: true })).toBeVisible()
 })
 
+test('the page one lands on is read while its own code is lost, and works once that can be loaded', async ({
+  page,
+}) => {
+  const release = await lose(page, 'plans-page')
+  await page.goto('/planes')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await release()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
 test('a menu that is lost says so, and opens once it can be loaded', async ({ page }) => {
   const release = await lose(page, 'mobile-menu')
   await page.goto('/conocenos')
@@ -99,7 +113,10 @@ test('a dialog stays open, with what was typed, when the phone is turned', async
   await name.fill('Rita Ejemplo Girada')
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
+  // Mounted anew it would have what the form keeps, but not the keyboard.
+  await expect(name).toBeFocused()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
+  await expect(name).toBeFocused()
   await context.close()
 })

@@ -9,7 +9,7 @@ import { App } from './app/app'
 import { readFirstView } from './app/first-view'
 import { persistQueries } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
-import { routes } from './app/routes'
+import { type PageHandle, routes } from './app/routes'
 
 /** No page is begun with tokens in its address: a guard would remember them. */
 const takeTokensAway = () => {
@@ -17,11 +17,29 @@ const takeTokensAway = () => {
   if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
 }
 
-/** The page in the HTML is hydrated with its own code, which therefore has to be there first. */
+const retryPageMs = 5000
+
+/** Once the network is back, and after some seconds in any case: a browser may not know that it was gone. */
+const untilRetry = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    window.addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, retryPageMs)
+  })
+
+/**
+ * The page in the HTML is hydrated with its own code, which therefore has to be there first. While it cannot be loaded
+ * the HTML is there to be read.
+ */
 const loadPage = async (): Promise<void> => {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+    const { load } = (route.handle ?? {}) as Partial<PageHandle>
+    if (!load) continue
+    let loaded = await load().catch(() => undefined)
+    while (!loaded) {
+      await untilRetry()
+      loaded = await load().catch(() => undefined)
+    }
+    Object.assign(route, { Component: loaded.default, lazy: undefined })
   }
 }
 

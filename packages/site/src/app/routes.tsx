@@ -1,14 +1,28 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyPart } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
 
-/** A page, fetched when it is opened. One that breaks leaves the frame standing. */
-export const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+type LoadPage = () => Promise<{ default: ComponentType }>
+
+/** What a route of a page carries: its `lazy`, but failing where the code cannot be loaded. */
+export interface PageHandle {
+  load: LoadPage
+}
+
+/**
+ * A page, fetched when it is opened. One that breaks leaves the frame standing. The router never asks `lazy` again, even
+ * after it failed: a page whose code is lost becomes a part that is loaded anew whenever it is shown.
+ */
+export const page = (path: string, load: LoadPage): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  handle: { load } satisfies PageHandle,
+  lazy: async () => {
+    const loaded = await load().catch(() => undefined)
+    return { Component: loaded?.default ?? lazyPart(load, { failed: <CrashScreen /> }) }
+  },
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
   errorElement: <CrashScreen />,
 })

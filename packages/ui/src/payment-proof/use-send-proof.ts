@@ -8,6 +8,7 @@ import {
   paymentProofsQuery,
   useApi,
   useClient,
+  useOnce,
   useSession,
   useWrite,
 } from '@estudio/client'
@@ -77,6 +78,10 @@ export const useSendProof = (plan: string) => {
     file.catch(() => undefined)
     sending.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
+  // Its error is shown as that of the first try.
+  const sendAgain = useOnce((lost: Chosen) =>
+    sending.mutateAsync({ ...lost, cancel: new AbortController() }).catch(() => undefined),
+  )
   const { error, variables } = sending
   const isLost = isUnreachable(error)
   const isCancelled = variables?.cancel.signal.aborted
@@ -87,8 +92,7 @@ export const useSendProof = (plan: string) => {
     cancel: () => variables?.cancel.abort(),
     error: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
     /** For a file whose answer was lost. */
-    sendAgain:
-      isLost && variables ? () => sending.mutate({ ...variables, cancel: new AbortController() }) : undefined,
+    sendAgain: isLost && variables ? () => void sendAgain(variables) : undefined,
   }
 }
 

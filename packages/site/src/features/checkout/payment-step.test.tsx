@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { proxyError, refusal, server } from '../../testing/server'
+import { gate, proxyError, refusal, server } from '../../testing/server'
 import { PaymentStep, type Priced } from './payment-step'
 
 const { confirm, payment } = texts.checkout
@@ -81,4 +81,19 @@ it('CHK-10: where to pay could not be read, and is asked for again', async () =>
 it('CHK-10: a studio without an account number says whom to ask', async () => {
   pay(() => HttpResponse.json({ ...bank, bank_clabe: '' }))
   expect(await screen.findByText(payment.notConfigured)).toBeVisible()
+})
+
+it('a purchase is shown as made while the list of plans is still on its way', async () => {
+  const plans = gate()
+  server.use(
+    http.get('/api/user/plans', async () => {
+      await plans.opened
+      return HttpResponse.json({ plans: [] })
+    }),
+    http.post('/api/user-plans', () => HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })),
+  )
+  const { user, router } = pay(() => HttpResponse.json(bank))
+  await user.click(await screen.findByRole('button', { name: confirm }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/compra-exitosa'))
+  plans.open()
 })

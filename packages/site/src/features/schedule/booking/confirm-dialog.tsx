@@ -38,13 +38,14 @@ const useMarkReserved = () => {
           : scheduled,
       ),
     )
-    invalidateBookings(queries, user?.id)
   }
 }
 
 /** Takes the place. A refusal stays in the dialog with its way out, anything else is a toast (BOK-05 to BOK-08, C02). */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
   const api = useApi()
+  const queries = useQueryClient()
+  const { user } = useSession()
   const { show, reload } = useBooking()
   const markReserved = useMarkReserved()
   const booking = useWrite({
@@ -57,6 +58,8 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
       if (refusalOf(error)) reload()
       else toast.error(failureText(error, texts.booking.reserveError))
     },
+    // An answer that was lost may have been a yes.
+    onSettled: () => invalidateBookings(queries, user?.id),
   })
   return {
     book: () => booking.mutate(),
