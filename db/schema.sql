@@ -2232,6 +2232,7 @@ AS $function$
       from studio.scheduled_classes c
       where c.id = any (p_classes) and e.scheduled_class_id = c.id and e.closed_reason = 'class_canceled'
         and e.closed_at = c.canceled_at
+        and exists (select from studio.profiles p where p.user_id = e.user_id and p.erased_at is null)
       returning e.scheduled_class_id
   )
   update studio.scheduled_classes c set line_count = c.line_count + n.entries

@@ -1,4 +1,5 @@
--- Undoes what the cancellation of these classes did to their lines. To be called while they are still cancelled.
+-- Undoes what the cancellation of these classes did to their lines, but for accounts that were deleted since. To be called
+-- while the classes are still cancelled.
 create or replace function studio.reopen_lines(p_classes uuid[]) returns void language sql as $$
   with reopened as (
     update studio.waitlist_entries e
@@ -6,6 +7,7 @@ create or replace function studio.reopen_lines(p_classes uuid[]) returns void la
       from studio.scheduled_classes c
       where c.id = any (p_classes) and e.scheduled_class_id = c.id and e.closed_reason = 'class_canceled'
         and e.closed_at = c.canceled_at
+        and exists (select from studio.profiles p where p.user_id = e.user_id and p.erased_at is null)
       returning e.scheduled_class_id
   )
   update studio.scheduled_classes c set line_count = c.line_count + n.entries

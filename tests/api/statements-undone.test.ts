@@ -1,5 +1,6 @@
 import type {
   ErrorBody,
+  OwnWaitlist,
   StatementMovement,
   StatementMovementList,
   StatementPayments,
@@ -83,6 +84,22 @@ describe('an import that another administrator takes back', () => {
       'book',
       'studio_cancel',
     ])
+    expect(await bookingFaults(studio.db)).toEqual([])
+  })
+
+  it('gives no place to somebody in line whose own plan is reversed with it', async () => {
+    const eva = await studio.member({ name: 'Eva Luz' })
+    const [first, second] = [await buys(), await buys('2026-11-16', eva)]
+    const statement = await paidWith([deposit(first.reference), deposit(second.reference)])
+    const full = await studio.class({ at: '2026-11-25T08:00', capacity: 1 })
+    await ana.books(full)
+    expect((await eva.post(`/api/schedule/${full.id}/waitlist`)).status).toBe(201)
+
+    expect((await undoes(statement)).body.reversed).toHaveLength(2)
+    const { body: own } = await eva.get<{ reservations: object[] }>('/api/user-schedules')
+    expect(own.reservations).toEqual([])
+    const { body: lists } = await eva.get<OwnWaitlist>('/api/user/waitlist')
+    expect(lists.entries).toMatchObject([{ status: 'skipped', skips: [{ code: 'no_plan' }] }])
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 

@@ -86,6 +86,8 @@ interface LockedPlan {
   plan: UserPlanRow
   /** Future ones, by id. */
   reservations: string[]
+  /** Theirs, locked. */
+  classes: string[]
 }
 
 /** In lock order: members, classes of the future reservations, plans that paid them. Leaves out unknown plans. */
@@ -105,10 +107,14 @@ export async function lockPlansWithReservations(
   // The profile locks block bookings, but a class may have been cancelled before it was locked.
   const plans = await lockedUserPlans(tx, ids)
   const reservations = await futureReservationsOfPlans(tx, ids, now)
-  return plans.map((plan) => ({
-    plan,
-    reservations: reservations.filter((one) => one.plan === plan.id).map(({ id }) => id),
-  }))
+  return plans.map((plan) => {
+    const own = reservations.filter((one) => one.plan === plan.id)
+    return {
+      plan,
+      reservations: own.map(({ id }) => id),
+      classes: own.map((reservation) => reservation.scheduled_class_id),
+    }
+  })
 }
 
 export async function lockPlanWithReservations(

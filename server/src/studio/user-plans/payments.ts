@@ -8,6 +8,7 @@ import { mailEach, mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { distinct } from '../shared/collections.ts'
+import { promoteWaiting } from '../waitlist/index.ts'
 import {
   auditPlanChange,
   auditPlanChanges,
@@ -239,10 +240,17 @@ async function reverseLockedPayments(
 ): Promise<UserPlanRow[]> {
   const { tx, actor, now } = change
   const released = distinct(locked.flatMap(({ reservations }) => reservations))
-  await releaseReservations(tx, released, { actor: actor.id, now, reason: 'payment_reversed' })
+  await releaseReservations(tx, released, {
+    actor: actor.id,
+    now,
+    reason: 'payment_reversed',
+    promote: false,
+  })
   const closing = { kind: 'reversed', reason, actor: actor.id, now } as const
   const ids = locked.map(({ plan }) => plan.id)
   const reversed = await closePlansForPayment(tx, ids, closing)
+  // Only now: somebody in line may wait with one of these plans.
+  await promoteWaiting(tx, distinct(locked.flatMap(({ classes }) => classes)), now)
   const before = new Map(locked.map((one) => [one.plan.id, one]))
   await auditPlanChanges(
     change,

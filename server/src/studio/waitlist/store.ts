@@ -150,9 +150,9 @@ export const leaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =
 export const leaveAllLines = (tx: Tx, member: string, now: Date) =>
   sql`select studio.leave_all_lines(${member}, ${now})`.execute(tx)
 
-/** The caller holds the lock of the class. Fails as not serializable while somebody in line is locked. */
-export const promoteWaiting = (tx: Tx, scheduledClass: string, now: Date) =>
-  sql`select studio.promote_waiting(${scheduledClass}, ${now})`.execute(tx)
+/** The caller holds the locks of the classes. Fails as not serializable while somebody in line is locked. */
+export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
+  sql`select studio.promote_waiting(c.id, ${now}) from unnest(${classes}::uuid[]) c(id)`.execute(tx)
 
 export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
   sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)

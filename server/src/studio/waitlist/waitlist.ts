@@ -165,7 +165,7 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
 const promoteClass = (context: Context, scheduledClass: string): Promise<unknown> =>
   inTransaction(context.db, async (tx) => {
     await lockClasses(tx, [scheduledClass])
-    return promoteWaiting(tx, scheduledClass, context.clock.now())
+    return promoteWaiting(tx, [scheduledClass], context.clock.now())
   })
 
 /**

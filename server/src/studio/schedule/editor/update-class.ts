@@ -142,7 +142,7 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
-  await promoteWaiting(tx, row.id, moment.now)
+  await promoteWaiting(tx, [row.id], moment.now)
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
   if (!settled) return undefined
