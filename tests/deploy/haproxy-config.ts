@@ -37,7 +37,7 @@ export function localHaproxyConfig(folder: string, ports: Addresses): string {
     // As an ordinary user it cannot open more files than the shell allows.
     .replace('maxconn 20000', 'maxconn 400')
     .replace('/etc/haproxy/certs/', pem)
-    .replace('/etc/haproxy/errors/', `${folder}/`)
+    .replaceAll('/etc/haproxy/errors/', `${folder}/`)
     .replace('bind :80\n', `bind 127.0.0.1:${ports.http}\n`)
     .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
     .replace('127.0.0.1:5000', `127.0.0.1:${ports.postgresql}`)

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { reasonText } from '@estudio/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../embedded/support.ts'
 import { freePort } from '../recovery/network.ts'
@@ -160,5 +161,8 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
       'content-type': 'text/html; charset=utf-8',
     })
     expect(body).toContain('Volvemos en un momento')
+    const call = await send('POST', '/api/user-schedules')
+    expect(call.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/json' })
+    expect(JSON.parse(call.body)).toMatchObject({ code: 'unavailable', message: reasonText('unavailable') })
   })
 })

@@ -83,6 +83,25 @@ describe('an outage', () => {
     expect(again.map(({ status }) => status)).toEqual(people.map(() => 201))
   })
 
+  it('is a 503 that says when to come back, whichever interface is asked', async () => {
+    const member = await studio.member()
+    await member.get('/api/user-schedules')
+    proxy.freeze()
+    await becomes('unavailable')
+    const { visitor } = studio
+    const answers = await Promise.all([
+      visitor.get('/api/plans'),
+      visitor.post('/auth/v1/token?grant_type=password', { email: 'ana@socio.example', password: 'x' }),
+      visitor.get('/rest/v1/instructors'),
+      member.get('/storage/v1/object/authenticated/profilepictures/a.webp'),
+    ])
+    for (const { status, body, headers } of answers)
+      expect({ status, headers, body }, JSON.stringify(body)).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '1' },
+      })
+  })
+
   it('is logged once, and once when it answers again, without stacks', async () => {
     const lines: { msg: string; err?: { stack?: string; message: string } }[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -39,7 +39,7 @@ const refuse = (
     cause,
   })
 
-const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
 /** Every error response starts here; texts and statuses come from the catalogue of reasons. */
 export const errors = {

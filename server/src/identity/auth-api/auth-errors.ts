@@ -1,7 +1,7 @@
 import { RECEIPT_HEADER } from '@estudio/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../../platform/db/database-errors.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, retryAfter } from '../../platform/errors.ts'
 import { MISSING_SUB } from '../tokens/claims.ts'
 
 /** An error of /auth/v1, with the exact English texts of GoTrue that clients match (contract §1). */
@@ -123,11 +123,12 @@ export const authErrors = {
     new AuthError(422, 'weak_password', message, { weakPassword: { reasons } }),
   tooManyRequests: (seconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+      headers: retryAfter(seconds),
     }),
   mailQuota: (headers: Record<string, string>) =>
     new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { headers }),
-  unavailable: authError(503, 'service_unavailable', 'Service unavailable, try again later'),
+  unavailable: (headers: Record<string, string> = retryAfter(1)) =>
+    new AuthError(503, 'service_unavailable', 'Service unavailable, try again later', { headers }),
   unexpected: authError(
     500,
     'unexpected_failure',
@@ -169,7 +170,7 @@ const fromFastifyError = (error: FastifyError): AuthError => {
 
 const fromAppError = (error: AppError): AuthError => {
   if (error.statusCode === 429) return authErrors.tooManyRequests(Number(error.headers?.['retry-after'] ?? 1))
-  if (error.statusCode >= 500) return authErrors.unavailable()
+  if (error.statusCode >= 500) return authErrors.unavailable(error.headers)
   if (error.code === 'not_found') return authErrors.notFound()
   if (error.statusCode === 409) return new AuthError(409, error.code, error.message)
   return authErrors.validation('The request contains invalid values')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { fromDatabaseError } from '../../platform/db/database-errors.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, retryAfter } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../requests/request-identity.ts'
@@ -54,6 +54,7 @@ const useRestErrorReplies = (app: FastifyInstance): void => {
     // Only reads have a route.
     const known = request.is404 ? restErrors.method() : toRestError(error)
     if (error instanceof AppError) reply.headers(error.headers ?? {})
+    else if (known.status === 503) reply.headers(retryAfter(1))
     if (known.status === 500) request.log.error({ err: error }, 'table read failed')
     if (known.status === 401) reply.header('www-authenticate', `Bearer error="invalid_token"`)
     return reply.status(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.body))

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError } from '../../platform/db/database-errors.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, retryAfter } from '../../platform/errors.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 
 /** HTTP answers 400; the body holds the status. */
@@ -62,13 +62,14 @@ export const storageErrors = {
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', shown(message)),
   slowDown: (seconds: string) =>
     new StorageError(429, 'SlowDown', 'Too many requests', 'SlowDown', { 'retry-after': seconds }),
-  unavailable: () => new StorageError(503, 'Unavailable', 'Service unavailable, try again later'),
+  unavailable: (headers: Record<string, string> = retryAfter(1)) =>
+    new StorageError(503, 'Unavailable', 'Service unavailable, try again later', 'Unavailable', headers),
   unexpected: () => new StorageError(500, 'InternalError', 'Internal server error'),
 }
 
 const fromApp = (error: AppError): StorageError => {
   if (error.statusCode === 429) return storageErrors.slowDown(error.headers?.['retry-after'] ?? '1')
-  if (error.statusCode >= 500) return storageErrors.unavailable()
+  if (error.statusCode >= 500) return storageErrors.unavailable(error.headers)
   if (error.code === 'not_found') return storageErrors.noSuchRoute()
   return storageErrors.invalidRequest('The request contains invalid values')
 }

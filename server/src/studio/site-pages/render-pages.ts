@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plan, StudioConfig } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../plans/index.ts'
 import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
@@ -134,7 +135,9 @@ export async function sitePages(
     try {
       return await current(path)
     } catch (error) {
-      context.log.error({ err: error, path }, 'settings not read, page sent without them')
+      // An outage is reported by the monitor of the database, once.
+      if (!isDatabaseAway(error))
+        context.log.error({ err: error, path }, 'settings not read, page sent without them')
       return toSentPage(template)
     }
   }
