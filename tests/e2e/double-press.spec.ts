@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { memberWithPlan, pageAt, phoneOf, sunday, viewports } from './support/booking'
 import { ownName, scheduleOnFreeDay, turnsTo } from './support/classes'
-import { pressTwice, takeWrites, writesOf } from './support/double-press'
+import { choosePicture, pressTwice, takeWrites, writesOf } from './support/double-press'
 import { card, openDay } from './support/site'
-import { bookFor, givePlan, inDays, newCode, newMember, password, storageOf } from './support/studio'
+import { bookFor, buyFor, givePlan, inDays, newCode, newMember, password, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -85,6 +85,27 @@ test('A15: a discount code is checked by one request', async ({ browser }) => {
   await pressTwice(discount.getByRole('button', { name: 'Aplicar código' }))
   await expect(discount.getByText(/Descuento de 10% aplicado/)).toBeVisible()
   expect(takeWrites(writes)).toEqual(['POST /api/discounts/check'])
+  await page.context().close()
+})
+
+test('C06: a proof of payment that was lost on the way is sent again by one request', async ({ browser }) => {
+  const { email } = await newMember('Domitila Ejemplo')
+  await buyFor(email, '4 Clases', inDays(1))
+  const page = await pageAt(browser, email, viewports[0])
+  await page.goto('/mi-cuenta/info')
+  const proof = page.getByRole('region', { name: 'Tu comprobante' })
+  const proofs = '**/api/user-plans/*/proofs'
+  await page.route(proofs, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await choosePicture(proof.getByRole('button', { name: 'Elegir archivo' }))
+  const again = proof.getByRole('button', { name: 'Enviar otra vez' })
+  await expect(again).toBeVisible()
+  await page.unroute(proofs)
+  const writes = writesOf(page)
+  await pressTwice(again)
+  await expect(proof.getByText('Recibido')).toBeVisible()
+  expect(takeWrites(writes)).toEqual(['POST /api/user-plans/:id/proofs'])
   await page.context().close()
 })
 
