@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { changeSettings, memberWithPlan, pageAt, viewports } from './support/booking'
-import { pressTwice, takeWrites, writesOf } from './support/double-press'
-import { nextCode } from './support/factors'
+import { choosePicture, pressTwice, takeWrites, writesOf } from './support/double-press'
+import { nextCode, withFactor } from './support/factors'
 import { accepts, choosesPassword, tellsMore, tellsWho } from './support/signup'
 import { logIn } from './support/site'
-import { admin, newEmail, newMember, newSession, storageOf } from './support/studio'
+import { admin, mailTo, newEmail, newMember, newSession, password, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 import { fullClass, joinWaitlist, releasePlace } from './support/waitlist'
@@ -30,7 +30,7 @@ test('A32: an offered place is taken by one request', async ({ browser }) => {
   await page.context().close()
 })
 
-test('sessions are closed, an address changed and a second factor turned on and off with one request each', async ({
+test('sessions are closed, an address changed, a second factor turned on and off and its codes made anew with one request each', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -53,6 +53,10 @@ test('sessions are closed, an address changed and a second factor turned on and 
   await expect(dialog(page)).toHaveCount(0)
   expect(takeWrites(writes)).toEqual(['PUT /auth/v1/user'])
 
+  await pressTwice(page.getByRole('button', { name: 'Reenviar enlaces' }))
+  await expectToast(page, 'Los enlaces van otra vez en camino.')
+  expect(takeWrites(writes)).toEqual(['POST /auth/v1/resend'])
+
   const factor = page.getByRole('region', { name: 'Verificación en dos pasos' })
   await pressTwice(factor.getByRole('button', { name: 'Activar' }))
   const link = dialog(page).getByRole('link', { name: 'Abrir en mi aplicación' })
@@ -70,6 +74,11 @@ test('sessions are closed, an address changed and a second factor turned on and 
     'POST /auth/v1/recovery-codes',
   ])
   await inDialog(page, 'Ya los guardé').click()
+  await factor.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+  await pressTwice(inDialog(page, 'Crear códigos nuevos'))
+  await expect(dialog(page).getByRole('heading', { name: /Guarda tus códigos/ })).toBeVisible()
+  expect(takeWrites(writes)).toEqual(['POST /auth/v1/recovery-codes'])
+  await inDialog(page, 'Ya los guardé').click()
   await factor.getByRole('button', { name: 'Desactivar' }).click()
   await pressTwice(inDialog(page, 'Desactivar'))
   await expect(factor.getByText('Sin activar')).toBeVisible()
@@ -77,7 +86,37 @@ test('sessions are closed, an address changed and a second factor turned on and 
   await page.context().close()
 })
 
-test('an account is made by one request', async ({ page }) => {
+test('SES-09: a recovery code ends a sign-in by one request', async ({ page }) => {
+  const { email } = await newMember('Demetria Ejemplo')
+  const [code = ''] = (await withFactor(email)).codes
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Perdí mi teléfono, usar un código de recuperación' }).click()
+  await page.getByLabel('Código de recuperación').fill(code)
+  const writes = writesOf(page)
+  await pressTwice(page.getByRole('button', { name: 'Verificar' }))
+  await expectToast(page, 'Sesión iniciada correctamente')
+  expect(takeWrites(writes)).toEqual(['POST /auth/v1/recovery-codes/verify'])
+})
+
+test('A30: a forgotten password is replaced by one request', async ({ page }) => {
+  const { email } = await newMember('Domenica Ejemplo')
+  await page.goto('/olvide-mi-contraseña')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click()
+  const [link = ''] = (await mailTo(email, 'Restablece tu contraseña')).links
+  await page.goto(link)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('Nueva-2026')
+  await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Nueva-2026')
+  const writes = writesOf(page)
+  await pressTwice(page.getByRole('button', { name: 'Guardar contraseña' }))
+  await expectToast(page, 'Tu contraseña quedó actualizada.')
+  expect(takeWrites(writes)).toEqual(['PUT /auth/v1/user'])
+})
+
+test('an account is made by one request, and its mail sent again by one', async ({ page }) => {
   await page.goto('/registro')
   await tellsWho(page, newEmail('doblada'))
   await choosesPassword(page)
@@ -86,6 +125,9 @@ test('an account is made by one request', async ({ page }) => {
   await accepts(page, pressTwice)
   await expect(page).toHaveURL(/\/confirmar-cuenta$/)
   expect(takeWrites(writes)).toEqual(['POST /api/auth/signup'])
+  await pressTwice(page.getByRole('button', { name: 'Reenviar correo de verificación' }))
+  await expectToast(page, '¡Correo de verificación enviado!')
+  expect(takeWrites(writes)).toEqual(['POST /api/auth/resend-verification'])
 })
 
 test('B19: new legal texts are accepted by one request', async ({ page }) => {
@@ -103,7 +145,9 @@ test('B19: new legal texts are accepted by one request', async ({ page }) => {
   expect(takeWrites(writes)).toEqual(['POST /api/legal-documents/accept'])
 })
 
-test('COA-02: the profile of a coach is saved by one request', async ({ browser }) => {
+test('COA-02 to COA-04: the profile of a coach is saved, and the picture put up and taken away, by one request each', async ({
+  browser,
+}) => {
   const { id, email } = await newMember('Dora Ejemplo')
   const data = { user_id: id, display_name: 'Dora', bio: 'Doy clases con calma.' }
   const made = await (await admin()).post('/api/admin/instructors', { data })
@@ -115,6 +159,13 @@ test('COA-02: the profile of a coach is saved by one request', async ({ browser 
   await pressTwice(page.getByRole('button', { name: 'Guardar perfil' }))
   await expectToast(page, 'Tu perfil quedó actualizado.')
   expect(takeWrites(writes)).toEqual(['PATCH /api/instructors/me'])
+  await choosePicture(page.getByRole('button', { name: 'Subir foto' }))
+  await expectToast(page, 'Tu foto nueva ya se ve en Conócenos.')
+  expect(takeWrites(writes)).toEqual(['POST /api/instructors/me/profile-picture'])
+  await page.getByRole('button', { name: 'Eliminar foto' }).click()
+  await pressTwice(inDialog(page, 'Eliminar foto'))
+  await expectToast(page, 'Quitamos tu foto.')
+  expect(takeWrites(writes)).toEqual(['DELETE /api/instructors/me/profile-picture'])
   // Other tests count the team.
   const path = `/api/admin/instructors/${(await made.json()).coach.id}/delete-with-schedules`
   expect((await (await admin()).delete(path, { data: { transferClasses: false } })).ok()).toBe(true)

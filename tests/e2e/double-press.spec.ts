@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { phoneOf, sunday } from './support/booking'
-import { ownName, scheduleOnFreeDay } from './support/classes'
-import { pressTwice, takeWrites, writesOf } from './support/double-press'
+import { memberWithPlan, pageAt, phoneOf, sunday, viewports } from './support/booking'
+import { ownName, scheduleOnFreeDay, turnsTo } from './support/classes'
+import { choosePicture, pressTwice, takeWrites, writesOf } from './support/double-press'
 import { card, openDay } from './support/site'
-import { bookFor, givePlan, inDays, newMember, password, storageOf } from './support/studio'
+import { bookFor, buyFor, givePlan, inDays, newCode, newMember, password, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -58,6 +58,57 @@ test('A32: places are booked, given up, waited for and not waited for with one r
   await page.context().close()
 })
 
+test('MYC-05: a place is given up in “Mis clases” by one request', async ({ browser }) => {
+  const scheduled = await scheduleOnFreeDay({ name: ownName('SESIÓN DE OTROS TOQUES') })
+  const { email } = await memberWithPlan('Dunia Ejemplo')
+  await bookFor(email, scheduled.id)
+  const page = await pageAt(browser, email, viewports[0])
+  await page.goto('/mi-cuenta/classes')
+  await turnsTo(page, scheduled)
+  await page.getByRole('table').getByRole('button', { name: scheduled.name }).click()
+  await inDialog(page, 'Cancelar Clase').click()
+  const writes = writesOf(page)
+  await pressTwice(inDialog(page, 'Sí, cancelar'))
+  await expect(page.getByRole('table').getByText('CANCELADA')).toBeVisible()
+  expect(takeWrites(writes)).toEqual(['PATCH /api/user-schedules/:id'])
+  await page.context().close()
+})
+
+test('A15: a discount code is checked by one request', async ({ browser }) => {
+  const code = await newCode()
+  const page = await pageAt(browser, (await newMember('Danae Ejemplo')).email, viewports[0])
+  await page.goto('/planes')
+  await button(page, 'Comprar ahora: 4 Clases').click()
+  const discount = page.getByRole('region', { name: '¿Tienes un código de descuento?' })
+  await discount.getByRole('textbox').fill(code)
+  const writes = writesOf(page)
+  await pressTwice(discount.getByRole('button', { name: 'Aplicar código' }))
+  await expect(discount.getByText(/Descuento de 10% aplicado/)).toBeVisible()
+  expect(takeWrites(writes)).toEqual(['POST /api/discounts/check'])
+  await page.context().close()
+})
+
+test('C06: a proof of payment that was lost on the way is sent again by one request', async ({ browser }) => {
+  const { email } = await newMember('Domitila Ejemplo')
+  await buyFor(email, '4 Clases', inDays(1))
+  const page = await pageAt(browser, email, viewports[0])
+  await page.goto('/mi-cuenta/info')
+  const proof = page.getByRole('region', { name: 'Tu comprobante' })
+  const proofs = '**/api/user-plans/*/proofs'
+  await page.route(proofs, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await choosePicture(proof.getByRole('button', { name: 'Elegir archivo' }))
+  const again = proof.getByRole('button', { name: 'Enviar otra vez' })
+  await expect(again).toBeVisible()
+  await page.unroute(proofs)
+  const writes = writesOf(page)
+  await pressTwice(again)
+  await expect(proof.getByText('Recibido')).toBeVisible()
+  expect(takeWrites(writes)).toEqual(['POST /api/user-plans/:id/proofs'])
+  await page.context().close()
+})
+
 test('the forms of the account and the sign-out are sent once', async ({ browser }) => {
   test.setTimeout(90_000)
   const { email } = await newMember('Dalia Ejemplo')
@@ -85,7 +136,7 @@ test('the forms of the account and the sign-out are sent once', async ({ browser
   await page.context().close()
 })
 
-test('a pause, the data of an invoice, a password, a recovery and the deletion of the account are sent once', async ({
+test('a pause and the data of an invoice, given and taken back, a password, a recovery and the deletion of the account are sent once', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -104,6 +155,9 @@ test('a pause, the data of an invoice, a password, a recovery and the deletion o
   await pressTwice(inDialog(page, 'Enviar solicitud'))
   await expect(dialog).toHaveCount(0)
   expect(sent()).toEqual(['POST /api/user-plans/:id/pause-requests'])
+  await pressTwice(button(page, 'Retirar solicitud'))
+  await expect(button(page, 'Retirar solicitud')).toHaveCount(0)
+  expect(sent()).toEqual(['DELETE /api/user-plans/:id/pause-requests/:id'])
 
   await button(page, '¿Necesitas factura?').click()
   await dialog.getByLabel('RFC').fill('GODE561231GR8')
@@ -114,6 +168,10 @@ test('a pause, the data of an invoice, a password, a recovery and the deletion o
   await pressTwice(inDialog(page, /^Guardar/))
   await expect(dialog).toHaveCount(0)
   expect(sent()).toEqual(['PUT /api/user/invoice-data'])
+  await button(page, '¿Necesitas factura?').click()
+  await pressTwice(inDialog(page, 'Ya no quiero factura'))
+  await expect(dialog).toHaveCount(0)
+  expect(sent()).toEqual(['DELETE /api/user/invoice-data'])
 
   await page.goto('/mi-cuenta/seguridad')
   await button(page, 'Cambiar contraseña').click()

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { ownName, removeClass, type Scheduled, scheduleOnFreeDay, scheduleSoon } from './support/classes'
-import { dayName } from './support/site'
+import {
+  ownName,
+  removeClass,
+  type Scheduled,
+  scheduleOnFreeDay,
+  scheduleSoon,
+  turnsTo,
+} from './support/classes'
 import { bookFor, buyFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -22,15 +28,6 @@ async function classesOf(
   await page.goto('/mi-cuenta/classes')
   await expect(week(page)).toBeVisible()
   return page
-}
-
-/** Turns pages until the day of a class is on screen. */
-async function turnsTo(page: Page, { date }: Scheduled): Promise<void> {
-  const day = week(page).getByRole('columnheader', { name: dayName(date) })
-  await expect(days(page).first()).toBeVisible()
-  for (let turn = 0; turn < 6 && !(await day.isVisible()); turn += 1)
-    await page.getByRole('button', { name: /^(Días siguientes|Semana siguiente)$/ }).click()
-  await expect(day).toBeVisible()
 }
 
 async function memberWith(classes: Scheduled[], name = 'Mila Ejemplo') {

@@ -88,6 +88,35 @@ test('a drawing of the gallery that is lost says so, and opens once it can be lo
   await expect(page.getByRole('button', { name: 'Imagen siguiente' })).toBeVisible()
 })
 
+test('a tab of the account that is lost leaves the rest of it as it is, and opens once it can be loaded', async ({
+  browser,
+}) => {
+  const { email } = await newMember('Tamara Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(page.getByRole('button', { name: 'Editar mis datos' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The texts of the tab have a script of the same name, which came with the page.
+  const release = await lose(page, 'security')
+  await tab('Seguridad').click()
+  const alert = page.getByRole('alert').filter({ hasText: lost })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeEnabled()
+  await tab('Mis clases').click()
+  await expect(page.getByText('Actualmente no hay horarios registrados.')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await tab('Seguridad').click()
+  await expect(alert).toBeVisible()
+  await release()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await context.close()
+})
+
 test('CON-13: toasts need no network', async ({ browser }) => {
   const { email } = await newMember('Tina Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { dayName } from './site'
 import { admin, civilDate, inDays, inMinutes, newMember, wallTime } from './studio'
 
 interface SpecialClass {
@@ -150,4 +151,14 @@ export const ownName = (words: string): string => `${words} ${Date.now() % 1_000
 /** The studio takes a class off the schedule: cancelled where it was ever reserved, deleted otherwise. */
 export async function removeClass(id: string): Promise<void> {
   expect((await (await admin()).delete(`/api/schedule/${id}`)).ok()).toBe(true)
+}
+
+/** Turns pages of “Mis clases” until the day of a class is on screen. */
+export async function turnsTo(page: Page, { date }: Scheduled): Promise<void> {
+  const days = page.getByRole('table').getByRole('columnheader')
+  const day = page.getByRole('columnheader', { name: dayName(date) })
+  await expect(days.first()).toBeVisible()
+  for (let turn = 0; turn < 6 && !(await day.isVisible()); turn += 1)
+    await page.getByRole('button', { name: /^(Días siguientes|Semana siguiente)$/ }).click()
+  await expect(day).toBeVisible()
 }

@@ -13,7 +13,7 @@ export const writesOf = (page: Page): string[] => {
 
 /** Takes the writes so far, their ids replaced. */
 export const takeWrites = (writes: string[]): string[] =>
-  writes.splice(0).map((write) => write.replace(/[\da-f-]{36}/, ':id'))
+  writes.splice(0).map((write) => write.replace(/[\da-f-]{36}/g, ':id'))
 
 /** Twice in the same moment, before anything is drawn: a finger on a busy phone. */
 export const pressTwice = async (button: Locator): Promise<void> => {
@@ -22,4 +22,17 @@ export const pressTwice = async (button: Locator): Promise<void> => {
     element.click()
     element.click()
   })
+}
+
+/** A small clay-coloured PNG. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNYEaCPFTEMLQkA76xJwffLzTAAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** Presses the button of a file twice, with a finger: only that opens the choice of a file. */
+export const choosePicture = async (button: Locator): Promise<void> => {
+  const chooser = button.page().waitForEvent('filechooser')
+  await button.dblclick()
+  await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture })
 }
