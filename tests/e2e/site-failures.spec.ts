@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isHydrated } from './support/hydration'
 import { allowNoise } from './support/quiet'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
@@ -17,6 +18,24 @@ async function lose(page: Page, script: string): Promise<() => Promise<void>> {
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+})
+
+test('a page whose own script is lost can be read, and comes alive once it can be loaded', async ({
+  page,
+  context,
+}) => {
+  const release = await lose(page, 'plans-page')
+  await page.goto('/planes', { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('8 Clases').first()).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
+  await release()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
 })
 
 test('a part below the first view that is lost leaves the page as it is, and is retried', async ({

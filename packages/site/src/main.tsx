@@ -9,7 +9,7 @@ import { App } from './app/app'
 import { readFirstView } from './app/first-view'
 import { persistQueries } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
-import { routes } from './app/routes'
+import { type PageLoad, routes } from './app/routes'
 
 /** No page is begun with tokens in its address: a guard would remember them. */
 const takeTokensAway = () => {
@@ -17,11 +17,30 @@ const takeTokensAway = () => {
   if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
 }
 
-/** The page in the HTML is hydrated with its own code, which therefore has to be there first. */
+const retryAfterMs = 5000
+
+const networkOrTimeout = () =>
+  new Promise<void>((done) => {
+    addEventListener('online', () => done(), { once: true })
+    setTimeout(done, retryAfterMs)
+  })
+
+const loadUntilThere = (load: PageLoad): ReturnType<PageLoad> =>
+  load().catch(async () => {
+    await networkOrTimeout()
+    return loadUntilThere(load)
+  })
+
+/**
+ * The page in the HTML is hydrated with its own code, which therefore has to be there first. Until it is, the page can be
+ * read and its links followed.
+ */
 const loadPage = async (): Promise<void> => {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+    const load: PageLoad | undefined = route.handle?.load
+    if (!load) continue
+    const { default: Component } = await loadUntilThere(load)
+    Object.assign(route, { Component, lazy: undefined })
   }
 }
 

@@ -5,9 +5,13 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
 
+/** Loads the code of a page; a route has it as `handle.load`. */
+export type PageLoad = () => Promise<{ default: ComponentType }>
+
 /** A page, fetched when it is opened. One that breaks leaves the frame standing. */
-export const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+export const page = (path: string, load: PageLoad): RouteObject => ({
   path,
+  handle: { load },
   lazy: async () => ({ Component: (await load()).default }),
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
   errorElement: <CrashScreen />,
