@@ -182,6 +182,36 @@ test('a page that cannot be opened says so inside the frame, and is loaded anew'
   await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
 })
 
+for (const way of ['Back and its link', 'the network'] as const)
+  test(`a page that could not be opened opens without a reload: by ${way}, once it can be loaded`, async ({
+    page,
+    context,
+  }) => {
+    allowNoise(/plans-page/)
+    await withoutPromotion(page)
+    await page.goto('/conocenos')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }))
+    await page.route('**/assets/plans-page-*.js', (route) => route.abort())
+    const link = footer(page).getByRole('link', { name: 'Planes', exact: true })
+    const crash = page.getByRole('heading', { name: 'Esta página no pudo abrirse' })
+    await link.click()
+    await expect(crash).toBeVisible()
+    await page.unrouteAll()
+    if (way === 'the network') {
+      await context.setOffline(true)
+      await context.setOffline(false)
+    } else {
+      await page.goBack()
+      await expect(page).toHaveURL(/\/conocenos$/)
+      await expect(crash).toHaveCount(0)
+      await link.click()
+    }
+    await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+    await expect(crash).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true)
+  })
+
 test('GEN-01, GEN-18, GEN-19: language, titles and what search engines are told', async ({ page }) => {
   await withoutPromotion(page)
   const titles = new Set<string>()

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyPart } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
@@ -8,11 +8,19 @@ import { MembersOnly, VisitorsOnly } from './guards'
 /** Loads the code of a page; a route has it as `handle.load`. */
 export type PageLoad = () => Promise<{ default: ComponentType }>
 
-/** A page, fetched when it is opened. One that breaks leaves the frame standing. */
+/**
+ * A page, fetched when it is opened. One that breaks leaves the frame standing. The router never calls `lazy` a second
+ * time, even if it failed: a page that could not be loaded is a part that retries.
+ */
 export const page = (path: string, load: PageLoad): RouteObject => ({
   path,
   handle: { load },
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({
+    Component: await load().then(
+      (module) => module.default,
+      () => lazyPart(load, { failed: <CrashScreen /> }),
+    ),
+  }),
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
   errorElement: <CrashScreen />,
 })

@@ -71,6 +71,8 @@ interface LazyPartOptions {
   over?: boolean
   /** Nobody asked for it: no message where it could not be loaded. */
   optional?: boolean
+  /** Shown where it could not be loaded, instead of the message. */
+  failed?: ReactNode
 }
 
 /**
@@ -79,7 +81,7 @@ interface LazyPartOptions {
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { waiting = null, over = false, optional = false }: LazyPartOptions = {},
+  { waiting = null, over = false, optional = false, failed }: LazyPartOptions = {},
 ) => {
   const retryable = () =>
     load().catch((error: unknown) => {
@@ -97,7 +99,7 @@ export const lazyPart = <Props extends object>(
         failed={
           <>
             <RetryOnline onRetry={retry} />
-            {!optional && <PartFailed over={over} onRetry={retry} />}
+            {!optional && (failed ?? <PartFailed over={over} onRetry={retry} />)}
           </>
         }
       >
