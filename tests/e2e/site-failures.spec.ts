@@ -93,6 +93,35 @@ test('a drawing of the gallery that is lost says so, and opens once it can be lo
   await expect(page.getByRole('button', { name: 'Imagen siguiente' })).toBeVisible()
 })
 
+test('a tab of the account that is lost leaves the rest of the page as it is, and is retried', async ({
+  browser,
+}) => {
+  const { email } = await newMember('Sara Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByRole('button', { name: 'Editar mis datos' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Its chunk is called as one of the page's own: whatever is asked for from now on is lost.
+  allowNoise(/\/assets\//)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const tabs = page.getByRole('navigation', { name: 'Secciones de tu cuenta' })
+  const failure = page.getByRole('alert').filter({ hasText: lost })
+  await tabs.getByRole('link', { name: 'Seguridad' }).click()
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Mi información' }).click()
+  await expect(page.getByRole('button', { name: 'Editar mis datos' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await tabs.getByRole('link', { name: 'Seguridad' }).click()
+  await expect(failure).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await context.close()
+})
+
 test('CON-13: toasts need no network', async ({ browser }) => {
   const { email } = await newMember('Tina Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
@@ -118,7 +147,10 @@ test('a dialog stays open, with what was typed, when the phone is turned', async
   await name.fill('Rita Ejemplo Girada')
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
+  // A dialog that was mounted anew would have lost it.
+  await expect(name).toBeFocused()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
+  await expect(name).toBeFocused()
   await context.close()
 })
