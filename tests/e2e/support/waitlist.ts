@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expireOffer } from '../../harness/waitlist.ts'
 import { memberWithPlan } from './booking'
 import { ownName, type Scheduled, scheduleOnFreeDay } from './classes'
 import { admin, bookFor, signedIn } from './studio'
@@ -24,12 +25,4 @@ export const releasePlace = async (reservation: string): Promise<void> => {
 }
 
 /** As if the time of an offer were over: what else only waiting would bring. */
-export const offerRunsOut = (entry: string): Promise<unknown> =>
-  onDatabase((db) =>
-    db
-      .updateTable('studio.waitlist_entries')
-      .set({ offered_until: new Date(Date.now() - 1000) })
-      .where('id', '=', entry)
-      .where('status', '=', 'offered')
-      .executeTakeFirstOrThrow(),
-  )
+export const offerRunsOut = (entry: string): Promise<unknown> => onDatabase((db) => expireOffer(db, entry))
