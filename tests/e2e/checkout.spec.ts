@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { longDate } from './support/site'
-import { admin, buyFor, civilDate, givePlan, inDays, newMember, signedIn, storageOf } from './support/studio'
+import { admin, buyFor, givePlan, inDays, newCode, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumen de tu plan' })
@@ -24,16 +24,6 @@ const picksToday = async (page: Page): Promise<void> => {
   const day = String(Number(inDays(0).slice(8)))
   await page.getByRole('gridcell', { name: day, exact: true }).click()
   await expect(page.getByText(/^Tu plan terminará el/)).toBeVisible()
-}
-
-/** A discount of 10 percent by a code of its own. */
-async function newCode(more: object = {}): Promise<string> {
-  const own = `E2E${Date.now() % 1_000_000_000}`
-  const answer = await (await admin()).post('/api/admin/discounts', {
-    data: { name: 'De prueba', code: own, discount_percent: 10, valid_from: civilDate(new Date()), ...more },
-  })
-  expect(answer.ok()).toBe(true)
-  return own
 }
 
 const plansOf = async (email: string) =>

@@ -202,3 +202,13 @@ export async function bookFor(email: string, classId: string): Promise<string> {
   expect(answer.ok()).toBe(true)
   return (await answer.json()).reservation.id
 }
+
+/** A discount of 10 percent by a code of its own. */
+export async function newCode(more: object = {}): Promise<string> {
+  const own = `E2E${Date.now() % 1_000_000_000}`
+  const answer = await (await admin()).post('/api/admin/discounts', {
+    data: { name: 'De prueba', code: own, discount_percent: 10, valid_from: civilDate(new Date()), ...more },
+  })
+  expect(answer.ok()).toBe(true)
+  return own
+}
