@@ -8,6 +8,7 @@ import {
   paymentProofsQuery,
   useApi,
   useClient,
+  useOnce,
   useSession,
   useWrite,
 } from '@estudio/client'
@@ -78,6 +79,11 @@ export const useSendProof = (plan: string) => {
     sending.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
   const { error, variables } = sending
+  // What is sent again has another way to be cancelled: `useWrite` would not know it for the same.
+  const sendAgain = useOnce(async (lost: Chosen) => {
+    const again = { ...lost, cancel: new AbortController() }
+    await sending.mutateAsync(again).catch(() => undefined)
+  })
   const isLost = isUnreachable(error)
   const isCancelled = variables?.cancel.signal.aborted
   return {
@@ -87,8 +93,7 @@ export const useSendProof = (plan: string) => {
     cancel: () => variables?.cancel.abort(),
     error: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
     /** For a file whose answer was lost. */
-    sendAgain:
-      isLost && variables ? () => sending.mutate({ ...variables, cancel: new AbortController() }) : undefined,
+    sendAgain: isLost && variables ? () => void sendAgain(variables) : undefined,
   }
 }
 
