@@ -1,4 +1,4 @@
-import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
+import { startedFlows, storedAccount, useOnce, useSecurity, useSessionActions } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { callbackErrorText, texts } from '@estudio/texts'
 import { balance, bridge, FormError, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
@@ -19,8 +19,8 @@ interface LinkQuestion {
   email: string
   /** The address of the account that is open here. */
   present?: string
-  enter(): void
-  leave(): void
+  enter(): Promise<void>
+  leave(): Promise<void>
 }
 
 /** What the page shows: still at work, one of two confirmations done, a question, or what went wrong. */
@@ -95,13 +95,13 @@ const useCallbackLink = (): CallbackOutcome => {
         return startedFlows().forget(account.email)
       }
       const present = storedAccount()?.email
-      const enter = () => {
+      const enter = async () => {
         setOutcome(working)
-        enterInstead(tokens).catch(fail)
+        await enterInstead(tokens).catch(fail)
       }
-      const leave = () => {
+      const leave = async () => {
         void security.refuseLink(tokens.accessToken)
-        void arrive(present === undefined ? '/login' : '/')
+        await arrive(present === undefined ? '/login' : '/')
       }
       setOutcome({ kind: 'question', email: account.email, present, enter, leave })
     }
@@ -140,7 +140,9 @@ const Failed = ({ text }: { text: string }) => (
 )
 
 const Question = ({ question }: { question: LinkQuestion }) => {
-  const { email, present, enter, leave } = question
+  const { email, present } = question
+  const answer = useOnce((chosen: () => Promise<void>) => chosen())
+  const [enter, leave] = [() => void answer(question.enter), () => void answer(question.leave)]
   const words = callback.question
   const enterButton = (
     <Button variant={present === undefined ? 'contained' : 'outlined'} size="large" fullWidth onClick={enter}>

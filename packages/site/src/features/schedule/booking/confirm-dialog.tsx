@@ -44,10 +44,10 @@ const useMarkReserved = () => {
 /** Takes the place. A refusal stays in the dialog with its way out, anything else is a toast (BOK-05 to BOK-08, C02). */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
   const api = useApi()
+  const { show } = useBooking()
+  const markReserved = useMarkReserved()
   const queries = useQueryClient()
   const { user } = useSession()
-  const { show, reload } = useBooking()
-  const markReserved = useMarkReserved()
   const booking = useWrite({
     mutationFn: () => api.reservations.book({ schedule_id: item.id }, idempotencyKey),
     onSuccess: (reservation) => {
@@ -55,10 +55,9 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
       show({ kind: 'success', item })
     },
     onError: (error) => {
-      if (refusalOf(error)) reload()
-      else toast.error(failureText(error, texts.booking.reserveError))
+      if (!refusalOf(error)) toast.error(failureText(error, texts.booking.reserveError))
     },
-    // An answer that was lost may have been a yes.
+    // A place may be taken though the answer was lost.
     onSettled: () => invalidateBookings(queries, user?.id),
   })
   return {

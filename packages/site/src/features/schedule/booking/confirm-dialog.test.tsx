@@ -1,0 +1,85 @@
+import { useOwnPlans } from '@estudio/client'
+import type { UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { proxyError, refusal, server } from '../../../testing/server'
+import type { ClassItem } from '../class-item'
+import { useDay } from '../use-day'
+import { BookingProvider } from './booking-provider'
+import { ConfirmDialog } from './confirm-dialog'
+
+const item = {
+  id: 'c1',
+  name: 'PILATES',
+  instructor: 'Coach Sol',
+  start_time: '2026-11-23T07:00:00',
+  starts: new Date('2026-11-23T14:00:00Z'),
+} as ClassItem
+const plan = { id: 'up1', name: '8 Clases', class_limit: 8, classes_remaining: 8 } as UserPlan
+
+/** What the page shows behind the dialog. */
+const Behind = () => {
+  const plans = useOwnPlans()
+  const { classes, reservations } = useDay('2026-11-23')
+  return (
+    <p>
+      {plans.data?.[0]?.classes_remaining} clases, {classes?.[0]?.reservation_count} lugares,{' '}
+      {reservations.length} reservas
+    </p>
+  )
+}
+
+/** A studio whose state is read by every list; `book` takes the place or only says so. */
+const open = (book: (studio: { taken: number; held: number }) => Response) => {
+  const studio = { taken: 0, held: 0 }
+  server.use(
+    http.get('/api/user/plans', () =>
+      HttpResponse.json({ plans: [{ ...plan, classes_remaining: 8 - studio.held }] }),
+    ),
+    http.get('/api/schedule', () =>
+      HttpResponse.json({
+        schedule: [{ id: 'c1', start_time: item.start_time, reservation_count: studio.taken }],
+      }),
+    ),
+    http.get('/api/user-schedules', () =>
+      HttpResponse.json({ reservations: Array(studio.held).fill({ id: 'r1', schedule_id: 'c1' }) }),
+    ),
+    http.get('/api/schedule/c1/verdict', () =>
+      HttpResponse.json({ code: 'ok', message: null, waitlist: null }),
+    ),
+    http.post('/api/user-schedules', () => book(studio)),
+  )
+  return renderScreen(
+    <BookingProvider onChange={() => undefined}>
+      <Behind />
+      <ConfirmDialog item={item} gate={{ kind: 'confirm', plan, warnings: [] }} idempotencyKey="k1" />
+    </BookingProvider>,
+    { session: signedIn },
+  )
+}
+
+it('BOK-08: an answer that was lost leaves neither plans nor places as they were before', async () => {
+  const { user } = open((studio) => {
+    studio.taken = 1
+    studio.held = 1
+    return proxyError()
+  })
+  expect(await screen.findByText('8 clases, 0 lugares, 0 reservas')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: texts.booking.confirm.button }))
+  expect(await screen.findByText(texts.booking.reserveError)).toBeVisible()
+  expect(await screen.findByText('7 clases, 1 lugares, 1 reservas')).toBeInTheDocument()
+})
+
+it('BOK-08: a refusal shows its words, and the places as they are now', async () => {
+  const { user } = open((studio) => {
+    studio.taken = 12
+    return refusal(409, 'class_full', 'La clase ya se llenó.')
+  })
+  expect(await screen.findByText('8 clases, 0 lugares, 0 reservas')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: texts.booking.confirm.button }))
+  expect(await screen.findByText('La clase ya se llenó.')).toBeVisible()
+  expect(await screen.findByText('8 clases, 12 lugares, 0 reservas')).toBeInTheDocument()
+})
