@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/checks'
 import { scheduleOnFreeDay } from './support/classes'
 import { allowNoise } from './support/quiet'
-import { card, openDay } from './support/site'
+import { card, lastSeenKeys, openDay } from './support/site'
 import { bookFor, givePlan, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -17,10 +17,6 @@ const ready = (page: Page) =>
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   })
-
-/** Keys of what this browser keeps of the last visit; a member's hold their id. */
-const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estudio-last-seen')))
 
 test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without a network, nothing is booked, and signing out wipes them', async ({
   browser,
@@ -40,8 +36,8 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await ready(page)
   await openDay(page, held.date)
   await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining('"schedule"'))
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(id))
+  await expect.poll(() => lastSeenKeys(page)).toContainEqual(expect.stringContaining('"schedule"'))
+  await expect.poll(() => lastSeenKeys(page)).toContainEqual(expect.stringContaining(id))
 
   // Whoever comes back has a token that ran out an hour after the last visit.
   await page.evaluate(() => {
@@ -73,7 +69,7 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
 
   await page.goto('/mi-cuenta/info')
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
-  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringContaining(id))
+  await expect.poll(() => lastSeenKeys(page)).not.toContainEqual(expect.stringContaining(id))
   await context.close()
 })
 

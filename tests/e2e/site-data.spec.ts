@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { scheduleOnFreeDay } from './support/classes'
 import { allowNoise } from './support/quiet'
-import { card, openDay } from './support/site'
+import { card, lastSeenKeys, openDay } from './support/site'
 import { base, bookFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -25,14 +25,20 @@ test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was
   await openDay(page, held.date)
   await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
   await expect(page.getByText(lastSeen)).toHaveCount(0)
+  await expect.poll(() => lastSeenKeys(page)).toContainEqual(expect.stringContaining(id))
+
+  allowNoise(/Failed to load|AuthRetryableFetchError|portal/)
+  await portal(page)
+  await page.reload()
+  await expect(page.getByText(lastSeen)).toBeVisible()
+  await openDay(page, held.date)
+  await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
 
   // The token ran out meanwhile: the portal answers the refresh too.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
     localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))
   })
-  allowNoise(/Failed to load|AuthRetryableFetchError|portal/)
-  await portal(page)
   await page.reload()
   await expect(page.getByText(lastSeen)).toBeVisible()
   await openDay(page, held.date)

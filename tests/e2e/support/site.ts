@@ -64,3 +64,7 @@ export async function openDay(page: Page, date: string): Promise<void> {
 
 /** The card of a class by its name. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name })
+
+/** Keys of what this browser keeps of the last visit; a member's hold their id. */
+export const lastSeenKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estudio-last-seen')))
