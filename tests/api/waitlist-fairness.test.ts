@@ -219,6 +219,10 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await move('2026-11-18T18:00', '2026-11-18T18:50')).status).toBe(200)
     expect(await holdsPlace(first)).toBe(true)
     expect(await entriesOf(second)).toMatchObject([{ status: 'waiting', position: 1 }])
+    studio.setClock('2026-11-17T23:00')
+    expect((await studio.mailbox()).filter((mail) => mail.to === second.email)).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('Conservas tu turno en la lista de espera') }),
+    )
   })
 
   it('a move is not taken back once the place it freed is offered to somebody in line', async () => {

@@ -99,6 +99,12 @@ describe('the waiting list of a full class', () => {
       code: 'waitlist_limit_reached',
       message: 'Puedes estar en una lista de espera a la vez. Sal de una para anotarte en esta.',
     })
+    await setSettings(studio.db, { waitlist_limit: 0 })
+    expect((await join(one, other)).body).toMatchObject({
+      code: 'waitlist_limit_reached',
+      message: 'El estudio no tiene listas de espera.',
+    })
+    await setSettings(studio.db, { waitlist_limit: 1 })
     await leave(one)
     expect((await join(one, other)).status).toBe(201)
   })
@@ -292,7 +298,11 @@ describe('the waiting list of a full class', () => {
   it('staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
     const [first, second, third] = await inLine(3)
     const entries = await line()
-    expect(entries.map((entry) => entry.user.id)).toEqual([first.id, second.id, third.id])
+    expect(entries.map(({ place, member }) => [place, member.id])).toEqual([
+      [1, first.id],
+      [2, second.id],
+      [3, third.id],
+    ])
     const [one, , three] = entries
     expect(
       (await admin.delete(`/api/admin/waitlist/${one?.id}`, { reason: 'Lo pidió por teléfono' })).status,
@@ -306,6 +316,14 @@ describe('the waiting list of a full class', () => {
     expect(await entriesOf(second)).toMatchObject([
       { position: 1, skips: [{ code: 'assigned_by_studio', text: 'El lugar fue asignado por el estudio.' }] },
     ])
+    const passed = (await line()).find(({ member }) => member.id === second.id)
+    expect(passed?.skips).toEqual([
+      {
+        code: 'assigned_by_studio',
+        text: 'El lugar fue asignado por el estudio.',
+        at: studio.clock.now().toISOString(),
+      },
+    ])
     expect((await first.get(`/api/schedule/${pilates.id}/waitlist`)).status).toBe(403)
   })
 
@@ -315,6 +333,20 @@ describe('the waiting list of a full class', () => {
     expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'class_canceled' }])
     expect((await admin.post(`/api/schedule/undo/${removed.body.undo.id}`)).status).toBe(200)
     expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', position: 1 }])
+  })
+
+  it('whoever waits for a class that is cancelled hears of it, and of nothing where it is undone in time', async () => {
+    const told = async (who: Member) =>
+      (await mailsTo(who)).filter((subject) => subject.startsWith('Se canceló'))
+    const [first] = await inLine(1)
+    const cancelClass = () => admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
+    const { body } = await cancelClass()
+    expect((await admin.post(`/api/schedule/undo/${body.undo.id}`)).status).toBe(200)
+    studio.setClock('2026-11-16T12:00')
+    expect(await told(first)).toEqual([])
+    await cancelClass()
+    studio.setClock('2026-11-16T13:00')
+    expect(await told(first)).toHaveLength(1)
   })
 
   it('a line ends when the class begins', async () => {

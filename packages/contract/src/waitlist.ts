@@ -52,7 +52,9 @@ export type OwnWaitlist = Static<typeof OwnWaitlist>
 export const StaffWaitlistEntry = Type.Object(
   {
     ...entryFields,
-    user: Type.Object({ id: Uuid, full_name: Type.String() }),
+    /** The same as `position`. */
+    place: Nullable(Type.Integer()),
+    member: Type.Object({ id: Uuid, full_name: Type.String() }),
     joined_at: Instant,
     skips: Type.Array(Skip),
   },

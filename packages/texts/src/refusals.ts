@@ -63,8 +63,10 @@ export const refusalTexts = {
       : `Juntaste ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: tus reservaciones descansan hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`,
   class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
   already_waiting: () => 'Ya tienes tu lugar en esta clase o en su lista de espera.',
-  waitlist_limit_reached: (d: RefusalDetails) =>
-    `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`,
+  waitlist_limit_reached: (d: RefusalDetails) => {
+    if (d.n === 0) return 'El estudio no tiene listas de espera.'
+    return `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`
+  },
   waitlist_closed: () =>
     'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
   not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',

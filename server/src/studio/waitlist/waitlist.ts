@@ -5,7 +5,7 @@ import type {
   StaffWaitlist,
   WaitlistEntry,
 } from '@estudio/contract'
-import { isReasonCode, reasonText, texts } from '@estudio/texts'
+import { isReasonCode, reasonText, staffReasonText, texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
@@ -39,13 +39,15 @@ const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow)
   offered_until: offered_until?.toISOString() ?? null,
 })
 
-const skipText = ({ code, plan, date }: SkipRow): string =>
-  isReasonCode(code)
-    ? reasonText(code, { plan: plan ?? undefined, date: date ?? undefined })
-    : texts.waitlist.assignedByStudio
-
-const toSkips = (skips: readonly SkipRow[]) =>
-  skips.map((skip) => ({ code: skip.code, text: skipText(skip), at: new Date(skip.at).toISOString() }))
+/** `write`: of a reason, for the member or for staff. */
+const toSkips = (skips: readonly SkipRow[], write: typeof reasonText) =>
+  skips.map(({ code, plan, date, at }) => ({
+    code,
+    text: isReasonCode(code)
+      ? write(code, { plan: plan ?? undefined, date: date ?? undefined })
+      : texts.waitlist.assignedByStudio,
+    at: new Date(at).toISOString(),
+  }))
 
 const found = (entry: EntryRow | undefined): EntryRow => {
   if (!entry) throw errors.notFound('waitlist_entry')
@@ -93,7 +95,7 @@ export const ownWaitlist = async (context: Context, member: string): Promise<Own
       start_time: row.start_time,
       end_time: row.end_time,
       joined_at: row.joined_at.toISOString(),
-      skips: toSkips(row.skips),
+      skips: toSkips(row.skips, reasonText),
       closed_reason: row.closed_reason,
     })),
   }
@@ -104,9 +106,10 @@ export const staffWaitlist = async (db: Db, scheduledClass: string): Promise<Sta
   return {
     entries: rows.map((row) => ({
       ...toEntry(row),
-      user: { id: row.user_id, full_name: row.full_name },
+      place: row.position,
+      member: { id: row.user_id, full_name: row.full_name },
       joined_at: row.joined_at.toISOString(),
-      skips: toSkips(row.skips),
+      skips: toSkips(row.skips, staffReasonText),
     })),
   }
 }

@@ -11,8 +11,9 @@ const t = texts.admin.calendar.waitlist
 const ana: StaffWaitlistEntry = {
   id: 'entry-1',
   schedule_id: 'class-1',
-  user: { id: 'ana', full_name: 'Ana Sol' },
+  member: { id: 'ana', full_name: 'Ana Sol' },
   position: 1,
+  place: 1,
   status: 'skipped',
   offered_until: null,
   joined_at: '2026-11-16T15:00:00Z',
@@ -21,8 +22,9 @@ const ana: StaffWaitlistEntry = {
 const bea: StaffWaitlistEntry = {
   ...ana,
   id: 'entry-2',
-  user: { id: 'bea', full_name: 'Bea Luna' },
+  member: { id: 'bea', full_name: 'Bea Luna' },
   position: 2,
+  place: 2,
   status: 'offered',
   offered_until: '2026-11-16T17:20:00Z',
   skips: [],
@@ -44,7 +46,7 @@ it('shows the line in order, with why somebody was passed over and what is held 
   await show(<Waitlist classId="class-1" />, answers)
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Ana Sol')
-  expect(first?.textContent).toContain('Ya usaste las clases de tu plan.')
+  expect(first?.textContent).toMatch(/16 de noviembre.* 9:00 a\.m\.: Ya usaste las clases de tu plan\./)
   expect(second?.textContent).toContain(t.offered('10:20 a.m.'))
 })
 

@@ -74,7 +74,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
   return (
     <FormDialog<ReasonValues>
       title={title}
-      subtitle={entry.user.full_name}
+      subtitle={entry.member.full_name}
       submit={submit}
       submitting={submitting}
       saveError={error}
@@ -82,7 +82,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       validate={checkReason}
       onSubmit={async ({ reason }) => {
         await mutateAsync(reason?.trim() ?? '')
-        notify(doneText(entry.user.full_name), done)
+        notify(doneText(entry.member.full_name), done)
       }}
       onClose={onClose}
       width="xs"
@@ -104,7 +104,7 @@ interface EntryRowProps {
 
 const EntryRow = ({ entry, onChange }: EntryRowProps) => {
   const { timezone } = useStudio()
-  const { user, position, joined_at, offered_until, skips } = entry
+  const { member, place, joined_at, offered_until, skips } = entry
   const wall = (instant: string) => wallTimeOf(new Date(instant), timezone)
   return (
     <Box
@@ -119,10 +119,10 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
       }}
     >
       <Box className="tabular" sx={{ minWidth: 24, typography: 'body2', color: 'text.secondary' }}>
-        {position}
+        {place}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-        <Box sx={{ fontWeight: 600 }}>{user.full_name}</Box>
+        <Box sx={{ fontWeight: 600 }}>{member.full_name}</Box>
         <Typography variant="caption" color="textSecondary" component="div">
           {t.since(formatLongDateTime(wall(joined_at)))}
         </Typography>
@@ -133,16 +133,16 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
         )}
         {skips.map((skip) => (
           <Typography key={skip.at} variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
-            {skip.text}
+            {t.skippedAt(formatLongDateTime(wall(skip.at)), skip.text)}
           </Typography>
         ))}
       </Box>
-      <Button variant="text" aria-label={t.assignLabel(user.full_name)} onClick={() => onChange('assign')}>
+      <Button variant="text" aria-label={t.assignLabel(member.full_name)} onClick={() => onChange('assign')}>
         {t.assign}
       </Button>
       <IconButton
         size="small"
-        aria-label={t.removeLabel(user.full_name)}
+        aria-label={t.removeLabel(member.full_name)}
         title={t.remove}
         onClick={() => onChange('remove')}
       >

@@ -108,6 +108,7 @@ export const adminCalendar = {
   waitlist: {
     title: 'Lista de espera',
     since: (moment: string) => `Se anotó el ${moment}`,
+    skippedAt: (moment: string, why: string) => `${moment}: ${why}`,
     offered: (time: string) => `Lugar apartado hasta las ${time}`,
     assign: 'Dar lugar',
     assignLabel: (name: string) => `Dar lugar a ${name}`,
