@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { bookingFaultsSql, pauseFaultsSql, waitlistFaultsSql } from './consistency.ts'
 
@@ -8,7 +10,7 @@ export interface BookingPool {
   members(count: number, classes: number | null): Promise<string[]>
   /** A class that starts `hours` after `now`. */
   scheduledClass(capacity: number, hours: number): Promise<string>
-  books(member: string, scheduledClass: string): Promise<string>
+  books(member: string, scheduledClass: string, at?: Date): Promise<string>
   /** Cancels what the member holds; answers how many places that were. */
   cancels(member: string, at?: Date): Promise<number>
   joins(member: string, scheduledClass: string): Promise<string>
@@ -20,6 +22,10 @@ export interface BookingPool {
   /** As the job does, under the lock of the class. */
   promotes(scheduledClass: string, at: Date): Promise<void>
   statusOf(member: string, scheduledClass: string): Promise<string | undefined>
+  /** Works while a connection of its own holds the locks of these classes. */
+  whileLocked<T>(classes: string[], work: () => Promise<T>): Promise<T>
+  /** How many connections wait for a lock. */
+  waiting(): Promise<number>
   /** Who holds a place, sorted. */
   holders(scheduledClass: string): Promise<string[]>
   /** Lines whose count is wrong, and places held beyond the capacity. */
@@ -32,6 +38,8 @@ export interface BookingPool {
   faults(): Promise<string[]>
   /** Takes away the constraints behind the rules of booking. */
   dropConstraints(): Promise<void>
+  /** Rewrites these functions of the database without their row locks. */
+  dropLocks(...functions: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -106,10 +114,10 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
       )
       return rows[0]?.id ?? ''
     },
-    async books(member, scheduledClass) {
+    async books(member, scheduledClass, at = now) {
       const { rows } = await pool.query<{ code: string }>(
         'select code from studio.book_place($1, $2, $3, $1)',
-        [member, scheduledClass, now],
+        [member, scheduledClass, at],
       )
       return rows[0]?.code ?? ''
     },
@@ -161,6 +169,27 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
       )
       return rows[0]?.status
     },
+    async whileLocked(classes, work) {
+      const lock = await pool.connect()
+      await lock.query('begin')
+      try {
+        await lock.query(
+          'select id from studio.scheduled_classes where id = any($1) order by id for no key update',
+          [classes],
+        )
+        return await work()
+      } finally {
+        await lock.query('commit')
+        lock.release()
+      }
+    },
+    async waiting() {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.waiting ?? 0
+    },
     async holders(scheduledClass) {
       const { rows } = await pool.query<{ user_id: string }>(
         `select user_id from studio.reservations where scheduled_class_id = $1 and status = 'reserved' order by user_id::text`,
@@ -192,6 +221,14 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
         alter table studio.scheduled_classes drop constraint scheduled_classes_capacity;
         alter table studio.user_plans drop constraint user_plans_unlimited;
         alter domain studio.class_balance drop constraint class_balance_check`)
+    },
+    async dropLocks(...functions) {
+      for (const name of functions) {
+        const source = await readFile(join(import.meta.dirname, `../../db/functions/${name}.sql`), 'utf8')
+        const unlocked = source.replaceAll(/ for no key update( nowait)?/g, '')
+        if (unlocked === source) throw new Error(`${name} takes no locks`)
+        await pool.query(unlocked)
+      }
     },
     close: () => pool.end(),
   }

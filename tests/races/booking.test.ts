@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingPool } from '../harness/booking-pool.ts'
 import { openBookingPool } from '../harness/booking-pool.ts'
@@ -116,10 +114,7 @@ describe('control: the same races without the guards', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     pool = await openBookingPool(database.connection)
-    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
-    const unlocked = source.replaceAll(/ for no key update/g, '')
-    expect(unlocked).not.toBe(source)
-    await pool.connections.query(unlocked)
+    await pool.dropLocks('book_places')
     await pool.dropConstraints()
   })
   afterAll(async () => {

@@ -1,34 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingPool, now, openBookingPool, retried } from '../harness/booking-pool.ts'
+import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { tally } from '../harness/tally.ts'
 
 const [places, waiting, pressing] = [30, 60, 200]
+/** Who can't take a place and who can, in this order. */
+const longLine: [number, number] = [0, waiting]
+const shortLine: [number, number] = [8, 4]
+const patienceMs = 60_000
 
-interface Line {
-  scheduledClass: string
-  /** In the order of the line. */
-  members: string[]
-}
+const failed = (error: { code?: string }) => `error ${error.code}`
+const faults = async (pool: BookingPool) => [...(await pool.faults()), ...(await pool.waitlistFaults())]
 
-/** A full class whose holders cancel, its line, and members who press “Reservar”, all at once. */
-async function everybodyAtOnce(pool: BookingPool, hours: number) {
-  const [holders, members, others] = [
+/**
+ * A full class whose holders press “Cancelar” twice, its line, and members who press “Reservar”, all at once; whoever finds
+ * it full presses again when everybody has cancelled. Those who stand first in line and can't take a place have given the
+ * last class of their plan to another hour.
+ */
+async function everybodyAtOnce(pool: BookingPool, hours: number, [unable, able]: [number, number]) {
+  const [holders, passedOver, inLine, others] = [
     await pool.members(places, 8),
-    await pool.members(waiting, 8),
+    await pool.members(unable, 1),
+    await pool.members(able, 8),
     await pool.members(pressing, 8),
   ]
   const scheduledClass = await pool.scheduledClass(places, hours)
+  const another = await pool.scheduledClass(Math.max(1, unable), hours - 24)
   for (const holder of holders) await pool.books(holder, scheduledClass)
-  for (const member of members) expect(await pool.joins(member, scheduledClass)).toBe('ok')
-  const [pressed] = await Promise.all([
-    Promise.all(others.map((member) => retried(() => pool.books(member, scheduledClass)))),
-    Promise.all(holders.map((holder) => retried(() => pool.cancels(holder)))),
-  ])
-  return { pressed, line: { scheduledClass, members } satisfies Line }
+  for (const member of [...passedOver, ...inLine]) expect(await pool.joins(member, scheduledClass)).toBe('ok')
+  for (const member of passedOver) expect(await pool.books(member, another)).toBe('ok')
+
+  const cancel = (holder: string) => retried(() => pool.cancels(holder)).then(() => 'cancelled', failed)
+  const cancelled = Promise.all(holders.flatMap((holder) => [cancel(holder), cancel(holder)]))
+  const press = (member: string) => retried(() => pool.books(member, scheduledClass)).catch(failed)
+  const pressAgain = (code: string, member: string) =>
+    code === 'class_full' ? cancelled.then(() => press(member)) : code
+  const codes = await Promise.all(others.map(async (member) => pressAgain(await press(member), member)))
+  return {
+    scheduledClass,
+    inLine,
+    cancelled: await cancelled,
+    codes,
+    booked: others.filter((_, index) => codes[index] === 'ok'),
+  }
 }
 
 /** How often, of 30 times, a member in line holds both the place that frees and one that she books for that hour. */
@@ -49,7 +65,7 @@ async function bookedTwice(pool: BookingPool, hours: number): Promise<number> {
   return twice
 }
 
-describe('races for a place with a waiting list', () => {
+describe('races for a place with a waiting list', { timeout: patienceMs }, () => {
   let database: TestDatabase
   let pool: BookingPool
 
@@ -64,36 +80,52 @@ describe('races for a place with a waiting list', () => {
 
   it(`${places} cancel, ${waiting} wait, ${pressing} press: the places go to the first ${places} in line, 3 times`, async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { pressed, line } = await everybodyAtOnce(pool, 200 + round)
-      expect(tally(pressed)).toEqual({ class_full: pressing })
-      expect(await pool.holders(line.scheduledClass)).toEqual(line.members.slice(0, places).toSorted())
-      expect(await pool.waitlistFaults()).toEqual([])
-      expect(await pool.faults()).toEqual([])
+      const { scheduledClass, inLine, cancelled, codes } = await everybodyAtOnce(pool, 200 + round, longLine)
+      expect(tally(cancelled)).toEqual({ cancelled: 2 * places })
+      expect(tally(codes)).toEqual({ class_full: pressing })
+      expect(await pool.holders(scheduledClass)).toEqual(inLine.slice(0, places).toSorted())
+      expect(await faults(pool)).toEqual([])
     }
   })
 
-  it('an offer that runs out while it is accepted: one place, one holder, 20 times', async () => {
-    const offered = new Date(now.getTime() + 3 * 3_600_000)
-    const ends = new Date(offered.getTime() + 20 * 60_000)
-    for (let round = 0; round < 20; round += 1) {
-      const [holder = '', first = '', second = ''] = await pool.members(3, 8)
-      const scheduledClass = await pool.scheduledClass(1, 5)
-      await pool.books(holder, scheduledClass)
-      const entry = await pool.entry(first, scheduledClass)
-      await pool.entry(second, scheduledClass)
-      await pool.cancels(holder, offered)
-      const [code] = await Promise.all([
-        retried(() => pool.accepts(entry, first, new Date(ends.getTime() - 1))),
-        retried(() => pool.promotes(scheduledClass, ends)),
-      ])
-      const status = await pool.statusOf(second, scheduledClass)
-      expect([
-        ['ok', 'waiting'],
-        ['offer_expired', 'offered'],
-      ]).toContainEqual([code, status])
-      expect(await pool.faults()).toEqual([])
-      expect(await pool.waitlistFaults()).toEqual([])
+  it('few in line can take a place: they hold one each, those who press the others, and nobody one too many, twice', async () => {
+    const left = places - shortLine[1]
+    for (let round = 0; round < 2; round += 1) {
+      const race = await everybodyAtOnce(pool, 300 + round, shortLine)
+      const { scheduledClass, inLine, cancelled, codes, booked } = race
+      expect(tally(cancelled)).toEqual({ cancelled: 2 * places })
+      expect(tally(codes)).toEqual({ ok: left, class_full: pressing - left })
+      expect(await pool.holders(scheduledClass)).toEqual([...inLine, ...booked].toSorted())
+      expect(await faults(pool)).toEqual([])
     }
+  })
+})
+
+describe('control: the same races without the locks', { timeout: patienceMs }, () => {
+  let database: TestDatabase
+  let pool: BookingPool
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = await openBookingPool(database.connection)
+    await pool.dropConstraints()
+  })
+  afterAll(async () => {
+    await pool.close()
+    await database.drop()
+  })
+
+  it.each([
+    ['whoever presses takes a place too many', 'book_places', shortLine],
+    ['a place frees once for each press of “Cancelar”', 'cancel_reservation', longLine],
+  ])('%s', async (_what, unlocked, line) => {
+    await pool.dropLocks(unlocked)
+    const found: string[] = []
+    for (let round = 0; round < 5 && found.length === 0; round += 1) {
+      const { scheduledClass } = await everybodyAtOnce(pool, 200 + round, line)
+      found.push(...(await faults(pool)).filter((fault) => fault.includes(scheduledClass)))
+    }
+    expect(found).toContainEqual(expect.stringMatching(/ counts \d+ with \d+ reservations$/))
   })
 })
 
@@ -131,38 +163,5 @@ describe('a place that frees while its member books another class at that hour',
       source.replaceAll(/perform 1 from studio\.(profiles|user_plans)[^;]*;/g, 'null;'),
     )
     expect(await bookedTwice(pool, 300)).toBeGreaterThan(0)
-  })
-})
-
-describe('a capacity that is lowered under an offer', () => {
-  let studio: Studio
-
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
-  afterAll(() => studio.close())
-
-  it('either the place goes or the offer holds it, 10 times', async () => {
-    const admin = await studio.admin()
-    const coach = await studio.coach()
-    await studio.slot('18:00')
-    for (let round = 0; round < 10; round += 1) {
-      studio.setClock('2026-11-16T08:00')
-      const date = `2026-11-${17 + round}`
-      const [ana, bea, cleo] = (await Promise.all(
-        [1, 2, 3].map(() => studio.member({ plan: 'limited', classes: 8 })),
-      )) as [Member, Member, Member]
-      const pilates = await studio.class({ at: `${date}T18:00`, capacity: 2, coach })
-      await ana.books(pilates)
-      const { body } = (await bea.books(pilates)) as { body: { reservation: { id: string } } }
-      const joined = await cleo.post<{ entry: { id: string } }>(`/api/schedule/${pilates.id}/waitlist`)
-      studio.setClock(`${date}T14:00`)
-      await bea.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
-      const [lowered, accepted] = await Promise.all([
-        admin.patch(`/api/schedule/${pilates.id}`, { max_capacity: 1 }),
-        cleo.post(`/api/waitlist/${joined.body.entry.id}/accept`),
-      ])
-      expect([lowered.status, accepted.status]).toEqual([409, 201])
-    }
   })
 })
