@@ -131,13 +131,18 @@ test('an account is made by one request, and its mail sent again by one', async 
 })
 
 test('B19: new legal texts are accepted by one request', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
   const { email } = await newMember('Deyanira Ejemplo')
   const terms = { type: 'terms', version: 7, published_at: new Date().toISOString(), accepted_before: true }
+  let isAccepted = false
   // A new version that only this browser is told of: everybody else's tests go on undisturbed.
   await page.route('**/api/legal-documents/pending', (route) =>
-    route.fulfill({ json: { documents: [{ ...terms, content: '# T' }] } }),
+    route.fulfill({ json: { documents: isAccepted ? [] : [{ ...terms, content: '# T' }] } }),
   )
-  await page.route('**/api/legal-documents/accept', (route) => route.fulfill({ json: { documents: [] } }))
+  await page.route('**/api/legal-documents/accept', (route) => {
+    isAccepted = true
+    return route.fulfill({ json: { documents: [] } })
+  })
   await logIn(page, email)
   const writes = writesOf(page)
   await pressTwice(inDialog(page, 'Leí y acepto'))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isHydrated } from './support/hydration'
 import { allowNoise } from './support/quiet'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
@@ -46,16 +47,21 @@ test('a part that is lost is retried by itself once the network is back', async 
 
 test('the page one lands on is read while its own code is lost, and works once that can be loaded', async ({
   page,
+  context,
 }) => {
   const release = await lose(page, 'plans-page')
-  await page.goto('/planes')
+  // The usual goto waits for a page that works.
+  await page.goto('/planes', { waitUntil: 'commit' })
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('8 Clases').first()).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
   await release()
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
 })
 
 test('a menu that is lost says so, and opens once it can be loaded', async ({ page }) => {
