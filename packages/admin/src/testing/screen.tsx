@@ -1,4 +1,4 @@
-import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
+import { ApiError, createApi, type Http, SessionProvider, type StudioClient } from '@estudio/client'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
@@ -58,7 +58,8 @@ const clientOf = (answers: Answers): StudioClient => {
     }
   })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
-  return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
+  const http = { send, request } as unknown as Http
+  return { http, api: createApi(http), session: { start: () => () => undefined } } as StudioClient
 }
 
 /** Shows a part of the back office in jsdom, with a server of these answers. */
