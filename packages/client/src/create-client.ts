@@ -9,8 +9,7 @@ import { createHttp, type Http } from './http/http.ts'
 import { type AuthClientSource, lazyAuthClient } from './session/auth-client.ts'
 import { createSession, type Session } from './session/session.ts'
 
-/** The calls of the API, by resource. */
-export const createApi = (http: Http) => ({
+const createApi = (http: Http) => ({
   public: publicApi(http),
   schedule: scheduleApi(http),
   reservations: reservationsApi(http),

@@ -10,17 +10,7 @@ import { keepToasts } from './toasts'
  * A page is open once it is hydrated (support/hydration.ts).
  * No test passes while a page complains in its console or asks another host (support/quiet.ts).
  */
-export const test = base.extend<{ closed: void; quiet: void }, { studio: void }>({
-  // Playwright closes only the page it gave. Others would keep polling the server until the worker ends.
-  closed: [
-    async ({ browser }, use) => {
-      const before = browser.contexts()
-      await use()
-      const opened = browser.contexts().filter((context) => !before.includes(context))
-      await Promise.all(opened.map((context) => context.close()))
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ quiet: void }, { studio: void }>({
   quiet: [
     async ({ browser }, use, info) => {
       const expectQuiet = listenTo(browser)

@@ -1,4 +1,3 @@
-import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { PaymentDetails } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, StudioDialog } from '@estudio/ui'
@@ -7,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { done } from '../ui/toast.ts'
@@ -25,9 +25,10 @@ const linesOf = (details: PaymentDetails) =>
 
 /** Where members pay, ready to be copied into a chat (ACA-04). */
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
-  const { user } = useSession()
+  const studio = useStudioData()
   const { data, error, isPending, refetch } = useQuery({
-    ...paymentDetailsQuery(useApi(), user?.id),
+    queryKey: ['payment-details'],
+    queryFn: () => studio.getPaymentDetails(),
     staleTime: 300_000,
   })
   const notify = useNotify()

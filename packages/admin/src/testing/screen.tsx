@@ -1,4 +1,4 @@
-import { ApiError, createApi, type Http, SessionProvider, type StudioClient } from '@estudio/client'
+import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
@@ -58,8 +58,7 @@ const clientOf = (answers: Answers): StudioClient => {
     }
   })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
-  const http = { send, request } as unknown as Http
-  return { http, api: createApi(http), session: { start: () => () => undefined } } as StudioClient
+  return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
 }
 
 /** Shows a part of the back office in jsdom, with a server of these answers. */

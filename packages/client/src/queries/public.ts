@@ -6,8 +6,7 @@ import type { ConfigSource } from '../config.ts'
 import type { Api } from '../create-client.ts'
 
 export const configKey = ['config'] as const
-/** Not `plans`, under which the back office keeps the resource. */
-export const plansKey = ['plans-on-sale'] as const
+export const plansKey = ['plans'] as const
 
 /** The studio's settings. `load` asks once a page, so reading them again costs nothing. */
 export const configQuery = (load: ConfigSource) =>

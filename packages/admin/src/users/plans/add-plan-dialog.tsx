@@ -1,4 +1,3 @@
-import { plansQuery, useApi } from '@estudio/client'
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import {
   civilDateOf,
@@ -123,8 +122,8 @@ interface AddPlanDialogProps {
 
 /** AUS-17 to AUS-21: a plan given at the desk, active and paid at once. */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
-  const { addPlan } = useStudioData()
-  const onSale = useQuery(plansQuery(useApi()))
+  const { plansOnSale, addPlan } = useStudioData()
+  const onSale = useQuery({ queryKey: ['plans-on-sale'], queryFn: () => plansOnSale() })
   const plans = onSale.data ?? []
   const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
   const notify = useNotify()
