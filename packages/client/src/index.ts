@@ -17,7 +17,6 @@ export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export {
-  carriedPlan,
   forgetPlanInCheckout,
   keepPlanInCheckout,
   planForPurchase,

@@ -23,23 +23,14 @@ export const forgetPlanInCheckout = (): void => sessionStorage.removeItem(KEY)
 const isPlan = (value: unknown): value is PlanForPurchase =>
   typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'duration' in value
 
-const keptPlan = (): PlanForPurchase | null => {
+/** The plan that navigation carries, else the one kept in this tab, else null. */
+export const readPlanInCheckout = (state: unknown): PlanForPurchase | null => {
+  const carried = (state as { plan?: unknown } | null)?.plan
+  if (isPlan(carried)) return carried
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return isPlan(kept) ? kept : null
   } catch {
     return null
   }
-}
-
-/** The plan that an entry of the history carries, whether its purchase is over or not. */
-export const carriedPlan = (state: unknown): PlanForPurchase | null => {
-  const carried = (state as { plan?: unknown } | null)?.plan
-  return isPlan(carried) ? carried : null
-}
-
-/** The plan that navigation carries, else the one kept in this tab; null where no purchase is under way. */
-export const readPlanInCheckout = (state: unknown): PlanForPurchase | null => {
-  const kept = keptPlan()
-  return kept && (carriedPlan(state) ?? kept)
 }

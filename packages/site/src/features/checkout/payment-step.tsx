@@ -31,8 +31,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
@@ -127,7 +127,7 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) =>
   }
 }
 
-export type PaymentChannel = NonNullable<PurchaseInput['payment_channel']>
+type PaymentChannel = NonNullable<PurchaseInput['payment_channel']>
 
 const { payment, proof } = texts.checkout
 
@@ -176,23 +176,10 @@ const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
   )
 }
 
-/** The way back is taken once: pressed twice in the same moment it would lead two pages back. */
-const useBack = () => {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const left = useRef('')
-  return () => {
-    if (left.current === key) return
-    left.current = key
-    void navigate(-1)
-  }
-}
-
 interface PaymentStepProps extends Priced {
   startDate: string
-  channel: PaymentChannel
-  onChoose: (channel: PaymentChannel) => void
   onReprice: (now: Priced) => void
+  onBack: () => void
 }
 
 const Failure = ({ message, action }: PurchaseFailure) => (
@@ -211,14 +198,13 @@ const Failure = ({ message, action }: PurchaseFailure) => (
 )
 
 /** Step 2: where to pay, how to send the proof, and the confirmation (CHK-10 to CHK-14). */
-export const PaymentStep = (props: PaymentStepProps) => {
-  const { plan, startDate, quote, channel, onChoose, onReprice } = props
-  const back = useBack()
+export const PaymentStep = ({ plan, startDate, quote, onReprice, onBack }: PaymentStepProps) => {
+  const [channel, choose] = useState<PaymentChannel>('transfer')
   const { buy, busy, failure } = useBuyPlan({ plan, quote, startDate, channel, onReprice })
   return (
     <Stack sx={{ gap: 3 }}>
       <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
-      <ChannelChoice value={channel} onChoose={onChoose} />
+      <ChannelChoice value={channel} onChoose={choose} />
       <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} />
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">
@@ -228,7 +214,7 @@ export const PaymentStep = (props: PaymentStepProps) => {
       </section>
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={back} disabled={busy}>
+        <Button onClick={onBack} disabled={busy}>
           {texts.common.back}
         </Button>
         <BusyButton
