@@ -6,7 +6,7 @@ const { readFileSync, writeFileSync } = await import('node:fs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { inProject } = await import('./lib/project.mjs')
-const { findTestBrowser } = await import('./lib/chromium.mjs')
+const { findChromium } = await import('./lib/chromium.mjs')
 const { runPlaywright, runVitest } = await import('./lib/counted-run.mjs')
 const { findNode } = await import('./lib/node-versions.mjs')
 await ensureInstalled()
@@ -20,7 +20,7 @@ const vitest = (options, env, node) => runVitest([...options, '--testTimeout=360
 /** The server's tests, the artefact and a booking in a browser. @param {number} major @returns {Promise<Counts>} */
 const runOnNode = async (major) => {
   const node = findNode(major)
-  const chromium = await findTestBrowser()
+  const chromium = await findChromium()
   if (!node || !chromium) return { passed: 0, failed: 1 }
   const projects = ['api', 'platform', 'races', 'security'].map((name) => `--project=${name}`)
   const results = [

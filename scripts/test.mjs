@@ -4,7 +4,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
-const { findTestBrowser } = await import('./lib/chromium.mjs')
+const { findChromium, findHeadlessShell } = await import('./lib/chromium.mjs')
 const { runPlaywright, runVitest } = await import('./lib/counted-run.mjs')
 await ensureInstalled()
 await ensureBuilt()
@@ -17,9 +17,10 @@ const results = []
 if (everything || projects.length > 0)
   results.push(await runVitest((everything ? ['!clone*'] : projects).map((name) => `--project=${name}`)))
 if (everything || names.includes('e2e')) {
-  const chromium = await findTestBrowser()
+  const chromium = await findChromium()
   if (!chromium) console.error('No Chromium: apt-get install chromium, or set CHROMIUM_PATH to its program.')
-  results.push(chromium ? await runPlaywright(chromium) : { passed: 0, failed: 1 })
+  const shell = await findHeadlessShell()
+  results.push(chromium ? await runPlaywright(chromium, { shell }) : { passed: 0, failed: 1 })
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)

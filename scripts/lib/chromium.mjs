@@ -54,11 +54,6 @@ export const findChromium = async () =>
   (await installWithApt(whole)) ??
   (await installWithPlaywright())
 
-/** The headless shell where it can be had, else any Chromium. */
-export const findTestBrowser = async () =>
-  process.env.CHROMIUM_PATH ??
-  onPath(shell) ??
-  onPath(whole) ??
-  playwrightsOwn() ??
-  (await installWithApt(shell)) ??
-  (await installWithPlaywright())
+/** Undefined where it cannot be had, or another program is asked for by CHROMIUM_PATH. */
+export const findHeadlessShell = async () =>
+  process.env.CHROMIUM_PATH ? undefined : (onPath(shell) ?? (await installWithApt(shell)))

@@ -55,12 +55,21 @@ export const runVitest = (options, env = {}, node = process.execPath) => {
   )
 }
 
-/** @param {string} chromium path of its program @param {{ files?: string[], node?: string }} [options] all files by default */
-export const runPlaywright = (chromium, { files = [], node = process.execPath } = {}) => {
+/**
+ * @param {string} chromium path of its program
+ * @param {{ shell?: string | undefined, files?: string[], node?: string }} [options] all files by default;
+ *   the headless shell, where there is one, runs every test but those that need the whole browser
+ */
+export const runPlaywright = (chromium, { shell, files = [], node = process.execPath } = {}) => {
   const file = `${folder}/playwright.json`
   const options = ['test', '--project=e2e', '--reporter=line,json', ...files]
   const command = [...tool('@playwright/test', 'cli.js', node), ...options]
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PATH: pathWith(node) }
+  const env = {
+    CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: shell ?? chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PATH: pathWith(node),
+  }
   return counted(command, env, file, (/** @type {PlaywrightReport} */ { stats, errors }) => {
     const passed = stats.expected + stats.flaky
     return { passed, total: passed + stats.unexpected + stats.skipped + errors.length }

@@ -55,7 +55,7 @@ test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was
 
 test('SES-04: signed out in another document, Back does not show the account', async () => {
   const { email } = await newMember('Beatriz Ejemplo')
-  // The runner turns off what browsers keep for Back.
+  // The runner turns off what browsers keep for Back, and the headless shell keeps nothing.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
