@@ -68,8 +68,8 @@ describe('places on the days of a pause', () => {
       await set('2026-11-16', '2026-11-17')
       const line = await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)
       expect(line.body.entries).toMatchObject([
-        { user: { id: ana.id }, status: 'skipped', skips: [{ code: 'plan_paused' }] },
-        { user: { id: bea.id }, status: 'offered' },
+        { member: { id: ana.id }, status: 'skipped', skips: [{ code: 'plan_paused' }] },
+        { member: { id: bea.id }, status: 'offered' },
       ])
     })
   })
