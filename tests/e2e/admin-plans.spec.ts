@@ -137,14 +137,15 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 })
   await page.mouse.move(from.x + from.width / 2, to.y + 8, { steps: 12 })
+  const reloadedAgain = page.waitForResponse((response) => response.url().includes('/api/admin/plans?'))
   await page.mouse.up()
+  await reloadedAgain
   await expect.poll(planNames).toEqual([name, ...before.filter((other) => other !== name)])
   expectQuiet()
 
   await page.route('**/api/admin/plans/*/order', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error' } }),
   )
-  await page.waitForTimeout(800)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/plans?')) asked += 1
@@ -154,7 +155,7 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   await expect(page.getByText(`${name} quedaría en el lugar 2.`)).toBeAttached()
   await page.keyboard.press('Space')
   await said(page, 'Error al actualizar el orden')
-  await page.waitForTimeout(800)
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
   expect(asked).toBe(0)
   await removePlan(id)
 })
