@@ -8,7 +8,7 @@ import {
 import type { Http } from '../http/http.ts'
 import { readError } from '../http/read-body.ts'
 
-/** Receipts of verified payments, and the data of who wants an invoice. */
+/** Receipts of verified payments, and a member's invoice data. */
 export const receiptsApi = ({ request, send }: Http) => ({
   receipt: (planId: string) => request<Receipt>(paths.receipt(planId)),
   /** The same receipt as a PDF. @throws ApiError */

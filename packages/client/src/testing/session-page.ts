@@ -50,7 +50,7 @@ export function sessionPage() {
       load = vi.fn(authClient)
       http = createHttp({
         token: () => session.token(),
-        hasRunOut: () => session.hasRunOut(),
+        isTokenExpired: () => session.isTokenExpired(),
         renew: (token) => session.renew(token),
         end: () => session.end(),
       })

@@ -100,7 +100,7 @@ const useCallbackLink = (): CallbackOutcome => {
         await enterInstead(tokens).catch(fail)
       }
       const leave = async () => {
-        void security.refuseLink(tokens.accessToken)
+        void security.declineLink(tokens.accessToken)
         await arrive(present === undefined ? '/login' : '/')
       }
       setOutcome({ kind: 'question', email: account.email, present, enter, leave })

@@ -24,7 +24,7 @@ const useResend = (email: string, atOnce: boolean) => {
   const resend = useOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
-    startedFlows().note(email)
+    startedFlows().record(email)
     try {
       await resendVerification(email)
       toast.success(texts.confirm.resent)

@@ -50,7 +50,7 @@ const useSecondStep = (onDone: () => void) => {
 
   const attempt = async (given: string): Promise<void> => {
     try {
-      await (way === 'app' ? factor.giveCode(given) : factor.giveRecoveryCode(given))
+      await (way === 'app' ? factor.verifyCode(given) : factor.verifyRecoveryCode(given))
       onDone()
     } catch (error) {
       await refuse(error as ProviderError, given)

@@ -23,7 +23,7 @@ interface EmailDialogProps {
 
 /** The state of the change, and what follows each answer. */
 const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
-  const { askEmailChange } = useSecurity()
+  const { requestEmailChange } = useSecurity()
   const { user } = useSession()
   const queries = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
@@ -36,7 +36,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   const submit = useOnce(
     form.handleSubmit(async ({ email }) => {
       try {
-        await askEmailChange(email.trim())
+        await requestEmailChange(email.trim())
         void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
         toast.success(words.asked)
         onClose()

@@ -70,7 +70,7 @@ export const useEnroll = () => {
     setBusy(true)
     setSubmitError(undefined)
     try {
-      await factor.provePassword(password)
+      await factor.reauthenticate(password)
       await begin()
     } catch (error) {
       setSubmitError(accountError(error as ProviderError).text)

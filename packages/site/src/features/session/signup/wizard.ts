@@ -176,7 +176,7 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
         const { session } = await signUp(payload)
         // With a session the guard of this route leads on (REG-34).
         if (session) return
-        startedFlows().note(payload.email)
+        startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
       } catch (error) {
         const { kind, text: own } = signUpError(error as ProviderError)
