@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen, lazyPart } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
@@ -21,7 +21,7 @@ export const page = (path: string, load: LoadPage): RouteObject => ({
   handle: { load } satisfies PageHandle,
   lazy: async () => {
     const loaded = await load().catch(() => undefined)
-    return { Component: loaded?.default ?? lazyPart(load, { failed: <CrashScreen /> }) }
+    return { Component: loaded?.default ?? lazyWithRetry(load, { errorFallback: <CrashScreen /> }) }
   },
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
   errorElement: <CrashScreen />,

@@ -4,11 +4,11 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface UnsavedGuardProps {
-  /** Something was typed that is saved nowhere and is not being sent. */
+  /** There are unsaved changes that are not being submitted. */
   unsaved: boolean
 }
 
-/** Asks before Back, a link or the closing of the browser takes what was typed. Stands beside a form, one a page. */
+/** Asks before navigation or closing the tab discards unsaved changes. At most one per page. */
 export const UnsavedGuard = ({ unsaved }: UnsavedGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -117,7 +117,7 @@ const FooterLegal = () => {
         {opener('terms', footer.terms)}
         {opener('privacy_policy', footer.privacy)}
       </Stack>
-      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+      <LegalDialogSlot kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />
     </Stack>
   )
 }

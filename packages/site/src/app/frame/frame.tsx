@@ -1,5 +1,12 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
-import { LegalDialogContext, type LegalDialogProps, layout, lazyPart, SkipLink, ToastHost } from '@estudio/ui'
+import {
+  LegalDialogContext,
+  type LegalDialogProps,
+  layout,
+  lazyWithRetry,
+  SkipLink,
+  ToastHost,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionWatch } from '../session-watch'
@@ -8,9 +15,9 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
 
-const FactorReminder = lazyPart(() => import('./factor-reminder'), { optional: true })
-const LegalUpdate = lazyPart(() => import('../../features/legal/legal-update'), { optional: true })
-const LegalDialog = lazyPart(() => import('../../features/legal/legal-dialog'), { over: true })
+const FactorReminder = lazyWithRetry(() => import('./factor-reminder'), { optional: true })
+const LegalUpdate = lazyWithRetry(() => import('../../features/legal/legal-update'), { optional: true })
+const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialog'), { overlay: true })
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 

@@ -1,6 +1,6 @@
 import { HEADER_SOLID_PX } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { layout, lazyPart, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyWithRetry, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
@@ -11,7 +11,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountButton, siteLinks } from './navigation'
 
 const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazyPart(loadMenu, { over: true })
+const MobileMenu = lazyWithRetry(loadMenu, { overlay: true })
 
 const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<{ solid: boolean }>(
   ({ theme, solid }) => ({

@@ -1,12 +1,12 @@
 import { texts } from '@estudio/texts'
-import { lazyPart, radius, Section } from '@estudio/ui'
+import { lazyWithRetry, radius, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { galleryImages } from './gallery-images'
 
-const Lightbox = lazyPart(() => import('./gallery-lightbox'), { over: true })
+const Lightbox = lazyWithRetry(() => import('./gallery-lightbox'), { overlay: true })
 
 const { gallery } = texts.about
 

@@ -2,7 +2,7 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, BusyButton, CoachPicture, radius, Section, useNear } from '@estudio/ui'
+import { Banner, BusyButton, CoachPicture, radius, Section, useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -99,7 +99,7 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
  */
 export const Team = () => {
   const api = useApi()
-  const [near, place] = useNear<HTMLDivElement>()
+  const [near, place] = useInViewOnce<HTMLDivElement>()
   const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(api), enabled: near })
   if (data?.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const { features } = texts.home
 
 /** HOM-05: why the studio exists, and three things it promises. */
 const Features = () => (
-  <Section labelledBy="features-title" ground="band" below>
+  <Section labelledBy="features-title" background="band" below>
     <Box
       sx={{
         display: 'grid',

@@ -1,5 +1,5 @@
 import { PROMO_POPUP_DELAY_MS } from '@estudio/domain'
-import { lazyPart, useHydrated } from '@estudio/ui'
+import { lazyWithRetry, useHydrated } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -35,8 +35,8 @@ const usePromo = (wanted: boolean) => {
   return { due, open, close }
 }
 
-const PromoDialog = lazyPart(() => import('./promo-dialog'), { optional: true })
-const WelcomeDialog = lazyPart(() => import('./welcome-dialog'), { optional: true })
+const PromoDialog = lazyWithRetry(() => import('./promo-dialog'), { optional: true })
+const WelcomeDialog = lazyWithRetry(() => import('./welcome-dialog'), { optional: true })
 
 /** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
 export const HomeDialogs = () => {

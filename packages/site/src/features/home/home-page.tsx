@@ -1,6 +1,14 @@
 import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CheckIcon, HeroScene, layout, lazyPart, PageRest, usePageTitle, useStudio } from '@estudio/ui'
+import {
+  CheckIcon,
+  HeroScene,
+  layout,
+  lazyWithRetry,
+  PagePlaceholder,
+  usePageTitle,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
@@ -98,7 +106,7 @@ const Hero = () => {
   )
 }
 
-const BelowTheFold = lazyPart(() => import('./below-the-fold'), { waiting: <PageRest /> })
+const BelowTheFold = lazyWithRetry(() => import('./below-the-fold'), { fallback: <PagePlaceholder /> })
 
 /** HOM-08: the plans are fetched anew as the page opens, also while the part that shows them is still loading. */
 const useFreshPlans = () => {

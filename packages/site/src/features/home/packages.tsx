@@ -51,7 +51,7 @@ export const Packages = () => {
   const plans = useQuery(plansQuery(api))
   const trial = trialPlan(plans.data ?? [])
   return (
-    <Section labelledBy="packages-title" ground="band" below>
+    <Section labelledBy="packages-title" background="band" below>
       <Box
         sx={{
           display: 'grid',

@@ -76,7 +76,7 @@ const LegalUpdate = () => {
   return (
     <StudioDialog
       open
-      firm
+      persistent
       busy={busy}
       onClose={dismiss}
       title={title}

@@ -44,7 +44,7 @@ const glide = {
 const BelowThePlans = () => (
   <>
     <GlobalStyles styles={glide} />
-    <Section ground="band" labelledBy="includes">
+    <Section background="band" labelledBy="includes">
       <Includes headingId="includes" />
     </Section>
     <Section id="faq" labelledBy="faq-heading" width="prose">

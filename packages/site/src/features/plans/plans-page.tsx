@@ -1,6 +1,14 @@
 import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { Banner, LoadingScreen, lazyPart, PageHeading, PageRest, Section, usePageTitle } from '@estudio/ui'
+import {
+  Banner,
+  LoadingScreen,
+  lazyWithRetry,
+  PageHeading,
+  PagePlaceholder,
+  Section,
+  usePageTitle,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -42,7 +50,7 @@ const PlanList = () => {
   )
 }
 
-const BelowThePlans = lazyPart(() => import('./below-the-plans'), { waiting: <PageRest /> })
+const BelowThePlans = lazyWithRetry(() => import('./below-the-plans'), { fallback: <PagePlaceholder /> })
 
 /** /planes: what can be bought, what every plan includes, and the questions people ask (PLN-*). */
 const PlansPage = () => {

@@ -100,7 +100,7 @@ export const Contact = () => {
 /** What stands below a day's classes, whichever day it is. */
 const BelowTheList = () => (
   <>
-    <Section ground="band" labelledBy="class-types" below>
+    <Section background="band" labelledBy="class-types" below>
       <ClassTypes headingId="class-types" />
     </Section>
     <Section width="prose" below>

@@ -3,9 +3,9 @@ import { formatDayHeading, texts } from '@estudio/texts'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
-  lazyPart,
+  lazyWithRetry,
   PageHeading,
-  PageRest,
+  PagePlaceholder,
   Section,
   useHydrated,
   usePageTitle,
@@ -90,7 +90,7 @@ const useChosenDay = (today: CivilDate) => {
 }
 
 const loadDialogs = () => import('./booking/booking-dialogs')
-const BookingDialogs = lazyPart(loadDialogs, { over: true })
+const BookingDialogs = lazyWithRetry(loadDialogs, { overlay: true })
 
 /** The dialogs of a booking, fetched before the first of them is opened. */
 const BookingDialogsSlot = () => {
@@ -101,7 +101,7 @@ const BookingDialogsSlot = () => {
   return open && <BookingDialogs />
 }
 
-const BelowTheList = lazyPart(() => import('./below-the-list'), { waiting: <PageRest /> })
+const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })
 
 /** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {

@@ -143,24 +143,24 @@ const Question = ({ question }: { question: LinkQuestion }) => {
   const { email, present } = question
   const answer = useOnce((chosen: () => Promise<void>) => chosen())
   const [enter, leave] = [() => void answer(question.enter), () => void answer(question.leave)]
-  const words = callback.question
+  const t = callback.question
   const enterButton = (
     <Button variant={present === undefined ? 'contained' : 'outlined'} size="large" fullWidth onClick={enter}>
-      {words.enter(email)}
+      {t.enter(email)}
     </Button>
   )
   return (
-    <SessionLayout title={present === undefined ? words.title : words.otherTitle} drawing={bridge}>
+    <SessionLayout title={present === undefined ? t.title : t.otherTitle} drawing={bridge}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {present === undefined ? words.alone(email) : words.other(email, present)}
+        {present === undefined ? t.alone(email) : t.other(email, present)}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
-        {words.note}
+        {t.note}
       </Typography>
       <Stack sx={{ gap: 1.5, '& .MuiButton-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
         {present === undefined && enterButton}
         <Button variant={present === undefined ? 'text' : 'contained'} size="large" fullWidth onClick={leave}>
-          {present === undefined ? words.leave : words.stay(present)}
+          {present === undefined ? t.leave : t.stay(present)}
         </Button>
         {present !== undefined && enterButton}
       </Stack>

@@ -10,10 +10,10 @@ import { type FormEvent, useRef, useState } from 'react'
 
 type SecondStepWay = 'app' | 'recovery'
 
-const { factor: words } = texts.login
+const { factor: t } = texts.login
 
 const shape = { app: /^\d{6}$/, recovery: /^[A-Z0-9]{5}-?[A-Z0-9]{5}$/i } as const
-const wanted = { app: words.codeRequired, recovery: words.recoveryRequired } as const
+const wanted = { app: t.codeRequired, recovery: t.recoveryRequired } as const
 
 /** The state of the second step: which way it is taken, the code so far, and what follows the answer. */
 const useSecondStep = (onDone: () => void) => {

@@ -27,7 +27,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 
-const { deletion: words } = texts.account
+const { deletion: t } = texts.account
 
 /** What deleting the account would affect. */
 const useOwnImpact = () => {
@@ -44,7 +44,7 @@ const useDeleteAccount = () => {
 
   const refuse = (error: unknown) => {
     const wrong = error instanceof ApiError && error.code === 'wrong_password'
-    const message = failureText(error, words.error)
+    const message = failureText(error, t.error)
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
   }
 
@@ -55,7 +55,7 @@ const useDeleteAccount = () => {
       } catch (error) {
         return refuse(error)
       }
-      toast.success(words.done, 6000)
+      toast.success(t.done, 6000)
       // The server has ended the session already: what it answers makes no difference.
       await signOut().catch(() => undefined)
     }),
@@ -65,20 +65,20 @@ const useDeleteAccount = () => {
     submit,
     busy: form.formState.isSubmitting,
     errors: form.formState.errors,
-    password: form.register('password', { validate: (typed) => typed !== '' || words.passwordRequired }),
+    password: form.register('password', { validate: (typed) => typed !== '' || t.passwordRequired }),
   }
 }
 
 const linesOf = ({ reservations, plans }: AccountImpact): string[] => [
-  ...(reservations > 0 ? [words.reservations(reservations)] : []),
-  ...(plans > 0 ? [words.plans(plans)] : []),
-  words.data,
-  words.access,
+  ...(reservations > 0 ? [t.reservations(reservations)] : []),
+  ...(plans > 0 ? [t.plans(plans)] : []),
+  t.data,
+  t.access,
 ]
 
 const Consequences = ({ impact }: { impact: AccountImpact }) => (
   <>
-    <Typography>{words.intro}</Typography>
+    <Typography>{t.intro}</Typography>
     <Box component="ul" sx={{ pl: 2.5, my: 1.5, '& li': { mb: 0.75 } }}>
       {linesOf(impact).map((line) => (
         <li key={line}>{line}</li>
@@ -93,14 +93,14 @@ const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => voi
   <StudioDialog
     open
     onClose={onClose}
-    title={words.title}
+    title={t.title}
     actions={
       <Button variant="contained" onClick={onClose}>
-        {words.keep}
+        {t.keep}
       </Button>
     }
   >
-    <Alert severity="warning">{words.coach(classes)}</Alert>
+    <Alert severity="warning">{t.coach(classes)}</Alert>
   </StudioDialog>
 )
 
@@ -113,10 +113,10 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       open
-      title={words.title}
+      title={t.title}
       tone="danger"
-      submitLabel={words.confirm}
-      cancelLabel={words.keep}
+      submitLabel={t.confirm}
+      cancelLabel={t.keep}
       busy={busy}
       disabled={!impact.data}
       onSubmit={submit}
@@ -127,7 +127,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       ) : impact.isError ? (
         <LoadFailed
           error={impact.error}
-          text={words.impactError}
+          text={t.impactError}
           busy={impact.isFetching}
           onRetry={() => void impact.refetch()}
         />
@@ -140,7 +140,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
           autoComplete="current-password"
           margin="dense"
           {...password}
-          {...fieldState(errors.password?.message, words.passwordRequired)}
+          {...fieldState(errors.password?.message, t.passwordRequired)}
         />
       )}
       <FormError message={errors.root?.message} />

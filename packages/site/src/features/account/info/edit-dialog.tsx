@@ -88,7 +88,7 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
   }
 }
 
-const { edit: words } = texts.account
+const { edit: t } = texts.account
 const { fields } = texts.signup
 
 const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) => (
@@ -98,7 +98,7 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
     sx={{ mb: 2, flexWrap: 'wrap' }}
     action={
       <Button color="secondary" size="small" onClick={onSeeNew}>
-        {words.seeNew}
+        {t.seeNew}
       </Button>
     }
   >
@@ -116,7 +116,7 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
   return (
     <FormDialog
       open
-      title={words.title}
+      title={t.title}
       submitLabel={texts.common.save}
       busy={busy}
       unsaved={unsaved}
@@ -125,7 +125,7 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {words.fix}
+        {t.fix}
       </Typography>
       {conflict && <Conflict text={conflict} onSeeNew={seeNew} />}
       <TextField

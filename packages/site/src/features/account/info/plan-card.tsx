@@ -2,7 +2,7 @@ import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
 import { formatDateSpan, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
-import { ChevronDownIcon, EmptyMat, LoadFailed, lazyPart, motion, useMoment } from '@estudio/ui'
+import { ChevronDownIcon, EmptyMat, LoadFailed, lazyWithRetry, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -22,7 +22,7 @@ const { account, planStatus } = texts
 /** A part of the card below the plan. */
 const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
 
-const InvoiceDialog = lazyPart(() => import('./invoice-dialog'), { over: true })
+const InvoiceDialog = lazyWithRetry(() => import('./invoice-dialog'), { overlay: true })
 
 /** Nobody is asked for an RFC who does not want an invoice. */
 const InvoiceButton = () => {

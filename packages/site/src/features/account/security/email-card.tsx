@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 import { SecurityCard } from './security-card'
 
-const { email: words } = texts.security
+const { email: t } = texts.security
 
 interface EmailDialogProps {
   present: string
@@ -29,7 +29,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
 
   const check = (typed: string) => {
-    if (typed.trim().toLowerCase() === present.toLowerCase()) return words.same
+    if (typed.trim().toLowerCase() === present.toLowerCase()) return t.same
     return signUpIssueText(validateEmail(typed)) ?? true
   }
 
@@ -38,7 +38,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
       try {
         await requestEmailChange(email.trim())
         void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
-        toast.success(words.asked)
+        toast.success(t.asked)
         onClose()
       } catch (error) {
         const { kind, text } = accountError(error as ProviderError)
@@ -57,20 +57,20 @@ const EmailDialog = (props: EmailDialogProps) => {
   return (
     <FormDialog
       open
-      title={words.open}
-      submitLabel={words.submit}
+      title={t.open}
+      submitLabel={t.submit}
       busy={isSubmitting}
       unsaved={isDirty}
       onSubmit={submit}
       onClose={props.onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {words.explain}
+        {t.explain}
       </Typography>
       <TextField
         fullWidth
         autoFocus
-        label={words.field}
+        label={t.field}
         type="email"
         autoComplete="email"
         margin="dense"
@@ -100,14 +100,14 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
     mutationFn: () => resendEmailChange(present),
     onSuccess: () => {
       start(resendSeconds)
-      toast.success(words.resent)
+      toast.success(t.resent)
     },
     onError: (error) => toast.error(accountError(error as ProviderError).text),
   })
   return (
     <Alert severity="warning" icon={<MailIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words.pendingTitle}</AlertTitle>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{words.pending(pending)}</Box>
+      <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t.pendingTitle}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{t.pending(pending)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <BusyButton
           variant="outlined"
@@ -117,10 +117,10 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
           onClick={() => resend.mutate()}
           className="tabular"
         >
-          {left > 0 ? texts.confirm.resendIn(left) : words.resend}
+          {left > 0 ? texts.confirm.resendIn(left) : t.resend}
         </BusyButton>
         <Button size="small" color="secondary" onClick={onOther}>
-          {words.other}
+          {t.other}
         </Button>
       </Box>
     </Alert>
@@ -133,12 +133,12 @@ export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
   const pending = user?.new_email
   return (
     <SecurityCard
-      title={words.title}
+      title={t.title}
       actions={
         user &&
         !pending && (
           <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-            {words.open}
+            {t.open}
           </Button>
         )
       }

@@ -127,19 +127,19 @@ export const useEnroll = () => {
 
 type Enrolling = ReturnType<typeof useEnroll>
 
-const { enroll: words } = texts.security
+const { enroll: t } = texts.security
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** What the authenticator has to learn: as a picture, as a link on the phone itself, and as text. */
 const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
   <>
-    <Typography color="textSecondary">{words.scan}</Typography>
+    <Typography color="textSecondary">{t.scan}</Typography>
     <Box sx={{ display: 'grid', placeItems: 'center', my: { xs: 1, sm: 2 } }}>
       <Box
         component="img"
         src={enrolment.image}
-        alt={words.qr}
+        alt={t.qr}
         sx={{
           display: 'block',
           width: { xs: 140, sm: 184 },
@@ -152,11 +152,11 @@ const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
       />
       {/* A phone cannot scan its own screen. */}
       <Button href={enrolment.uri} size="small" sx={{ display: { md: 'none' } }}>
-        {words.openApp}
+        {t.openApp}
       </Button>
     </Box>
     <Typography variant="body2" color="textSecondary">
-      {words.manual}
+      {t.manual}
     </Typography>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: { xs: 0.5, sm: 1.5 } }}>
       <Typography
@@ -165,7 +165,7 @@ const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
       >
         {inFours(enrolment.secret)}
       </Typography>
-      <CopyButton value={enrolment.secret} label={words.secret} onCopied={toastCopied} />
+      <CopyButton value={enrolment.secret} label={t.secret} onCopied={toastCopied} />
     </Stack>
   </>
 )
@@ -184,14 +184,14 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
   return (
     <FormDialog
       open
-      title={words.proofTitle}
-      submitLabel={words.proofSubmit}
+      title={t.proofTitle}
+      submitLabel={t.proofSubmit}
       busy={busy}
       disabled={password === ''}
       onSubmit={submit}
       onClose={close}
     >
-      <Typography color="textSecondary">{words.proofBody}</Typography>
+      <Typography color="textSecondary">{t.proofBody}</Typography>
       <PasswordField
         label={texts.security.password.current}
         autoComplete="current-password"
@@ -220,20 +220,15 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
   return (
     <FormDialog
       open
-      title={words.title}
-      submitLabel={words.submit}
+      title={t.title}
+      submitLabel={t.submit}
       busy={busy}
       disabled={code.length < CODE_DIGITS}
       onSubmit={submit}
       onClose={close}
     >
       <EnrollSecret enrolment={stage.enrolment} />
-      <CodeField
-        label={words.code}
-        value={code}
-        onChange={type}
-        {...fieldState(submitError, words.codeHint)}
-      />
+      <CodeField label={t.code} value={code} onChange={type} {...fieldState(submitError, t.codeHint)} />
     </FormDialog>
   )
 }

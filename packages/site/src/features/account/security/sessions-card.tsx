@@ -19,7 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { StateChip } from '../state-chip'
 import { SecurityCard } from './security-card'
 
-const { sessions: words } = texts.security
+const { sessions: t } = texts.security
 
 /** The account's open sessions, and closing one of them. */
 const useOwnSessions = () => {
@@ -29,8 +29,8 @@ const useOwnSessions = () => {
   const query = useQuery(ownSessionsQuery(api, user?.id))
   const one = useWrite({
     mutationFn: (id: string) => api.account.endSession(id),
-    onSuccess: () => toast.success(words.closed),
-    onError: (error) => toast.error(failureText(error, words.closeError)),
+    onSuccess: () => toast.success(t.closed),
+    onError: (error) => toast.error(failureText(error, t.closeError)),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return {
@@ -42,7 +42,7 @@ const useOwnSessions = () => {
 
 const showError = (error: Error) => {
   const { kind, text } = accountError(error as ProviderError)
-  toast.error(kind === 'unknown' ? words.closeError : text)
+  toast.error(kind === 'unknown' ? t.closeError : text)
 }
 
 /** Closes every session of the account but this one, wherever the account is kept. */
@@ -52,7 +52,7 @@ const useCloseOthers = () => {
   const queries = useQueryClient()
   const closing = useWrite({
     mutationFn: endOtherSessions,
-    onSuccess: () => toast.success(words.othersClosed),
+    onSuccess: () => toast.success(t.othersClosed),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
@@ -90,7 +90,7 @@ const LastUse = ({ at }: { at: string }) => {
   const used = formatRecent(wallTimeOf(new Date(at), zone), civilDateOf(now, zone))
   return (
     <Typography variant="body2" color="textSecondary">
-      {words.used(used)}
+      {t.used(used)}
     </Typography>
   )
 }
@@ -109,7 +109,7 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
-          {session.current && <StateChip tone="success" icon={<CheckIcon />} label={words.current} />}
+          {session.current && <StateChip tone="success" icon={<CheckIcon />} label={t.current} />}
         </Stack>
         <LastUse at={session.last_used_at} />
       </Box>
@@ -118,10 +118,10 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
           size="small"
           color="secondary"
           busy={busy}
-          aria-label={words.closeLabel(device)}
+          aria-label={t.closeLabel(device)}
           onClick={onClose}
         >
-          {words.close}
+          {t.close}
         </BusyButton>
       )}
     </Stack>
@@ -133,10 +133,10 @@ const SessionListCard = () => {
   const { query, close, closing } = useOwnSessions()
   const several = (query.data?.length ?? 0) > 1
   return (
-    <SecurityCard title={words.title} actions={several && <CloseOthersButton />}>
-      <Typography color="textSecondary">{words.body}</Typography>
+    <SecurityCard title={t.title} actions={several && <CloseOthersButton />}>
+      <Typography color="textSecondary">{t.body}</Typography>
       {query.data ? (
-        <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
           {query.data.map((session) => (
             <SessionEntry
               key={session.id}
@@ -150,7 +150,7 @@ const SessionListCard = () => {
         <Box sx={{ mt: 2 }}>
           <LoadFailed
             error={query.error}
-            text={words.loadError}
+            text={t.loadError}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -169,9 +169,9 @@ export const SessionsCard = () => {
   const hosted = useHostedAccounts()
   if (hosted === false) return <SessionListCard />
   return (
-    <SecurityCard title={words.title} actions={hosted && <CloseOthersButton />}>
+    <SecurityCard title={t.title} actions={hosted && <CloseOthersButton />}>
       {hosted ? (
-        <Typography color="textSecondary">{words.othersBody}</Typography>
+        <Typography color="textSecondary">{t.othersBody}</Typography>
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}

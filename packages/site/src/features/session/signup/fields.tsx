@@ -96,7 +96,7 @@ export const TermsField = ({ register, error, helperText }: TermsFieldProps) => 
         sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1.125 } }}
       />
       <FormHelperText>{helperText}</FormHelperText>
-      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+      <LegalDialogSlot kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />
     </FormControl>
   )
 }
