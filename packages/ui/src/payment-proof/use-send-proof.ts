@@ -8,8 +8,8 @@ import {
   paymentProofsQuery,
   useApi,
   useClient,
-  useOnce,
   useSession,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
@@ -79,7 +79,7 @@ export const useSendProof = (plan: string) => {
     upload.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
   // Its error is shown like that of the first attempt.
-  const retryUpload = useOnce((lost: ProofUpload) =>
+  const retryUpload = useSubmitOnce((lost: ProofUpload) =>
     upload.mutateAsync({ ...lost, cancel: new AbortController() }).catch(() => undefined),
   )
   const { error, variables } = upload

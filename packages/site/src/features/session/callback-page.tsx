@@ -1,4 +1,4 @@
-import { startedFlows, storedAccount, useOnce, useSecurity, useSessionActions } from '@estudio/client'
+import { startedFlows, storedAccount, useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { callbackErrorText, texts } from '@estudio/texts'
 import { balance, bridge, FormError, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
@@ -141,7 +141,7 @@ const Failed = ({ text }: { text: string }) => (
 
 const Question = ({ question }: { question: LinkQuestion }) => {
   const { email, present } = question
-  const answer = useOnce((chosen: () => Promise<void>) => chosen())
+  const answer = useSubmitOnce((chosen: () => Promise<void>) => chosen())
   const [enter, leave] = [() => void answer(question.enter), () => void answer(question.leave)]
   const t = callback.question
   const enterButton = (

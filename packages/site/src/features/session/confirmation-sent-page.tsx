@@ -1,4 +1,4 @@
-import { failureText, startedFlows, useOnce, useSessionActions } from '@estudio/client'
+import { failureText, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
@@ -21,7 +21,7 @@ const useResend = (email: string, atOnce: boolean) => {
   const [busy, setBusy] = useState(false)
   const arrived = useRef(false)
 
-  const resend = useOnce(async () => {
+  const resend = useSubmitOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
     startedFlows().record(email)

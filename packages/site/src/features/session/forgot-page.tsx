@@ -1,4 +1,4 @@
-import { useOnce, useSecurity } from '@estudio/client'
+import { useSecurity, useSubmitOnce } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { bridge, fieldState, MailIcon, usePageTitle } from '@estudio/ui'
@@ -32,7 +32,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
     void requestPasswordReset(email.trim()).catch(() => undefined)
     onSent()
   }
-  const submit = useOnce(handleSubmit(send))
+  const submit = useSubmitOnce(handleSubmit(send))
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <TextField

@@ -1,4 +1,4 @@
-import { useOnce, useSession, useSessionActions } from '@estudio/client'
+import { useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { TOAST_MS, validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
@@ -45,7 +45,7 @@ const useLogin = (onSignedIn: () => void) => {
     }
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ email, password }) => {
       const address = email.trim()
       try {

@@ -1,4 +1,4 @@
-import { isRecoverySession, useOnce, useSecurity, useSession, useSessionActions } from '@estudio/client'
+import { isRecoverySession, useSecurity, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
   BusyButton,
@@ -39,7 +39,7 @@ const useReset = () => {
     if (kind === 'sessionOver') await signOut().catch(() => undefined)
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ password }) => {
       try {
         await setPassword(password)

@@ -1,4 +1,4 @@
-import { useHostedAccounts, useOnce, useSecurity, useSessionActions } from '@estudio/client'
+import { useHostedAccounts, useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, CodeField, fieldState, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -57,7 +57,7 @@ const useSecondStep = (onDone: () => void) => {
     }
   }
 
-  const give = useOnce(async (given: string) => {
+  const give = useSubmitOnce(async (given: string) => {
     if (!shape[way].test(given)) return setSubmitError(wanted[way])
     setBusy(true)
     await attempt(given).finally(() => setBusy(false))

@@ -1,4 +1,4 @@
-import { ApiError, failureText, useOnce } from '@estudio/client'
+import { ApiError, failureText, useSubmitOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -83,7 +83,7 @@ const useEditCoach = (coach: Coach) => {
     form.setError('root', { message: failureText(error, profile.saveError) })
   }
 
-  const save = useOnce(
+  const save = useSubmitOnce(
     form.handleSubmit(async (values) => {
       setConflict(undefined)
       try {

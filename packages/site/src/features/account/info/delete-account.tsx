@@ -3,9 +3,9 @@ import {
   failureText,
   ownImpactQuery,
   useApi,
-  useOnce,
   useSession,
   useSessionActions,
+  useSubmitOnce,
 } from '@estudio/client'
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
@@ -48,7 +48,7 @@ const useDeleteAccount = () => {
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ password }) => {
       try {
         await api.account.remove({ password })

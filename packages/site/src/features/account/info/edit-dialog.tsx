@@ -1,4 +1,4 @@
-import { ApiError, failureText, profileQuery, useApi, useOnce } from '@estudio/client'
+import { ApiError, failureText, profileQuery, useApi, useSubmitOnce } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -58,7 +58,7 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
       const change = changeOf(profile, values)
       try {

@@ -4,8 +4,8 @@ import {
   invoiceDataQuery,
   receiptsApi,
   useClient,
-  useOnce,
   useSession,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import type { InvoiceData } from '@estudio/contract'
@@ -60,7 +60,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
     const name = fieldNames.find((known) => known === field) ?? 'root'
     form.setError(name, { message: failureText(error, texts.account.edit.error) })
   }
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ rfc, name, regime, use, postal_code }) => {
       try {
         await api.saveInvoiceData({ rfc, name, regime, use, postal_code })

@@ -4,7 +4,7 @@ import {
   memberKey,
   newIdempotencyKey,
   useApi,
-  useOnce,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
@@ -68,7 +68,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     }
   }
 
-  const submit = useOnce((event: FormEvent) => form.handleSubmit(send)(event))
+  const submit = useSubmitOnce((event: FormEvent) => form.handleSubmit(send)(event))
 
   return {
     submit,

@@ -1,4 +1,11 @@
-import { type AccountUser, accountUserKey, useOnce, useSecurity, useSession, useWrite } from '@estudio/client'
+import {
+  type AccountUser,
+  accountUserKey,
+  useSecurity,
+  useSession,
+  useSubmitOnce,
+  useWrite,
+} from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
 import { BusyButton, FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
@@ -33,7 +40,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
     return signUpIssueText(validateEmail(typed)) ?? true
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ email }) => {
       try {
         await requestEmailChange(email.trim())

@@ -2,9 +2,9 @@ import {
   accountUserKey,
   type Enrolment,
   ownSessionsKey,
-  useOnce,
   useSecurity,
   useSession,
+  useSubmitOnce,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
@@ -59,14 +59,14 @@ export const useEnroll = () => {
     }
   }
 
-  const start = useOnce(async () => {
+  const start = useSubmitOnce(async () => {
     setStarting(true)
     setSubmitError(undefined)
     await begin()
     setStarting(false)
   })
 
-  const prove = useOnce(async (password: string) => {
+  const prove = useSubmitOnce(async (password: string) => {
     setBusy(true)
     setSubmitError(undefined)
     try {
@@ -91,7 +91,7 @@ export const useEnroll = () => {
     void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
   }
 
-  const confirm = useOnce(async (code: string) => {
+  const confirm = useSubmitOnce(async (code: string) => {
     if (stage.kind !== 'scan') return
     setBusy(true)
     setSubmitError(undefined)

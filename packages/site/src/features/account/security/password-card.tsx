@@ -1,4 +1,4 @@
-import { ownSessionsKey, useOnce, useSecurity, useSession } from '@estudio/client'
+import { ownSessionsKey, useSecurity, useSession, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { FormError, fieldState, type NewPassword, NewPasswordFields, PasswordField, toast } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -36,7 +36,7 @@ const useChangePassword = (onDone: () => void) => {
     form.setError(field, { message: text }, { shouldFocus: true })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ current, password }) => {
       try {
         await setPassword(password, current)

@@ -3,8 +3,8 @@ import {
   legalDocumentQuery,
   startedFlows,
   useApi,
-  useOnce,
   useSessionActions,
+  useSubmitOnce,
 } from '@estudio/client'
 import type { ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
@@ -166,7 +166,7 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
       setFailure(undefined)
       const issue = signUpIssueText(recheckBeforeSubmit(values))
