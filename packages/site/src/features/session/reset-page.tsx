@@ -9,6 +9,7 @@ import {
   NewPasswordFields,
   plank,
   toast,
+  UnsavedGuard,
   usePageTitle,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -56,7 +57,7 @@ const useReset = () => {
 /** The new password, twice, under the rules of the sign-up. */
 const ResetForm = ({ email }: { email: string }) => {
   const { form, submit } = useReset()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   return (
     <Box component="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
@@ -65,6 +66,7 @@ const ResetForm = ({ email }: { email: string }) => {
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={isSubmitting} sx={{ mt: 1 }}>
         {reset.submit}
       </BusyButton>
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} />
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import {
   StudioDialog,
   saveFile,
   toastCopied,
+  UnsavedGuard,
   useCopy,
   useStudio,
 } from '@estudio/ui'
@@ -37,7 +38,7 @@ interface CodesDialogProps {
   onClose: () => void
 }
 
-/** The recovery codes, this once: to copy, to download, to write down. */
+/** The new recovery codes, which cannot be shown again: leaving the page asks first. */
 export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
   const { name } = useStudio()
   const { copied, copy } = useCopy(codes.join('\n'), toastCopied)
@@ -76,6 +77,9 @@ export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
           {t.download}
         </Button>
       </Box>
+      <UnsavedGuard unsaved title={t.leaveTitle} cancelLabel={t.keepReading}>
+        {t.leaveBody}
+      </UnsavedGuard>
     </StudioDialog>
   )
 }
