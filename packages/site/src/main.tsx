@@ -12,7 +12,7 @@ import { createQueryClient } from './app/query-client'
 import { type PageHandle, routes } from './app/routes'
 
 /** No page is begun with tokens in its address: a guard would remember them. */
-const takeTokensAway = () => {
+const removeTokensFromAddress = () => {
   const landing = landingAddress(location)
   if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
 }
@@ -50,7 +50,7 @@ const workerAfterMs = 5000
 const startWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 
 const start = async (): Promise<void> => {
-  takeTokensAway()
+  removeTokensFromAddress()
   const view = readFirstView()
   const client = studioClient(view?.config)
   const queries = createQueryClient(view)

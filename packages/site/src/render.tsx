@@ -17,7 +17,7 @@ export interface RenderedPage {
   html: string
 }
 
-const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+const emptyStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
@@ -31,7 +31,7 @@ export const render = async (path: string, view: FirstView): Promise<RenderedPag
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   const cache = createCache({ key: 'css' })
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
-  const client = createStudioClient({ storage: nothing as Storage, config: view.config })
+  const client = createStudioClient({ storage: emptyStorage as Storage, config: view.config })
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <App view={view} client={client} queries={createQueryClient(view)}>

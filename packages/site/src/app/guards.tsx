@@ -29,7 +29,7 @@ export const MembersOnly = () => {
 }
 
 /** On to the back office, which is another application on the same origin. */
-const Leave = ({ to }: { to: string }) => {
+const RedirectToBackOffice = ({ to }: { to: string }) => {
   useEffect(() => window.location.replace(to), [to])
   return <LoadingScreen text={texts.common.loading} />
 }
@@ -41,7 +41,7 @@ export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
     const origin = readOrigin(location.state, location.search)
-    if (isBackOffice(origin.to)) return <Leave to={origin.to} />
+    if (isBackOffice(origin.to)) return <RedirectToBackOffice to={origin.to} />
     return <Navigate to={origin.to === '/' ? home : origin.to} replace state={origin.state} />
   }
   return <Outlet />

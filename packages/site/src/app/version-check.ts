@@ -17,16 +17,16 @@ const publishedVersion = async (): Promise<string | null> => {
   }
 }
 
-const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
+const textInputs = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
 /** Whether something was pressed or filled in since the last navigation: a step of a purchase, a wizard, a choice. */
-let touched = false
+let interacted = false
 
 /** What a reload would take from whoever is here. */
 const isInUse = () =>
-  touched ||
+  interacted ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
-  [...document.querySelectorAll<HTMLInputElement>(typedInto)].some((field) => field.value !== '')
+  [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
 
 /** The service worker goes with the files it kept: it comes back with the new version's. */
 const clearCaches = async () => {
@@ -37,13 +37,13 @@ const clearCaches = async () => {
 }
 
 /** Where a new version was found, but could not be taken without losing something. */
-let waiting: string | undefined
+let pendingVersion: string | undefined
 
-const takeVersion = async (version: string, isSending: () => boolean): Promise<void> => {
+const reloadForVersion = async (version: string, isSending: () => boolean): Promise<void> => {
   const isBusy = () => document.visibilityState === 'hidden' || isInUse() || isSending()
   if (!isBusy()) await clearCaches()
-  waiting = isBusy() ? version : undefined
-  if (waiting) return
+  pendingVersion = isBusy() ? version : undefined
+  if (pendingVersion) return
   sessionStorage.setItem(reloadedKey, version)
   window.location.reload()
 }
@@ -56,24 +56,24 @@ export const checkVersion = async (running: string, isSending: () => boolean): P
   if (document.visibilityState === 'hidden') return
   const version = await publishedVersion()
   if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
-  await takeVersion(version, isSending)
+  await reloadForVersion(version, isSending)
 }
 
-const follow = (): (() => void) => {
-  const touch = () => {
-    touched = true
+const trackInteraction = (): (() => void) => {
+  const onInteraction = () => {
+    interacted = true
   }
-  document.addEventListener('click', touch)
-  document.addEventListener('input', touch)
+  document.addEventListener('click', onInteraction)
+  document.addEventListener('input', onInteraction)
   return () => {
-    document.removeEventListener('click', touch)
-    document.removeEventListener('input', touch)
+    document.removeEventListener('click', onInteraction)
+    document.removeEventListener('input', onInteraction)
   }
 }
 
 /** A version that has to wait is taken with the next navigation. */
-export const takeWaitingVersion = async (isSending: () => boolean): Promise<void> => {
-  if (waiting) await takeVersion(waiting, isSending)
+export const reloadForPendingVersion = async (isSending: () => boolean): Promise<void> => {
+  if (pendingVersion) await reloadForVersion(pendingVersion, isSending)
 }
 
 /**
@@ -91,10 +91,10 @@ export const useVersionCheck = (running: string): void => {
     )
     return () => clearInterval(timer)
   }, [running, queries])
-  useEffect(follow, [])
+  useEffect(trackInteraction, [])
   useEffect(() => {
-    touched = false
+    interacted = false
     // What the new page reads is read again after the reload.
-    void takeWaitingVersion(() => queries.isMutating() > 0)
+    void reloadForPendingVersion(() => queries.isMutating() > 0)
   }, [pathname, queries])
 }

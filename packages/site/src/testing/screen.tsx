@@ -38,7 +38,7 @@ const sampleStudio = {
 /** A member's session, for `renderScreen`. */
 export const signedIn = sessionOf('stored')
 
-interface Surroundings {
+interface ScreenOptions {
   /** The session this browser keeps; without one the screen is a visitor's. */
   session?: typeof signedIn
   at?: InitialEntry
@@ -52,7 +52,7 @@ interface Surroundings {
 /** Renders a part of the site as the app surrounds it, with the app's own client. */
 export const renderScreen = (
   element: ReactNode,
-  { session, at = '/', path = '*', studio: own, accounts = location.origin }: Surroundings = {},
+  { session, at = '/', path = '*', studio: own, accounts = location.origin }: ScreenOptions = {},
 ) => {
   if (session) {
     storeSession(session)

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { serviceLinks, siteLinks } from './navigation'
 
-const quiet = {
+const linkStyle = {
   color: 'text.primary',
   textDecoration: 'none',
   py: 0.75,
@@ -31,7 +31,7 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode[
 )
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to} variant="body2" sx={quiet}>
+  <Link component={RouterLink} to={to} variant="body2" sx={linkStyle}>
     {children}
   </Link>
 )
@@ -41,7 +41,7 @@ const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }
   <Link
     href={href}
     variant="body2"
-    sx={{ ...quiet, overflowWrap: 'anywhere' }}
+    sx={{ ...linkStyle, overflowWrap: 'anywhere' }}
     {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
   >
     {children}
@@ -93,7 +93,7 @@ const FooterLegal = () => {
   const year = useToday().slice(0, 4)
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
-  const opener = (which: LegalKind, label: string) => (
+  const legalLink = (which: LegalKind, label: string) => (
     <Link
       component="button"
       type="button"
@@ -114,8 +114,8 @@ const FooterLegal = () => {
         {footer.rights(name, year)}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
-        {opener('terms', footer.terms)}
-        {opener('privacy_policy', footer.privacy)}
+        {legalLink('terms', footer.terms)}
+        {legalLink('privacy_policy', footer.privacy)}
       </Stack>
       <LegalDialogSlot kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />
     </Stack>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 /** Survives a sign-out (CON-26). */
 const seenKey = 'hasSeenPromo'
 
-const dismissed = () => localStorage.getItem(seenKey) !== null
+const isPromoDismissed = () => localStorage.getItem(seenKey) !== null
 
 let closedInThisLoad = false
 
@@ -18,7 +18,7 @@ const usePromo = (wanted: boolean) => {
   const [due, setDue] = useState(false)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (!wanted || closedInThisLoad || dismissed()) return
+    if (!wanted || closedInThisLoad || isPromoDismissed()) return
     const appear = () =>
       startTransition(() => {
         setDue(true)

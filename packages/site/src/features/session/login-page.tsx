@@ -32,7 +32,7 @@ const useLogin = (onSignedIn: () => void) => {
 
   useEffect(prepare, [prepare])
 
-  const refuse = (error: ProviderError, email: string) => {
+  const showSubmitError = (error: ProviderError, email: string) => {
     const { kind, text } = loginError(error)
     if (kind === 'emailNotConfirmed') {
       toast.warning(text)
@@ -52,7 +52,7 @@ const useLogin = (onSignedIn: () => void) => {
         await signIn(address, password)
         if (state().status !== 'second-factor') onSignedIn()
       } catch (error) {
-        refuse(error as ProviderError, address)
+        showSubmitError(error as ProviderError, address)
       }
     }),
   )

@@ -31,7 +31,7 @@ const useReset = () => {
     defaultValues: { password: '', confirmPassword: '' },
   })
 
-  const refuse = async (error: ProviderError) => {
+  const showSubmitError = async (error: ProviderError) => {
     const { kind, text } = accountError(error)
     if (kind === 'samePassword' || kind === 'weakPassword')
       return form.setError('password', { message: text }, { shouldFocus: true })
@@ -47,7 +47,7 @@ const useReset = () => {
         toast.success(reset.success)
         await navigate('/mi-cuenta', { replace: true })
       } catch (error) {
-        await refuse(error as ProviderError)
+        await showSubmitError(error as ProviderError)
       }
     }),
   )

@@ -21,7 +21,7 @@ export const shownDays = (first: CivilDate, narrow: boolean): CivilDate[] =>
     : weekFrom(mondayOf(first))
 
 /** The first day after turning one page; no day is skipped, Sunday included. */
-export const turned = (first: CivilDate, narrow: boolean, direction: 1 | -1): CivilDate =>
+export const turnPage = (first: CivilDate, narrow: boolean, direction: 1 | -1): CivilDate =>
   addDays(first, direction * (narrow ? NARROW_CALENDAR_DAYS : 7))
 
 /** The Mondays of the weeks that the days belong to: classes are asked for by the week. */

@@ -23,7 +23,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PaymentLink } from '../payment-link'
-import { pageOf, shownDays, turned } from './calendar-days'
+import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
 import { coachesOf, nextOf, useComingClasses, useOwnClasses } from './own-classes'
@@ -32,7 +32,7 @@ import { Week } from './week'
 
 const { myClasses } = texts
 
-const wide = {
+const fullWidth = {
   alignItems: { xs: 'flex-start', lg: 'center' },
   '& .MuiAlert-message': {
     flex: 1,
@@ -69,7 +69,7 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
         />
       )}
       {suspended && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
           {texts.account.absences.suspended(formatLongDate(suspended))}
           <Button component={Link} to="/mi-cuenta/info" color="inherit">
             {texts.account.absences.see}
@@ -77,7 +77,7 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
         </Alert>
       )}
       {pending && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
           {myClasses.pendingPayment}
           <PaymentLink plan={pending} />
         </Alert>
@@ -171,7 +171,7 @@ export const Classes = () => {
           days={days}
           today={today}
           narrow={narrow}
-          onTurn={(direction) => setFirst(turned(first, narrow, direction))}
+          onTurn={(direction) => setFirst(turnPage(first, narrow, direction))}
           onToday={() => setFirst(pageOf(today))}
         />
         <Week

@@ -123,15 +123,15 @@ const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
   </tr>
 )
 
-const sketched = [
+const skeletonPattern = [
   [1, 0, 1, 0, 1, 0, 0],
   [0, 1, 0, 1, 0, 1, 0],
   [1, 0, 0, 1, 0, 0, 1],
 ]
 
 /** A week to come, sketched while it loads. */
-const SketchedRows = ({ days }: { days: number }) =>
-  sketched.map((row, index) => (
+const SkeletonTableRows = ({ days }: { days: number }) =>
+  skeletonPattern.map((row, index) => (
     <tr key={row.join('')}>
       <HourCell scope="row">
         {index === 0 && (
@@ -172,7 +172,7 @@ interface WeekProps {
 }
 
 const Rows = ({ days, today, own, onOpen }: WeekProps) => {
-  if (!own.classes) return <SketchedRows days={days.length} />
+  if (!own.classes) return <SkeletonTableRows days={days.length} />
   const rows = timetable(days, own.classes)
   if (rows.length === 0) return <EmptyRow days={days.length} />
   return rows.map((row) => <TimeRow key={row.time} row={row} days={days} today={today} onOpen={onOpen} />)

@@ -22,9 +22,9 @@ interface CoachValues {
 
 const { profile } = texts.coach
 
-const valuesOf = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
+const toCoachValues = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
 
-const changeOf = (coach: Coach, values: CoachValues): CoachPatch => ({
+const toCoachPatch = (coach: Coach, values: CoachValues): CoachPatch => ({
   ...(values.display_name.trim() !== coach.display_name && { display_name: values.display_name.trim() }),
   ...(values.bio.trim() !== coach.bio && { bio: values.bio.trim() }),
 })
@@ -38,35 +38,35 @@ const isSame = (one: CoachValues, other: CoachValues) =>
  */
 const useFilledForm = (read: Coach) => {
   const [base, setBase] = useState(read)
-  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: valuesOf(read) })
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(read) })
   const { isDirty, isSubmitting } = form.formState
 
   // Another picture makes another version, and takes nothing from what is typed.
-  const mayFollow = !isSubmitting && (!isDirty || isSame(read, base))
-  if (mayFollow && read.version > base.version) setBase(read)
+  const canFollow = !isSubmitting && (!isDirty || isSame(read, base))
+  if (canFollow && read.version > base.version) setBase(read)
 
   const shown = useRef(base)
   useEffect(() => {
     if (shown.current === base) return
     shown.current = base
-    if (!isDirty) form.reset(valuesOf(base))
+    if (!isDirty) form.reset(toCoachValues(base))
   }, [base, form, isDirty])
 
-  const fill = (coach: Coach) => {
+  const resetTo = (coach: Coach) => {
     setBase(coach)
-    form.reset(valuesOf(coach))
+    form.reset(toCoachValues(coach))
   }
 
   /** Goes on from what was saved; a field that was changed while it was sent is still to be saved. */
-  const goOn = (saved: Coach, sent: CoachValues) => {
+  const resetAfterSave = (saved: Coach, sent: CoachValues) => {
     const typed = form.getValues()
     setBase(saved)
-    form.reset(valuesOf(saved), { keepValues: true })
+    form.reset(toCoachValues(saved), { keepValues: true })
     for (const name of ['display_name', 'bio'] as const)
       if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true })
   }
 
-  return { form, base, fill, goOn }
+  return { form, base, resetTo, resetAfterSave }
 }
 
 /** Edits the coach's public profile (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
@@ -74,11 +74,11 @@ const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
   const store = useStoreProfile()
   const [conflict, setConflict] = useState<string>()
-  const { form, base, fill, goOn } = useFilledForm(coach)
+  const { form, base, resetTo, resetAfterSave } = useFilledForm(coach)
 
   const bio = useWatch({ control: form.control, name: 'bio' })
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
     form.setError('root', { message: failureText(error, profile.saveError) })
   }
@@ -87,12 +87,12 @@ const useEditCoach = (coach: Coach) => {
     form.handleSubmit(async (values) => {
       setConflict(undefined)
       try {
-        const saved = await api.update(changeOf(base, values), base.version)
+        const saved = await api.update(toCoachPatch(base, values), base.version)
         store(saved)
-        goOn(saved, values)
+        resetAfterSave(saved, values)
         toast.success(profile.saved)
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
@@ -101,10 +101,10 @@ const useEditCoach = (coach: Coach) => {
     try {
       const fresh = await api.profile()
       store(fresh)
-      fill(fresh)
+      resetTo(fresh)
       setConflict(undefined)
     } catch (error) {
-      refuse(error)
+      showSubmitError(error)
     }
   }
 

@@ -37,10 +37,10 @@ export const FactList = ({ facts, columns = 1 }: FactListProps) => (
 )
 
 /** A card to come: its head, with a face or without, and the lines under it. */
-export const CardSkeleton = ({ face = false, lines }: { face?: boolean; lines: number }) => (
+export const CardSkeleton = ({ avatar = false, lines }: { avatar?: boolean; lines: number }) => (
   <>
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
-      {face && <Skeleton variant="circular" width={64} height={64} />}
+      {avatar && <Skeleton variant="circular" width={64} height={64} />}
       <Box sx={{ flex: 1 }}>
         <Skeleton width="60%" height={36} />
         <Skeleton width="40%" />

@@ -42,7 +42,7 @@ const useDeleteAccount = () => {
   const { signOut } = useSessionActions()
   const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } })
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     const wrong = error instanceof ApiError && error.code === 'wrong_password'
     const message = failureText(error, t.error)
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
@@ -53,7 +53,7 @@ const useDeleteAccount = () => {
       try {
         await api.account.remove({ password })
       } catch (error) {
-        return refuse(error)
+        return showSubmitError(error)
       }
       toast.success(t.done, 6000)
       // The server has ended the session already: what it answers makes no difference.
@@ -69,7 +69,7 @@ const useDeleteAccount = () => {
   }
 }
 
-const linesOf = ({ reservations, plans }: AccountImpact): string[] => [
+const deletionEffects = ({ reservations, plans }: AccountImpact): string[] => [
   ...(reservations > 0 ? [t.reservations(reservations)] : []),
   ...(plans > 0 ? [t.plans(plans)] : []),
   t.data,
@@ -80,7 +80,7 @@ const Consequences = ({ impact }: { impact: AccountImpact }) => (
   <>
     <Typography>{t.intro}</Typography>
     <Box component="ul" sx={{ pl: 2.5, my: 1.5, '& li': { mb: 0.75 } }}>
-      {linesOf(impact).map((line) => (
+      {deletionEffects(impact).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Box>

@@ -17,14 +17,14 @@ interface ProfileValues {
   phone: string
 }
 
-const valuesOf = (profile: Profile): ProfileValues => ({
+const toProfileValues = (profile: Profile): ProfileValues => ({
   full_name: profile.full_name,
   phone: profile.phone ?? '',
 })
 
 /** Only what differs is sent, and only what differs has to keep the rules: older accounts may not. */
-const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
-  const before = valuesOf(profile)
+const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
+  const before = toProfileValues(profile)
   const name = full_name.trim().replace(/\s+/g, ' ')
   return {
     ...(name !== before.full_name && { full_name: name }),
@@ -34,48 +34,48 @@ const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): Profil
 
 /**
  * Correcting name and phone under the rules of the sign-up. Where the profile changed elsewhere meanwhile, nothing is
- * overwritten: `conflict` says so, and `seeNew` goes on from what is stored now.
+ * overwritten: `conflict` says so, and `loadLatest` goes on from what is stored now.
  */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
   const api = useApi()
   const queries = useQueryClient()
   const [profile, setProfile] = useState(opened)
   const [conflict, setConflict] = useState<string>()
-  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) })
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toProfileValues(profile) })
 
   const store = (changed: Profile) => queries.setQueryData(profileQuery(api, changed.id).queryKey, changed)
 
-  const seeNew = async () => {
+  const loadLatest = async () => {
     const fresh = await api.account.profile()
     store(fresh)
     setProfile(fresh)
-    form.reset(valuesOf(fresh))
+    form.reset(toProfileValues(fresh))
     setConflict(undefined)
   }
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
     form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
 
   const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
-      const change = changeOf(profile, values)
+      const change = toProfileChange(profile, values)
       try {
         if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
         toast.success(texts.common.saved)
         onDone()
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
 
-  const before = valuesOf(profile)
+  const before = toProfileValues(profile)
   return {
     submit,
     conflict,
-    seeNew: () => void seeNew().catch(refuse),
+    seeNew: () => void loadLatest().catch(showSubmitError),
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
     unsaved: form.formState.isDirty,

@@ -55,7 +55,7 @@ const useReceiptsApi = () => {
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
   const api = useReceiptsApi()
   const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
     const name = fieldNames.find((known) => known === field) ?? 'root'
     form.setError(name, { message: failureText(error, texts.account.edit.error) })
@@ -67,7 +67,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
         toast.success(t.saved)
         onClose()
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
@@ -77,7 +77,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
       toast.success(t.removed)
       onClose()
     },
-    onError: refuse,
+    onError: showSubmitError,
   })
   return { form, submit, removing }
 }

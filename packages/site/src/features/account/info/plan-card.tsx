@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { Absences } from './absences'
 import { CardSkeleton, FactList } from './card-parts'
 import { PlanPauses } from './plan-pauses'
-import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
+import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-status'
 
 const { account, planStatus } = texts
 
@@ -90,7 +90,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
       <PlanChip plan={plan} moment={moment} />
     </Stack>
     {isPaymentPending(plan, moment) ? (
-      <PaymentNote plan={plan} moment={moment} />
+      <PendingPaymentNotice plan={plan} moment={moment} />
     ) : (
       <PlanAdvice plan={plan} plans={plans} moment={moment} />
     )}
@@ -127,7 +127,7 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
       {planStatus.reference(plan.reference)}
     </Typography>
     <PaymentReceipt plan={plan} />
-    {isPaymentPending(plan, moment) && <PaymentNote plan={plan} moment={moment} />}
+    {isPaymentPending(plan, moment) && <PendingPaymentNotice plan={plan} moment={moment} />}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
   </Box>
 )

@@ -154,7 +154,7 @@ const PauseDialog = (props: PauseDialogProps) => {
 }
 
 /** What a pause or a request means from today on; undefined for what is over. */
-const linesOf = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {
+const pauseLines = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {
   if (to < today) return undefined
   if (status === 'agreed') return [from <= today ? t.now(to) : t.coming(from, to), t.newEnd(plan.end_date)]
   return [status === 'requested' ? t.requested(from, to) : t.declined(from, to, decline_reason ?? '')]
@@ -200,7 +200,7 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
   return (
     <Box ref={place} tabIndex={-1} sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {plan.pauses?.map((pause) => {
-        const lines = linesOf(pause, plan, today)
+        const lines = pauseLines(pause, plan, today)
         return (
           lines && (
             <Alert

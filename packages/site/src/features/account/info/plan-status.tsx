@@ -88,7 +88,7 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
   // Staff may give more classes than the plan was sold with: then there is no whole to be a part of.
-  const whole = limit !== null && remaining <= limit ? limit : undefined
+  const total = limit !== null && remaining <= limit ? limit : undefined
   return (
     <Box sx={{ mt: 2 }}>
       <Stack
@@ -97,33 +97,33 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}
       >
         <Typography>{planStatus.classesRemaining(remaining)}</Typography>
-        {whole !== undefined && (
+        {total !== undefined && (
           <Typography variant="body2" color="textSecondary">
-            {planStatus.classesLeft(remaining, whole)}
+            {planStatus.classesLeft(remaining, total)}
           </Typography>
         )}
       </Stack>
-      {whole !== undefined && <Bar share={remaining / whole} />}
+      {total !== undefined && <Bar share={remaining / total} />}
     </Box>
   )
 }
 
 /** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */
-export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
   const { hash } = useLocation()
-  const note = useRef<HTMLElement>(null)
+  const notice = useRef<HTMLElement>(null)
   // As the mails about the payment link it.
   const isLinked = hash === `#${plan.reference}`
   useEffect(() => {
-    if (isLinked) note.current?.scrollIntoView()
+    if (isLinked) notice.current?.scrollIntoView()
   }, [isLinked])
   // Nothing runs out while a proof waits, nor once a part was paid: the proof says how it stands.
   const state = useProofs(plan.id).data
   const heldUntil = state?.held_until ? new Date(state.held_until) : undefined
   const runs = !state || (state.held_until !== null && !state.stands_still)
   return (
-    <Box ref={note} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
+    <Box ref={notice} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
       {runs && (
         <Alert severity="warning" icon={<ClockIcon />} sx={{ alignItems: 'flex-start' }}>
           {pendingNote(plan, moment, unpaid_plan_days, heldUntil)}

@@ -106,7 +106,7 @@ export const ProfileCard = () => {
             onRetry={() => void profile.refetch()}
           />
         ) : (
-          <CardSkeleton face lines={8} />
+          <CardSkeleton avatar lines={8} />
         )}
       </CardContent>
     </Card>

@@ -66,7 +66,7 @@ export const useEnroll = () => {
     setStarting(false)
   })
 
-  const prove = useSubmitOnce(async (password: string) => {
+  const submitPassword = useSubmitOnce(async (password: string) => {
     setBusy(true)
     setSubmitError(undefined)
     try {
@@ -118,7 +118,7 @@ export const useEnroll = () => {
     busy,
     submitError,
     start: () => void start(),
-    prove: (password: string) => void prove(password),
+    submitPassword: (password: string) => void submitPassword(password),
     confirm: (code: string) => void confirm(code),
     clearSubmitError: () => setSubmitError(undefined),
     close,
@@ -171,13 +171,13 @@ const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
 )
 
 const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
-  const { busy, submitError, prove, clearSubmitError, close } = enrolling
+  const { busy, submitError, submitPassword, clearSubmitError, close } = enrolling
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    prove(password)
+    submitPassword(password)
   }
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setPassword(event.target.value)
     clearSubmitError()
   }
@@ -198,7 +198,7 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
         margin="normal"
         autoFocus
         value={password}
-        onChange={type}
+        onChange={onChange}
         {...fieldState(submitError)}
       />
     </FormDialog>
@@ -213,7 +213,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
     event.preventDefault()
     confirm(code)
   }
-  const type = (digits: string) => {
+  const onChange = (digits: string) => {
     setCode(digits)
     clearSubmitError()
   }
@@ -228,7 +228,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
       onClose={close}
     >
       <EnrollSecret enrolment={stage.enrolment} />
-      <CodeField label={t.code} value={code} onChange={type} {...fieldState(submitError, t.codeHint)} />
+      <CodeField label={t.code} value={code} onChange={onChange} {...fieldState(submitError, t.codeHint)} />
     </FormDialog>
   )
 }

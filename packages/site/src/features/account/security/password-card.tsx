@@ -30,7 +30,7 @@ const useChangePassword = (onDone: () => void) => {
     defaultValues: { current: '', password: '', confirmPassword: '' },
   })
 
-  const refuse = (error: ProviderError) => {
+  const showSubmitError = (error: ProviderError) => {
     const { kind, text } = accountError(error)
     const field = kind in fieldOf ? fieldOf[kind as keyof typeof fieldOf] : 'root'
     form.setError(field, { message: text }, { shouldFocus: true })
@@ -44,7 +44,7 @@ const useChangePassword = (onDone: () => void) => {
         void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
         onDone()
       } catch (error) {
-        refuse(error as ProviderError)
+        showSubmitError(error as ProviderError)
       }
     }),
   )

@@ -63,7 +63,7 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
   return {
     book: () => booking.mutate(),
     busy: booking.isPending,
-    refused: refusalOf(booking.error),
+    bookingRefusal: refusalOf(booking.error),
   }
 }
 
@@ -116,10 +116,10 @@ interface ConfirmDialogProps {
 /** The last word before a place is taken: what, which plan pays, its warnings and the rules (BOK-03 to BOK-19). */
 export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
   const { close } = useBooking()
-  const { book, busy, refused } = useBook(item, idempotencyKey)
-  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
+  const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // Who came too late may join the waiting list instead.
-  const { canWait } = useVerdict(item, { enabled: refused?.code === 'class_full' })
+  const { canWait } = useVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
   return (
     <StudioDialog
       open
@@ -127,10 +127,10 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       title={texts.booking.confirm.title}
       busy={busy}
       actions={
-        stopped ? (
+        shownRefusal ? (
           <WayOut
-            refusal={stopped}
-            plansFirst={gate.kind === 'frozen' && !refused}
+            refusal={shownRefusal}
+            plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             waitFor={canWait ? item.id : undefined}
             onClose={close}
           />
@@ -147,8 +147,12 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       }
     >
       <ClassLine item={item} />
-      {stopped ? <RefusalNotice refusal={stopped} /> : gate.kind === 'confirm' && <GateNotice gate={gate} />}
-      {gate.kind === 'frozen' && gate.paymentPending && !refused && (
+      {shownRefusal ? (
+        <RefusalNotice refusal={shownRefusal} />
+      ) : (
+        gate.kind === 'confirm' && <GateNotice gate={gate} />
+      )}
+      {gate.kind === 'frozen' && gate.paymentPending && !bookingRefusal && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {texts.booking.confirm.frozenUndated}
         </Alert>

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 
-const refusalOf = ({ code, message }: Verdict): Refusal | undefined =>
+const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
   isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
 
 /** What the server would answer to a booking of this class, and whether its waiting list can be joined instead. */
@@ -19,13 +19,13 @@ export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
   const api = useMemo(() => bookingRulesApi(http), [http])
   const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
   const { data } = query
-  const line = data?.waitlist ?? undefined
+  const waitlist = data?.waitlist ?? undefined
   return {
     query,
-    refused: data && refusalOf(data),
-    canWait: line?.code === 'ok',
+    bookingRefusal: data && toRefusal(data),
+    canWait: waitlist?.code === 'ok',
     /** Why the line of a full class can't be joined either. */
-    lineRefused: line && refusalOf(line),
+    waitlistRefusal: waitlist && toRefusal(waitlist),
   }
 }
 

@@ -72,7 +72,7 @@ interface TermsFieldProps {
 export const TermsField = ({ register, error, helperText }: TermsFieldProps) => {
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { accept } = texts.signup
-  const opener = (which: LegalKind, words: string) => (
+  const legalLink = (which: LegalKind, label: string) => (
     <Link
       component="button"
       type="button"
@@ -80,7 +80,7 @@ export const TermsField = ({ register, error, helperText }: TermsFieldProps) => 
       onClick={() => setKind(which)}
       sx={{ verticalAlign: 'baseline' }}
     >
-      {words}
+      {label}
     </Link>
   )
   return (
@@ -89,8 +89,8 @@ export const TermsField = ({ register, error, helperText }: TermsFieldProps) => 
         control={<Checkbox {...register} />}
         label={
           <>
-            {accept.before} {opener('terms', accept.terms)} {accept.and}{' '}
-            {opener('privacy_policy', accept.privacy)}
+            {accept.before} {legalLink('terms', accept.terms)} {accept.and}{' '}
+            {legalLink('privacy_policy', accept.privacy)}
           </>
         }
         sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1.125 } }}

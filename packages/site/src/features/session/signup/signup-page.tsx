@@ -108,7 +108,7 @@ const WizardForm = () => {
   const container = useStepFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
 
-  const goOn = (event: FormEvent) => {
+  const submitStep = (event: FormEvent) => {
     if (wizard.isLast) return submit(event)
     event.preventDefault()
     if (wizard.complete) wizard.next()
@@ -127,7 +127,7 @@ const WizardForm = () => {
   )
 
   return (
-    <Box component="form" noValidate onSubmit={goOn} aria-busy={busy}>
+    <Box component="form" noValidate onSubmit={submitStep} aria-busy={busy}>
       <StepProgress step={wizard.step} />
       <div ref={container}>
         <Step {...wizard} />

@@ -72,10 +72,10 @@ export const readBirthdate = (typed: string): string => {
 }
 
 /** Rewrites what was typed before the form reads it. */
-const reading =
-  (read: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
+const withTransform =
+  (transform: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
   (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = read(event.target.value)
+    event.target.value = transform(event.target.value)
     return onChange(event)
   }
 
@@ -93,7 +93,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         autoComplete="bday"
         margin="dense"
         {...birthdate}
-        onChange={reading(readBirthdate, birthdate.onChange)}
+        onChange={withTransform(readBirthdate, birthdate.onChange)}
         {...fieldState(errorOf('birthdate'), fields.birthdatePlaceholder)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
@@ -105,7 +105,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         autoComplete="tel-national"
         margin="dense"
         {...phone}
-        onChange={reading(readPhone, phone.onChange)}
+        onChange={withTransform(readPhone, phone.onChange)}
         {...fieldState(errorOf('phone'))}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
@@ -121,7 +121,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
 
 /** Step 3, “Confirmar”: whose account it will be, where they come from, and the terms. */
 export const StepConfirm = (wizard: Wizard) => {
-  const { field, errorOf, values, toStart } = wizard
+  const { field, errorOf, values, goToFirstStep } = wizard
   const { fields, referrals, summary, notMyEmail } = texts.signup
   return (
     <>
@@ -133,7 +133,7 @@ export const StepConfirm = (wizard: Wizard) => {
       >
         <Typography sx={{ fontWeight: 600 }}>{values.full_name.trim()}</Typography>
         <Typography>{values.email.trim()}</Typography>
-        <Link component="button" type="button" variant="body2" onClick={toStart} sx={{ py: 1 }}>
+        <Link component="button" type="button" variant="body2" onClick={goToFirstStep} sx={{ py: 1 }}>
           {notMyEmail}
         </Link>
       </Box>

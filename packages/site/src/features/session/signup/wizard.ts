@@ -66,18 +66,18 @@ const stepFields: readonly (readonly SignUpField[])[] = [
 
 const lastStep = stepFields.length - 1
 
-interface Surroundings {
+interface ValidationContext {
   /** The studio's date. */
   today: CivilDate
   /** Why the server refused an address, by address. */
-  refusedEmails: ReadonlyMap<string, string>
+  emailErrors: ReadonlyMap<string, string>
 }
 
 /** The text of a field's issue, or undefined (REG-06 to REG-30). */
-const fieldError = (field: SignUpField, values: SignUpValues, { today, refusedEmails }: Surroundings) => {
+const fieldError = (field: SignUpField, values: SignUpValues, { today, emailErrors }: ValidationContext) => {
   const checks: Record<SignUpField, () => string | undefined> = {
     full_name: () => signUpIssueText(validateName(values.full_name)),
-    email: () => signUpIssueText(validateEmail(values.email)) ?? refusedEmails.get(values.email.trim()),
+    email: () => signUpIssueText(validateEmail(values.email)) ?? emailErrors.get(values.email.trim()),
     password: () => signUpIssueText(validatePassword(values.password)),
     confirmPassword: () => signUpIssueText(validateConfirmation(values.password, values.confirmPassword)),
     birthdate: () => signUpIssueText(validateBirthdateInput(values.birthdate, today)),
@@ -93,26 +93,26 @@ const fieldError = (field: SignUpField, values: SignUpValues, { today, refusedEm
 export const useWizard = () => {
   const { timezone } = useStudio()
   const [step, setStep] = useState(0)
-  const [refusedEmails] = useState(() => new Map<string, string>())
+  const [emailErrors] = useState(() => new Map<string, string>())
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: emptyValues })
   const { dirtyFields, isDirty, touchedFields, errors } = form.formState
   const values = { ...emptyValues, ...useWatch({ control: form.control }) }
 
-  const surroundings = () => ({ today: civilDateOf(new Date(), timezone), refusedEmails })
+  const validationContext = () => ({ today: civilDateOf(new Date(), timezone), emailErrors })
   const field = <Name extends SignUpField>(name: Name) =>
     form.register(name, {
-      validate: (_value, all) => fieldError(name, all, surroundings()) ?? true,
+      validate: (_value, all) => fieldError(name, all, validationContext()) ?? true,
       deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
     })
 
   /** REG-03: filled, touched and free of faults; typing counts as touching. */
   const complete = (stepFields[step] ?? []).every(
-    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, surroundings()),
+    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
   )
 
   /** Back to step 0 with the server's word on the address (REG-35); it stays until the address changes. */
-  const refuseEmail = (message: string) => {
-    refusedEmails.set(form.getValues('email').trim(), message)
+  const showEmailError = (message: string) => {
+    emailErrors.set(form.getValues('email').trim(), message)
     form.setError('email', { message })
     setStep(0)
   }
@@ -124,12 +124,12 @@ export const useWizard = () => {
     values,
     field,
     form,
-    refuseEmail,
+    showEmailError,
     unsaved: isDirty,
     errorOf: (name: SignUpField) => errors[name]?.message,
     next: () => setStep((current) => Math.min(current + 1, lastStep)),
     back: () => setStep((current) => Math.max(current - 1, 0)),
-    toStart: () => setStep(0),
+    goToFirstStep: () => setStep(0),
   }
 }
 
@@ -160,7 +160,7 @@ const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
 }
 
 /** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
-export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
+export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()
@@ -182,7 +182,7 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
         const { kind, text: own } = signUpError(error as ProviderError)
         const text = failureText(error, own)
         toast.error(text)
-        if (kind === 'alreadyRegistered') refuseEmail(text)
+        if (kind === 'alreadyRegistered') showEmailError(text)
         else setFailure({ kind, text })
       }
     }),
