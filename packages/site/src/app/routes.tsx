@@ -7,14 +7,14 @@ import { MembersOnly, VisitorsOnly } from './guards'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** What a route of a page carries: its `lazy`, but failing where the code cannot be loaded. */
+/** The route's `handle`: imports the page, and rejects if that fails. */
 export interface PageHandle {
   load: LoadPage
 }
 
 /**
- * A page, fetched when it is opened. One that breaks leaves the frame standing. The router never asks `lazy` again, even
- * after it failed: a page whose code is lost becomes a part that is loaded anew whenever it is shown.
+ * A lazily loaded page; its error boundary keeps the frame. The router calls `lazy` only once, even after a failure, so a
+ * page that failed to load becomes a `lazyWithRetry` component.
  */
 export const page = (path: string, load: LoadPage): RouteObject => ({
   path,
@@ -27,7 +27,7 @@ export const page = (path: string, load: LoadPage): RouteObject => ({
   errorElement: <CrashScreen />,
 })
 
-/** Every route of the site, public first; addresses that have no page of their own lead to theirs. */
+/** Every route of the site, redirects included. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

@@ -18,7 +18,7 @@ const linkStyle = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** A titled list of links; each child becomes an item. */
+/** A titled list of links. */
 const FooterColumn = ({ title, children }: { title: string; children: ReactNode[] }) => (
   <Box>
     <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -36,7 +36,7 @@ const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Leads out of the site: chat, phone, mail (same tab) or a page (new tab). */
+/** An external link: web pages open in a new tab. */
 const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link
     href={href}
@@ -48,7 +48,7 @@ const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }
   </Link>
 )
 
-/** GEN-14: the ways to reach the studio that its settings name; nothing where they name none. */
+/** GEN-14: the contacts in the studio's settings; nothing if there are none. */
 export const FooterContact = () => {
   const studio = useStudio()
   const { footer } = texts.frame
@@ -87,7 +87,7 @@ export const FooterContact = () => {
   )
 }
 
-/** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
+/** GEN-15: the copyright line and the two legal documents, opened in a dialog. */
 const FooterLegal = () => {
   const { name } = useStudio()
   const year = useToday().slice(0, 4)

@@ -21,7 +21,7 @@ const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialo
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
-/** Reminds administrators to turn on two-step verification; nobody else loads a byte for it. */
+/** Reminds administrators to turn on two-step verification; loaded only for them. */
 const FactorReminderSlot = () => {
   const { status, user, roles } = useSession()
   const isReminded = status === 'signed-in' && roles?.includes('admin') && !hasSecondFactor(user)
@@ -29,8 +29,8 @@ const FactorReminderSlot = () => {
 }
 
 /**
- * Whoever is signed in is asked about new legal texts (B19). Not over the page where a link has them set a password:
- * that comes first. Its address may be percent-encoded.
+ * Asks signed-in members to accept new legal texts (B19), but not over the password reset, whose pathname may be
+ * percent-encoded.
  */
 const LegalUpdateSlot = () => {
   const { status, user } = useSession()
@@ -39,7 +39,7 @@ const LegalUpdateSlot = () => {
   return member ? <LegalUpdate key={member} /> : null
 }
 
-/** What every page stands in: skip link, header, the page, footer, toasts. */
+/** The layout of every page: skip link, header, the page, footer, toasts. */
 export const Frame = () => {
   useVersionCheck(__BUILD_ID__)
   return (

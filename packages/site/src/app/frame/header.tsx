@@ -57,7 +57,7 @@ const useScrolled = () =>
     () => false,
   )
 
-/** GEN-04 to GEN-10: fixed; transparent at the very top, solid below. */
+/** GEN-04 to GEN-10: fixed; transparent at the top of the page, solid once scrolled. */
 export const Header = () => {
   const { name } = useStudio()
   const solid = useScrolled()

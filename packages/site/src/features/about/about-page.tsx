@@ -60,7 +60,7 @@ const Story = () => (
 
 const BelowTheTeam = lazyWithRetry(() => import('./below-the-team'), { fallback: <PagePlaceholder /> })
 
-/** /conocenos: the story, the team, how it looks, what the studio cares for, and where it is. */
+/** /conocenos: story, team, gallery, values and location. */
 const AboutPage = () => {
   usePageTitle(texts.frame.titles.about)
   return (

@@ -35,7 +35,6 @@ const FeatureCards = () => (
   </Section>
 )
 
-/** How the studio looks, what it cares for, and where it is. */
 const BelowTheTeam = () => (
   <>
     <Gallery />

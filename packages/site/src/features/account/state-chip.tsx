@@ -25,7 +25,7 @@ interface StateChipProps {
   label: string
 }
 
-/** A state by word and drawing on a pale background; the colour only repeats them. */
+/** A state as text and icon; the colour is only redundant. */
 export const StateChip = ({ tone, icon, label }: StateChipProps) => (
   <Chip
     size="small"

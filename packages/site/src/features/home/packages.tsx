@@ -45,7 +45,7 @@ const TrialCard = ({ plan }: { plan: Plan }) => {
   )
 }
 
-/** HOM-08 to HOM-12: the trial plan; without one, or without an answer, the way to all plans remains. */
+/** HOM-08 to HOM-12: the trial plan; without one, a link to all plans. */
 export const Packages = () => {
   const api = useApi()
   const plans = useQuery(plansQuery(api))

@@ -10,12 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 
 interface LegalDialogProps {
   kind: LegalKind
-  /** Asked to show the other document. */
   onKindChange: (kind: LegalKind) => void
   onClose: () => void
 }
 
-/** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
+/** GEN-15, GEN-16: a legal document, fetched when opened, with a link to the other. */
 const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
   const { data, error, isPending, refetch } = useQuery(legalDocumentQuery(useApi(), kind))
   const legal = texts.legal

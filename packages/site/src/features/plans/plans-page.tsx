@@ -24,7 +24,7 @@ const grid = {
   m: 0,
 } as const
 
-/** The active plans in their order, or why there are none (PLN-01 to PLN-04). */
+/** The active plans, or why there are none (PLN-01 to PLN-04). */
 const PlanList = () => {
   const api = useApi()
   const plans = useQuery(plansQuery(api))
@@ -52,7 +52,7 @@ const PlanList = () => {
 
 const BelowThePlans = lazyWithRetry(() => import('./below-the-plans'), { fallback: <PagePlaceholder /> })
 
-/** /planes: what can be bought, what every plan includes, and the questions people ask (PLN-*). */
+/** /planes: the plans on sale, what they include, and frequent questions (PLN-*). */
 const PlansPage = () => {
   usePageTitle(texts.frame.titles.plans)
   return (

@@ -83,7 +83,7 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
     : undefined
 }
 
-/** The member's place in the line of a class, the turn that ended, and whether there is a line to join. */
+/** The member's entry in the class's waiting list, one that has ended, and whether the list can be joined. */
 const useWaitlistEntry = (item: ClassItem) => {
   const { status } = useSession()
   const { data } = useOwnWaitlist()

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { type TouchEvent, useRef } from 'react'
 
-/** Horizontal swipes of at least 50 px (HOR-05); a finger that moves more up than sideways is scrolling. */
+/** Horizontal swipes of at least 50 px (HOR-05); mostly vertical ones are scrolling. */
 const useSwipe = (onLeft: () => void, onRight: () => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -35,7 +35,6 @@ interface DayChipProps {
   onSelect: (date: string) => void
 }
 
-/** One day of the strip: its weekday over its number. */
 const DayChip = ({ date, selected, isToday, disabled, onSelect }: DayChipProps) => {
   const [weekday, number] = formatWeekdayShort(date).split(' ')
   return (

@@ -13,17 +13,17 @@ import { SessionLayout } from './session-layout'
 const welcome = '/?confirmed=1'
 const resetPath = '/restablecer-contraseña'
 
-/** Which account a link opens, where this browser keeps another's session or did not ask for the link (M5). */
+/** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
 interface LinkQuestion {
   kind: 'question'
   email: string
-  /** The address of the account that is open here. */
+  /** E-mail of the signed-in account. */
   currentEmail?: string
   enter(): Promise<void>
   leave(): Promise<void>
 }
 
-/** What the page shows: still at work, one of two confirmations done, a question, or what went wrong. */
+/** What the page shows: in progress, the first of two confirmations, a question, or an error. */
 type CallbackOutcome =
   | { kind: 'working' | 'half' | 'emailFailed' }
   | { kind: 'failed'; text: string }
@@ -39,9 +39,9 @@ const toFailedOutcome = (purpose: Tokens['purpose'], text: string): CallbackOutc
   purpose === 'email' ? { kind: 'emailFailed' } : { kind: 'failed', text }
 
 /**
- * Follows a link of a mail to its session (CNF-12 to CNF-19) and on: a confirmed account to the welcome, a recovery to
- * the page that sets the password and never to the welcome (F5), a change of address back to the account. An account that
- * nobody here asked for, or another than the one that is open, is entered after a question only (M5).
+ * Opens the session of a mailed link (CNF-12 to CNF-19) and redirects: a confirmed account to the welcome, a recovery to the
+ * password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
+ * request the link, or if another account is signed in (M5).
  */
 const useCallbackLink = (): CallbackOutcome => {
   const session = useSessionActions()
@@ -82,7 +82,7 @@ const useCallbackLink = (): CallbackOutcome => {
       setOutcome(toFailedOutcome(purpose, texts.confirm.callback.sessionFailed))
     }
 
-    /** The session of the account that was open here ends first: nothing of it is left for the other one to see. */
+    /** Signs out first, so that no data of the other account remains. */
     const switchAccount = async (tokens: Tokens) => {
       if (storedAccount()) await session.signOut().catch(() => undefined)
       await openLinkSession(tokens)
@@ -107,7 +107,7 @@ const useCallbackLink = (): CallbackOutcome => {
     }
 
     const followLink = async () => {
-      // The tokens leave the address bar, and the history, before anything else happens.
+      // Removes the tokens from the address bar and the history first.
       await navigate(pathname, { replace: true })
       if (link.kind === 'empty') return redirectTo(welcome)
       if (link.kind === 'half') return setOutcome({ kind: 'half' })
@@ -178,7 +178,7 @@ const Question = ({ question }: { question: LinkQuestion }) => {
   )
 }
 
-/** /auth/callback: where the links in the account's mails end. */
+/** /auth/callback: the target of the links in the account's mails. */
 const CallbackPage = () => {
   const outcome = useCallbackLink()
   usePageTitle(texts.frame.titles.callback)

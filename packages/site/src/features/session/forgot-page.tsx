@@ -28,7 +28,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const { requestPasswordReset } = useSecurity()
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
   const send = ({ email }: { email: string }) => {
-    // Nothing is waited for: neither the answer nor the time it takes may tell whether there is an account (A30).
+    // Not awaited: neither the response nor its timing may reveal whether the account exists (A30).
     void requestPasswordReset(email.trim()).catch(() => undefined)
     onSent()
   }
@@ -55,7 +55,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** /olvide-mi-contraseña (FPW-*, A30): the mail is asked for, and one answer given whether the account exists or not. */
+/** /olvide-mi-contraseña: requests the recovery mail (FPW-*, A30). */
 const ForgotPage = () => {
   const [sent, setSent] = useState(false)
   usePageTitle(texts.frame.titles.forgotPassword)

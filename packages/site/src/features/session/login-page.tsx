@@ -24,7 +24,7 @@ const checkEmail = (email: string) => {
   return validateEmail(email) ? loginTexts.invalidEmail : true
 }
 
-/** The login form's state, and what follows each answer (LOG-06 to LOG-13); `onSignedIn` not where a second step is to come. */
+/** LOG-06 to LOG-13; `onSignedIn` is not called if a second factor is required. */
 const useLogin = (onSignedIn: () => void) => {
   const { signIn, prepare, state } = useSessionActions()
   const navigate = useNavigate()
@@ -124,8 +124,8 @@ const FirstStep = () => {
 }
 
 /**
- * /login (LOG-*), with a second step for accounts that have a second factor. The guard above sends on whoever is signed
- * in, to where they were going.
+ * /login (LOG-*), with a second step for accounts that have a second factor. The route's guard redirects after the
+ * sign-in.
  */
 const LoginPage = () => {
   const { status } = useSession()

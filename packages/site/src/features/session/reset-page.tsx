@@ -21,7 +21,6 @@ import { SessionLayout } from './session-layout'
 
 const { reset } = texts.recovery
 
-/** The state of the form, and what follows each answer. */
 const useReset = () => {
   const { setPassword } = useSecurity()
   const { signOut } = useSessionActions()
@@ -36,7 +35,7 @@ const useReset = () => {
     if (kind === 'samePassword' || kind === 'weakPassword')
       return form.setError('password', { message: text }, { shouldFocus: true })
     form.setError('root', { message: text })
-    // The link's session is over, or needs more than this page can give: the way begins anew.
+    // The link's session has ended or is not sufficient: a new link is needed.
     if (kind === 'sessionOver') await signOut().catch(() => undefined)
   }
 
@@ -54,7 +53,6 @@ const useReset = () => {
   return { form, submit }
 }
 
-/** The new password, twice, under the rules of the sign-up. */
 const ResetForm = ({ email }: { email: string }) => {
   const { form, submit } = useReset()
   const { errors, isDirty, isSubmitting } = form.formState
@@ -93,8 +91,8 @@ const InvalidLink = ({ signedIn }: { signedIn: boolean }) => (
 )
 
 /**
- * /restablecer-contraseña (A30): sets the password in a session that a recovery link opened. An account with a second
- * factor gives its code first (F7); who is signed in any other way changes it in the account.
+ * /restablecer-contraseña (A30): sets the password in a session that a recovery link opened. A second factor is verified
+ * first (F7); a member who is signed in otherwise is redirected to the account.
  */
 const ResetPage = () => {
   const { status, user } = useSession()

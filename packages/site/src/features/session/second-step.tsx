@@ -15,18 +15,18 @@ const { factor: t } = texts.login
 const codePatterns = { app: /^\d{6}$/, recovery: /^[A-Z0-9]{5}-?[A-Z0-9]{5}$/i } as const
 const requiredTexts = { app: t.codeRequired, recovery: t.recoveryRequired } as const
 
-/** The state of the second step: which way it is taken, the code so far, and what follows the answer. */
+/** The second step's method, code and submission. */
 const useSecondStep = (onDone: () => void) => {
   const { factor } = useSecurity()
   const { signOut } = useSessionActions()
   const [method, setMethod] = useState<CodeMethod>('app')
   const [code, setCode] = useState('')
-  // What stands in the field now, for an answer that comes later.
+  // The field's current value, read when a response arrives.
   const latestCode = useRef('')
   const [submitError, setSubmitError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  // The sixth digit is the last thing there is to do here; a recovery code is given by hand.
+  // The sixth digit submits the form; a recovery code is submitted by the button.
   const isComplete = (text: string) => method === 'app' && codePatterns.app.test(text)
 
   const leave = () => void signOut().catch(() => undefined)
@@ -36,7 +36,7 @@ const useSecondStep = (onDone: () => void) => {
     setCode(text)
   }
 
-  /** What is refused makes room for the next; what was written meanwhile stays, and is given if it is whole. */
+  /** Clears a wrong code; one that was typed meanwhile stays, and is submitted if it is complete. */
   const handleError = (error: ProviderError, submitted: string) => {
     const { kind, text } = accountError(error)
     const latest = latestCode.current.trim()
@@ -90,8 +90,7 @@ const useSecondStep = (onDone: () => void) => {
 const { factor } = texts.login
 
 /**
- * The code of the authenticator, or a recovery code in its place, to finish a sign-in that the password began. A hosted
- * project knows no recovery codes.
+ * Finishes a sign-in with an authenticator's code or a recovery code; a hosted project has no recovery codes.
  */
 export const SecondStep = ({ onDone }: { onDone: () => void }) => {
   const { method, code, submitError, busy, changeCode, submitCode, switchMethod, leave } =

@@ -44,7 +44,7 @@ const fullWidth = {
   },
 } as const
 
-/** A purchase to pay before it can be used (MYC-08), bookings that rest, and what could not be read (MYC-11). */
+/** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
 const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()
@@ -91,7 +91,7 @@ interface NextClassProps {
   onOpen: (own: Reservation) => void
 }
 
-/** Where the member is expected next, whatever days the calendar shows. */
+/** The member's next class, whatever days the calendar shows. */
 const NextClass = ({ coming, onOpen }: NextClassProps) => {
   const { now, zone } = useMoment()
   const next = coming && nextOf(coming, now, zone)
@@ -133,13 +133,13 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
   )
 }
 
-/** A class with the moment its server's word is of: what was opened must not seem to be read again with the calendar. */
+/** A class and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
 interface OpenClass {
   own: Reservation
   readAt: Date
 }
 
-/** /mi-cuenta/classes: the member's own week, to read and to cancel from (MYC-*). */
+/** /mi-cuenta/classes: the member's calendar (MYC-*). */
 export const Classes = () => {
   usePageTitle(texts.frame.titles.myClasses)
   const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
@@ -149,7 +149,7 @@ export const Classes = () => {
   const [open, setOpen] = useState<OpenClass | null>(null)
   const [canceled, setCanceled] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The entry that opened the dialogs is a button no more: the keyboard goes on from the head of the calendar.
+  // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
   useEffect(() => {
     if (canceled > 0) heading.current?.focus({ preventScroll: true })
   }, [canceled])

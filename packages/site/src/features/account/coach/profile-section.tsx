@@ -33,15 +33,15 @@ const isSame = (one: CoachValues, other: CoachValues) =>
   one.display_name === other.display_name && one.bio === other.bio
 
 /**
- * The profile the form was filled from: what is sent is measured by it, under its version. It follows the one that was
- * read last, but never under words that are still to be saved.
+ * The form and the profile it was filled from (`base`), whose version a save sends. It follows refetches, but never while
+ * there are unsaved changes.
  */
 const useFilledForm = (read: Coach) => {
   const [base, setBase] = useState(read)
   const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(read) })
   const { isDirty, isSubmitting } = form.formState
 
-  // Another picture makes another version, and takes nothing from what is typed.
+  // A new picture changes the version only: the form can follow.
   const canFollow = !isSubmitting && (!isDirty || isSame(read, base))
   if (canFollow && read.version > base.version) setBase(read)
 
@@ -57,7 +57,7 @@ const useFilledForm = (read: Coach) => {
     form.reset(toCoachValues(coach))
   }
 
-  /** Goes on from what was saved; a field that was changed while it was sent is still to be saved. */
+  /** Fields that were edited while the save was pending stay dirty. */
   const resetAfterSave = (saved: Coach, sent: CoachValues) => {
     const typed = form.getValues()
     setBase(saved)
@@ -69,7 +69,7 @@ const useFilledForm = (read: Coach) => {
   return { form, base, resetTo, resetAfterSave }
 }
 
-/** Edits the coach's public profile (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+/** Edits the coach's public profile (COA-02); on a version conflict nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
   const store = useStoreProfile()
@@ -124,7 +124,7 @@ const useEditCoach = (coach: Coach) => {
   }
 }
 
-/** The name and the words a coach goes by (COA-02, CON-09). */
+/** The coach's name and bio (COA-02, CON-09). */
 export const ProfileForm = ({ coach }: { coach: Coach }) => {
   const { save, conflict, seeNew, errors, busy, changed, bioLength, name, bio } = useEditCoach(coach)
   return (
@@ -178,7 +178,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
 } as const
 
-/** What visitors read of the coach in “Conócenos”, theirs to change (COA-01, COA-02). */
+/** The coach's profile as shown in “Conócenos” (COA-01, COA-02). */
 export const ProfileSection = () => {
   const query = useCoachProfile()
   return (

@@ -47,7 +47,7 @@ interface ReservationsDialogProps {
   onClose: () => void
 }
 
-/** Who comes to a class, by name and nothing else (COA-07, A67). */
+/** Who reserved a class, by name only (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useQuery(
     classReservationsQuery(useCoachApi(), useSession().user?.id, row.id),

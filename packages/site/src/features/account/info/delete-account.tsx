@@ -36,7 +36,7 @@ const useOwnImpact = () => {
   return useQuery(ownImpactQuery(api, user?.id))
 }
 
-/** Deleting the account by its password. Afterwards nothing of it stays in this browser, and the guard leads home. */
+/** Deletes the account and signs out, which clears the browser's data; the guard then redirects to the home page. */
 const useDeleteAccount = () => {
   const api = useApi()
   const { signOut } = useSessionActions()
@@ -56,7 +56,7 @@ const useDeleteAccount = () => {
         return showSubmitError(error)
       }
       toast.success(t.done, 6000)
-      // The server has ended the session already: what it answers makes no difference.
+      // The server has already ended the session: its response does not matter.
       await signOut().catch(() => undefined)
     }),
   )
@@ -88,7 +88,7 @@ const Consequences = ({ impact }: { impact: AccountImpact }) => (
   </>
 )
 
-/** A coach with classes to come hands them over first. */
+/** A coach with upcoming classes cannot delete the account yet. */
 const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => void }) => (
   <StudioDialog
     open
@@ -104,7 +104,7 @@ const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => voi
   </StudioDialog>
 )
 
-/** Says what will happen in numbers, then asks for the password: nothing here can be taken back (B04, A58). */
+/** Lists the consequences and asks for the password: the deletion cannot be undone (B04, A58). */
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const impact = useOwnImpact()
   const { submit, busy, errors, password } = useDeleteAccount()
@@ -148,7 +148,6 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The way out for good, at the end of the page and quiet. */
 export const DeleteAccount = () => {
   const [open, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ const toProfileValues = (profile: Profile): ProfileValues => ({
   phone: profile.phone ?? '',
 })
 
-/** Only what differs is sent, and only what differs has to keep the rules: older accounts may not. */
+/** Only changed fields are sent and validated: older accounts may not satisfy today's rules. */
 const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
   const before = toProfileValues(profile)
   const name = full_name.trim().replace(/\s+/g, ' ')
@@ -33,8 +33,8 @@ const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues):
 }
 
 /**
- * Correcting name and phone under the rules of the sign-up. Where the profile changed elsewhere meanwhile, nothing is
- * overwritten: `conflict` says so, and `loadLatest` goes on from what is stored now.
+ * Edits name and phone with the sign-up's rules. On a version conflict nothing is overwritten: `conflict` has its text, and
+ * `seeNew` loads the stored profile into the form.
  */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
   const api = useApi()
@@ -106,7 +106,6 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
   </Alert>
 )
 
-/** Name and phone, to be corrected. */
 export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {

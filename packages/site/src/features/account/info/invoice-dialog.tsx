@@ -35,7 +35,7 @@ const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } 
 const empty: InvoiceFields = { rfc: '', name: '', regime: '', use: '', postal_code: '' }
 const fieldNames = ['rfc', 'name', 'regime', 'use', 'postal_code'] as const
 
-/** The same rules as the server's, of all fields together: what fits depends on the RFC. */
+/** The server's rules, for all fields together: regime and use depend on the RFC. */
 const resolver: Resolver<InvoiceFields> = (typed) => {
   const values = tidyInvoiceData(typed)
   const errors: FieldErrors<InvoiceFields> = Object.fromEntries(
@@ -171,7 +171,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   )
 }
 
-/** “Datos para tu factura”: what the studio's accountant needs, of a member who wants an invoice. */
+/** “Datos para tu factura”: the member's invoice data, for the studio's accountant. */
 const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
   const api = useReceiptsApi()
   const { user } = useSession()

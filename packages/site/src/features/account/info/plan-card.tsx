@@ -19,12 +19,11 @@ import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-s
 
 const { account, planStatus } = texts
 
-/** A part of the card below the plan. */
 const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
 
 const InvoiceDialog = lazyWithRetry(() => import('./invoice-dialog'), { overlay: true })
 
-/** Nobody is asked for an RFC who does not want an invoice. */
+/** Opens the invoice data, which is optional. */
 const InvoiceButton = () => {
   const [open, setOpen] = useState(false)
   return (
@@ -37,7 +36,7 @@ const InvoiceButton = () => {
   )
 }
 
-/** What was paid of a plan: its receipt, and what came in beyond its price. Nothing before the payment is verified. */
+/** The link to a plan's receipt, and the amount overpaid; nothing before the payment is verified. */
 const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
   if (!plan.verified_at) return null
   const leftOver = (plan.amount_paid ?? 0) - plan.price
@@ -75,12 +74,12 @@ const NoPlan = () => (
 
 interface CurrentPlanProps {
   plan: UserPlan
-  /** All of the member's plans: whether another one follows decides what is advised. */
+  /** All of the member's plans: the advice depends on whether another one follows. */
   plans: UserPlan[]
   moment: Moment
 }
 
-/** The plan that counts today, or the one to come, or the last one there was (PST-12). */
+/** The plan in force, else the next one, else the last one (PST-12). */
 const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   <article>
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -110,7 +109,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   </article>
 )
 
-/** One plan of the rest: what it was, when, and what may still be done about it. */
+/** A plan of the history. */
 const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
   <Box component="li" sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
     <Stack
@@ -137,7 +136,7 @@ interface PlanHistoryProps {
   moment: Moment
 }
 
-/** Every other plan, folded until asked for (PST-14). */
+/** Every other plan, collapsed (PST-14). */
 const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   const [open, setOpen] = useState(false)
   const listId = useId()

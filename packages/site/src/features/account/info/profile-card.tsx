@@ -18,7 +18,7 @@ import { EditDialog } from './edit-dialog'
 
 const { info, profileError } = texts.account
 
-/** Initials, name and since when, with the state of the account in words (ACC-03, ACC-04). */
+/** Initials, name, member since, and the account's state (ACC-03, ACC-04). */
 const ProfileHead = ({ profile }: { profile: Profile }) => {
   const { timezone } = useStudio()
   const since = formatMonthYear(civilDateOf(new Date(profile.created_at), timezone))

@@ -28,7 +28,6 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** The state of the change, and what follows each answer. */
 const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   const { requestEmailChange } = useSecurity()
   const { user } = useSession()
@@ -57,7 +56,7 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   return { form, check, submit }
 }
 
-/** Asks for the new address and says beforehand that both will be asked to confirm. */
+/** Requests the change of address, which both addresses have to confirm. */
 const EmailDialog = (props: EmailDialogProps) => {
   const { form, check, submit } = useChangeEmail(props)
   const { errors, isDirty, isSubmitting } = form.formState
@@ -90,7 +89,7 @@ const EmailDialog = (props: EmailDialogProps) => {
   )
 }
 
-/** The account service sends the links of a change at most once in so many seconds. */
+/** The account service's rate limit. */
 const resendSeconds = 60
 
 interface EmailPendingProps {
@@ -99,7 +98,7 @@ interface EmailPendingProps {
   onOther: () => void
 }
 
-/** A change of address under way: what is still to be done, the links again, or another address. */
+/** A pending change of address: resends its links or starts another change. */
 const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   const { resendEmailChange } = useSecurity()
   const { left, start } = useCountdown()
@@ -134,7 +133,7 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   )
 }
 
-/** The account's address, or the change of it that waits for its two confirmations. */
+/** The account's address and, if there is one, its pending change. */
 export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
   const [open, setOpen] = useState(false)
   const pending = user?.new_email

@@ -36,8 +36,8 @@ type Stage =
 const none: Stage = { kind: 'none' }
 
 /**
- * Turning two-step verification on: some minutes after the sign-in the password is asked for once more, then a factor is
- * begun, its first code proves it, and last come the recovery codes, where there are any.
+ * The steps to turn on two-step verification: the password again if the sign-in was some minutes ago, the new factor and
+ * its first code, and the recovery codes if the account service has them.
  */
 export const useEnroll = () => {
   const { factor } = useSecurity()
@@ -108,7 +108,7 @@ export const useEnroll = () => {
 
   const close = () => {
     setStage(none)
-    // A factor that was begun and given up counts for nothing, and the server forgets it by itself if this fails.
+    // An unverified factor has no effect, and the server removes it later if this fails.
     if (stage.kind === 'scan') void factor.remove(stage.enrolment.factorId).catch(() => undefined)
   }
 
@@ -131,7 +131,7 @@ const { enroll: t } = texts.security
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** What the authenticator has to learn: as a picture, as a link on the phone itself, and as text. */
+/** The factor's secret as a QR code, as a link for the same phone, and as text. */
 const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
   <>
     <Typography color="textSecondary">{t.scan}</Typography>
@@ -233,7 +233,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
   )
 }
 
-/** The stages of turning it on: the password where the sign-in was a while ago, the secret and its first code, the recovery codes. */
+/** The dialog of the current stage. */
 export const EnrollDialog = ({ enrolling, email }: { enrolling: Enrolling; email: string }) => {
   const { stage, close } = enrolling
   if (stage.kind === 'proof') return <ProofDialog enrolling={enrolling} />

@@ -22,7 +22,7 @@ import { SecurityCard } from './security-card'
 
 const showError = (error: Error) => toast.error(accountError(error as ProviderError).text)
 
-/** What can be done about the factor in use: its recovery codes counted and made anew, itself taken away. */
+/** The active factor: its recovery codes, and its removal. */
 const useFactor = (user: AccountUser) => {
   const security = useSecurity()
   const { factor } = security
@@ -49,7 +49,7 @@ const useFactor = (user: AccountUser) => {
   })
 
   return {
-    /** null where there are no such codes, undefined until known. */
+    /** null if the account service has none, undefined while loading. */
     codesLeft: left.data,
     codes: making.data ?? undefined,
     making: making.isPending,
@@ -62,10 +62,10 @@ const useFactor = (user: AccountUser) => {
 
 const { factor: t } = texts.security
 
-/** Below this many recovery codes it is time to make new ones. */
+/** Below this many recovery codes the card warns. */
 const fewCodes = 4
 
-/** Verification is on: the recovery codes left and new ones where the account service has them, and turning it off. */
+/** Verification is on: recovery codes, if the account service has them, and the button that turns it off. */
 const FactorActive = ({ user }: { user: AccountUser }) => {
   const factor = useFactor(user)
   const [asking, ask] = useState<'codes' | 'off' | null>(null)
@@ -127,7 +127,7 @@ const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => 
   </>
 )
 
-/** Two-step verification: how it stands, and the way to turn it on or off (SES-09). */
+/** Two-step verification and the buttons that turn it on or off (SES-09). */
 export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
   const enrolling = useEnroll()
   const active = user && hasSecondFactor(user)

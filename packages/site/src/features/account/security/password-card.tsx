@@ -20,7 +20,7 @@ const fieldOf = {
   weakPassword: 'password',
 } as const
 
-/** The state of the change, and what follows each answer; the other sessions end with the old password. */
+/** Changes the password, which ends the other sessions. */
 const useChangePassword = (onDone: () => void) => {
   const { setPassword } = useSecurity()
   const { user } = useSession()
@@ -65,7 +65,7 @@ const useChangePassword = (onDone: () => void) => {
 
 const { password } = texts.security
 
-/** The present password and the new one, under the rules of the sign-up. */
+/** The current password and the new one, with the sign-up's rules. */
 const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { register, registerNew, errors, typed, busy, unsaved, submit } = useChangePassword(onClose)
   return (

@@ -45,7 +45,7 @@ const showError = (error: Error) => {
   toast.error(kind === 'unknown' ? t.closeError : text)
 }
 
-/** Closes every session of the account but this one, wherever the account is kept. */
+/** Ends the account's other sessions; works with hosted accounts too. */
 const useCloseOthers = () => {
   const { endOtherSessions } = useSecurity()
   const { user } = useSession()
@@ -59,7 +59,6 @@ const useCloseOthers = () => {
   return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
 }
 
-/** Ends every session of the account but this one. */
 const CloseOthersButton = () => {
   const { closeOthers, closingOthers } = useCloseOthers()
   return (
@@ -84,7 +83,7 @@ interface SessionEntryProps {
   onClose: () => void
 }
 
-/** When it was last used, on the studio's wall. */
+/** When it was last used, in the studio's time. */
 const LastUse = ({ at }: { at: string }) => {
   const { now, zone } = useMoment()
   const used = formatRecent(wallTimeOf(new Date(at), zone), civilDateOf(now, zone))
@@ -95,7 +94,7 @@ const LastUse = ({ at }: { at: string }) => {
   )
 }
 
-/** One place where the account is open: device, when it was last used, and its end. */
+/** An open session: device, last use, and the button that ends it. */
 const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
   const device = deviceName(session.user_agent)
   const Icon = isHandset(session.user_agent) ? HandsetIcon : LaptopIcon
@@ -128,7 +127,7 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
   )
 }
 
-/** Where the account is signed in; each can be closed from here, the others all at once. */
+/** The account's open sessions, which can be ended one by one or all others at once. */
 const SessionListCard = () => {
   const { query, close, closing } = useOwnSessions()
   const several = (query.data?.length ?? 0) > 1
@@ -164,7 +163,7 @@ const SessionListCard = () => {
   )
 }
 
-/** The account's sessions: their list, or where a hosted project keeps them, which tells nobody of them, the one thing that can be done. */
+/** The list of sessions; a hosted project has no list, so there only the others can be ended. */
 export const SessionsCard = () => {
   const hosted = useHostedAccounts()
   if (hosted === false) return <SessionListCard />

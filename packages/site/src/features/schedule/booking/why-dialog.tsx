@@ -10,7 +10,7 @@ import { RefusalNotice, useVerdict, WayOut } from './refusal'
 
 const t = texts.booking.why
 
-/** “¿Por qué no puedo reservar?”: the reason in the server's words, with the step that helps. */
+/** “¿Por qué no puedo reservar?”: the server's reason, with an action. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
   const { close } = useBooking()
   const { query, bookingRefusal, canWait, waitlistRefusal } = useVerdict(item)

@@ -41,7 +41,7 @@ const Pill = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
 }))
 
-/** One of a few, all in sight: radio buttons in the shape of pills, within a thumb's reach. */
+/** Radio buttons styled as pills. */
 export const PillChoice = ({ legend, options, register, error, helperText }: PillChoiceProps) => (
   <FormControl component="fieldset" error={error} sx={{ display: 'block', mt: 1 }}>
     <FormLabel
@@ -68,7 +68,7 @@ interface TermsFieldProps {
   helperText: ReactNode
 }
 
-/** The acceptance of terms and privacy policy, each of which opens from its own words (REG-02, REG-30). */
+/** The acceptance of terms and privacy policy, with links that open each (REG-02, REG-30). */
 export const TermsField = ({ register, error, helperText }: TermsFieldProps) => {
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { accept } = texts.signup

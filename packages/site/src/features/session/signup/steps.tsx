@@ -44,7 +44,7 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   const { fields } = texts.signup
   return (
     <>
-      {/* Password managers file the password under this address. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={values.email} readOnly hidden />
       <PasswordField
         label={fields.password}
@@ -65,13 +65,13 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   )
 }
 
-/** dd/mm/yyyy while typing (REG-22); a browser that fills in an ISO date is understood too. */
+/** Formats as dd/mm/yyyy while typing (REG-22); accepts the ISO date of an autofill. */
 export const readBirthdate = (typed: string): string => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : formatBirthdateInput(typed)
 }
 
-/** Rewrites what was typed before the form reads it. */
+/** Transforms the input's value before react-hook-form reads it. */
 const withTransform =
   (transform: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
   (event: ChangeEvent<HTMLInputElement>) => {
@@ -119,7 +119,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
   )
 }
 
-/** Step 3, “Confirmar”: whose account it will be, where they come from, and the terms. */
+/** Step 3, “Confirmar”: the summary, the referral and the terms. */
 export const StepConfirm = (wizard: Wizard) => {
   const { field, errorOf, values, goToFirstStep } = wizard
   const { fields, referrals, summary, notMyEmail } = texts.signup

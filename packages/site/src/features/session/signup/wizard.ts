@@ -29,7 +29,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
-/** What the wizard's fields hold; birthdate as typed, dd/mm/yyyy. */
+/** `birthdate` as typed, dd/mm/yyyy. */
 interface SignUpValues {
   full_name: string
   email: string
@@ -67,9 +67,9 @@ const stepFields: readonly (readonly SignUpField[])[] = [
 const lastStep = stepFields.length - 1
 
 interface ValidationContext {
-  /** The studio's date. */
+  /** In the studio's zone. */
   today: CivilDate
-  /** Why the server refused an address, by address. */
+  /** The server's errors, by e-mail address. */
   emailErrors: ReadonlyMap<string, string>
 }
 
@@ -89,7 +89,7 @@ const fieldError = (field: SignUpField, values: SignUpValues, { today, emailErro
   return checks[field]()
 }
 
-/** The wizard's form and its four steps; one form for all, so that going back loses nothing. */
+/** The wizard: one form for all four steps, so that going back loses nothing. */
 export const useWizard = () => {
   const { timezone } = useStudio()
   const [step, setStep] = useState(0)
@@ -105,12 +105,12 @@ export const useWizard = () => {
       deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
     })
 
-  /** REG-03: filled, touched and free of faults; typing counts as touching. */
+  /** REG-03: every field is touched or dirty, and valid. */
   const complete = (stepFields[step] ?? []).every(
     (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
   )
 
-  /** Back to step 0 with the server's word on the address (REG-35); it stays until the address changes. */
+  /** Goes back to step 0 with the server's error (REG-35), which stays until the address changes. */
   const showEmailError = (message: string) => {
     emailErrors.set(form.getValues('email').trim(), message)
     form.setError('email', { message })
@@ -151,7 +151,7 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   accept_terms: values.accept_terms,
 })
 
-/** The versions of the legal texts that the last step stands for, once both are known. */
+/** The versions of the legal texts linked in the last step, once both are loaded. */
 const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
   const api = useApi()
   const terms = useQuery({ ...legalDocumentQuery(api, 'terms'), enabled }).data
@@ -159,7 +159,7 @@ const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
   return terms && privacy && [terms, privacy].map(({ type, version }) => ({ type, version }))
 }
 
-/** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
+/** Validates once more and submits the sign-up (REG-31 to REG-38). */
 export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
@@ -174,7 +174,7 @@ export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
       const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
       try {
         const { session } = await signUp(payload)
-        // With a session the guard of this route leads on (REG-34).
+        // With a session the route's guard redirects (REG-34).
         if (session) return
         startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
