@@ -17,7 +17,7 @@ export const receiptsApi = ({ request, send }: Http) => ({
     if (!response.ok) throw await readError(response)
     return response.blob()
   },
-  /** Null where the member wants no invoice. */
+  /** Null if the member has stored none. */
   async invoiceData(): Promise<InvoiceData | null> {
     return (await request<InvoiceDataAnswer>(paths.invoiceData, { cache: 'no-store' })).invoice_data
   },

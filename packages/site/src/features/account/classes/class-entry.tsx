@@ -11,7 +11,7 @@ import { coachesOf, stateOf } from './own-classes'
 
 interface ClassEntryProps {
   own: Reservation
-  /** On a day that is over. */
+  /** On a past day. */
   dimmed: boolean
   onOpen: (own: Reservation) => void
 }
