@@ -30,7 +30,7 @@ const files = [
   { name: 'fields', test: /\/@mui\/material\/(Menu|MenuItem|MenuList|TextField|InputLabel|Skeleton)\// },
   {
     name: 'parts',
-    test: /\/(addresses|downloads|zone|clock|export-button|use-focus-after|toast|money|names)\.tsx?$|\/texts\/(admin\/)?(start|plans)\./,
+    test: /\/(addresses|downloads|zone|clock|export-button|focus-on-unmount|toast|money|names)\.tsx?$|\/texts\/(admin\/)?(start|plans)\./,
   },
 ]
 

@@ -5,7 +5,7 @@ import { inlineStyles } from '../ui/build/inline-styles.ts'
 import { lowPriorityScripts } from '../ui/build/low-priority-scripts.ts'
 import { preloadFonts } from '../ui/build/preload-fonts.ts'
 
-/** What every page needs of the packages, in files that change with them only. */
+/** Chunks of dependencies of the first load, which change only with their versions. */
 const vendor = (name: string, test: RegExp, priority: number) => ({
   name,
   test,
@@ -19,8 +19,8 @@ const groups = [
 ]
 
 /**
- * Keeps the site's files, and answers a page with its empty shell where there is no network. Pages themselves always
- * come from the server, so that a new version shows at the first reload (A31); the manifest too, for it has the studio's name.
+ * Precaches the site's files, and serves the empty shell offline. Pages always come from the network, so that a new
+ * version shows at the first reload (A31), and so does the manifest, which has the studio's name.
  */
 const serviceWorker = () =>
   VitePWA({
@@ -39,7 +39,7 @@ const serviceWorker = () =>
       sourcemap: false,
       runtimeCaching: [
         {
-          // The function is written into the worker as it stands: it can't use anything from out here.
+          // Serialized into the worker: it cannot reference outer variables.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../../dist/site',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Node keeps a module's text in memory: without it the renderer takes 14 MB more.
+    // Node keeps a module's source in memory: minified, the renderer takes 14 MB less.
     ...(isSsrBuild && { minify: true }),
     emptyOutDir: true,
     target: 'es2022',

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const kibibyte = 1024
 
-/** KiB of gzipped JavaScript before the page is idle. */
+/** `limit`: KiB of gzipped JavaScript in the first load. */
 const pages = [
   { path: '/', module: 'src/features/home/home-page.tsx', limit: 190 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 192 },
@@ -14,7 +14,7 @@ const pages = [
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 195 },
 ]
 
-/** Without the chart at the foot of its start page. */
+/** Without the start page's chart, which loads when it comes into view. */
 const backOffice = {
   modules: [
     'index.html',
@@ -25,7 +25,7 @@ const backOffice = {
   limit: 430,
 }
 
-/** @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>} loaded with the chunk */
+/** @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>} the chunk's file and those of its static imports */
 const filesOf = (manifest, key, files = new Set()) => {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is not in the manifest`)
@@ -38,7 +38,7 @@ const filesOf = (manifest, key, files = new Set()) => {
 /** @param {string} folder of a built front end @returns {Record<string, Chunk>} */
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 
-/** The scripts of each public page besides the entry's. @param {string} site @returns {Record<string, string[]>} by path */
+/** The scripts of each public page, without the entry's. @param {string} site @returns {Record<string, string[]>} by path */
 export const pageScriptsOf = (site) => {
   const manifest = manifestOf(site)
   const base = filesOf(manifest, 'index.html')
@@ -69,7 +69,7 @@ export const checkFirstLoads = (site) => {
   return !within.includes(false)
 }
 
-/** An administrator's first view. @param {string} admin folder of a built back office */
+/** The back office's first load, as an administrator. @param {string} admin folder of a built back office */
 export const checkBackOffice = (admin) => {
   const manifest = manifestOf(admin)
   const files = new Set(backOffice.modules.flatMap((module) => [...filesOf(manifest, module)]))

@@ -6,15 +6,15 @@ export type ConfigSource = () => Promise<StudioConfig>
 const originOf = (address: string): string => new URL(address, location.origin).origin
 
 /**
- * Whether a hosted project keeps the accounts: they are at another origin than the tables then, which are always this
- * server's own. Such a project has neither recovery codes nor a list of sessions.
+ * Whether a hosted project manages the accounts: its origin differs from that of the tables, which are always on this
+ * server. A hosted project has neither recovery codes nor a list of sessions.
  */
 export const isHosted = ({ supabase }: Pick<StudioConfig, 'supabase'>): boolean =>
   originOf(supabase.url) !== originOf(supabase.rest)
 
 /**
- * GET /config.json, once for the life of the page; a failed attempt is forgotten so that the next caller tries again.
- * @param known the settings where the page brought them along: then nothing is asked
+ * GET /config.json, once per page load; a failed request is not cached, so that the next caller retries.
+ * @param known the settings, if the HTML carried them: then nothing is requested
  */
 export const loadConfigOnce = (http: Pick<Http, 'request'>, known?: StudioConfig): ConfigSource => {
   let loaded: Promise<StudioConfig> | undefined = known && Promise.resolve(known)

@@ -19,31 +19,31 @@ const createApi = (http: Http) => ({
 
 export type Api = ReturnType<typeof createApi>
 
-/** Everything a front end asks the server with; one for the life of the page. */
+/** A front end's access to the server; one per page load. */
 export interface StudioClient {
   config: ConfigSource
   session: Session
   http: Http
   api: Api
-  /** supabase-js itself, on the same session: for react-admin's provider, factors and pictures. */
+  /** The supabase-js client of the same session: for react-admin's auth provider, factors and pictures. */
   authClient: AuthClientSource
 }
 
-interface ClientParts {
-  /** Where the session is kept; the browser's local storage. */
+interface ClientOptions {
+  /** Where the session is stored; local storage by default. */
   storage?: Storage
-  /** The settings, where the page brought them along. */
+  /** The settings, if the HTML carried them. */
   config?: StudioConfig
 }
 
-/** Builds a client. Nothing is asked of the server until a call needs it or `session.start()` finds a session. */
+/** Builds a client. Nothing is requested until a call needs it or `session.start()` finds a session. */
 export const createStudioClient = ({
   storage = localStorage,
   config: known,
-}: ClientParts = {}): StudioClient => {
+}: ClientOptions = {}): StudioClient => {
   const http = createHttp({
     token: () => session.token(),
-    hasRunOut: () => session.hasRunOut(),
+    isTokenExpired: () => session.isTokenExpired(),
     renew: (rejected) => session.renew(rejected),
     end: () => session.end(),
   })
@@ -56,13 +56,13 @@ export const createStudioClient = ({
 let pageClient: StudioClient | undefined
 
 /**
- * The one client of this page; site and back office share its session through the browser's storage.
- * @param config the settings, where the page brought them along: heeded by the first call only
+ * The singleton client of this page; site and back office share its session through local storage.
+ * @param config the settings, if the HTML carried them: used by the first call only
  */
 export const studioClient = (config?: StudioConfig): StudioClient => {
   pageClient ??= createStudioClient({ config })
   return pageClient
 }
 
-/** The studio's public settings through the page's client. @throws ApiError */
+/** The studio's public settings. @throws ApiError */
 export const loadConfig: ConfigSource = () => studioClient().config()

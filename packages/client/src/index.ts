@@ -71,7 +71,7 @@ export {
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
-export { useOnce, useWrite } from './react/write-once.ts'
+export { useSubmitOnce, useWrite } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'

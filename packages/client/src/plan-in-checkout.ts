@@ -1,6 +1,6 @@
 import type { Plan, PlanForPurchase } from '@estudio/contract'
 
-/** What /compra is given (DAT-17): the price is the one that is charged, the promotion's where there is one (PLN-09). */
+/** What /compra receives (DAT-17): the price is the one charged, the promotion's if there is one (PLN-09). */
 export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   id: plan.id,
   title: plan.name,
@@ -14,7 +14,7 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
 
 const KEY = 'planInCheckout'
 
-/** The plan being bought outlives the way through /login and a reload (A47); it ends with the tab. */
+/** The plan being bought survives /login and a reload (A47), but not the tab. */
 export const keepPlanInCheckout = (plan: PlanForPurchase): void =>
   sessionStorage.setItem(KEY, JSON.stringify(plan))
 
@@ -23,7 +23,7 @@ export const forgetPlanInCheckout = (): void => sessionStorage.removeItem(KEY)
 const isPlan = (value: unknown): value is PlanForPurchase =>
   typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'duration' in value
 
-/** The plan that navigation carries, else the one kept in this tab, else null. */
+/** The plan in the navigation state, else the one stored in this tab, else null. */
 export const readPlanInCheckout = (state: unknown): PlanForPurchase | null => {
   const carried = (state as { plan?: unknown } | null)?.plan
   if (isPlan(carried)) return carried

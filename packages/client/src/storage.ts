@@ -4,14 +4,14 @@ import { STORAGE_CLEARED, STORAGE_KEPT } from '@estudio/domain'
 export const SESSION_KEY = 'estudio-session'
 export const TOKEN_KEY = 'accessToken'
 
-/** The receipt of a sign-up that waits for its confirmation, with its address. */
+/** The receipt of an unconfirmed sign-up, with its e-mail address. */
 const RECEIPT_KEY = 'estudio-sign-up'
 
-const asAddress = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Kept until the next sign-up, sign-in or sign-out in this browser: with it the same link is mailed again (C05). */
+/** Stored until the next sign-up, sign-in or sign-out in this browser: with it the same link can be mailed again (C05). */
 export const keepReceipt = (storage: Storage, email: string, receipt: string): void =>
-  storage.setItem(RECEIPT_KEY, JSON.stringify({ email: asAddress(email), receipt }))
+  storage.setItem(RECEIPT_KEY, JSON.stringify({ email: normalizeEmail(email), receipt }))
 
 export const dropReceipt = (storage: Storage): void => storage.removeItem(RECEIPT_KEY)
 
@@ -19,7 +19,7 @@ export const dropReceipt = (storage: Storage): void => storage.removeItem(RECEIP
 export const receiptFor = (storage: Storage, email: string): string | undefined => {
   try {
     const kept = JSON.parse(storage.getItem(RECEIPT_KEY) ?? '{}') as { email?: unknown; receipt?: unknown }
-    return kept.email === asAddress(email) && typeof kept.receipt === 'string' ? kept.receipt : undefined
+    return kept.email === normalizeEmail(email) && typeof kept.receipt === 'string' ? kept.receipt : undefined
   } catch {
     return undefined
   }
@@ -27,12 +27,12 @@ export const receiptFor = (storage: Storage, email: string): string | undefined 
 
 const kept: readonly string[] = STORAGE_KEPT
 
-/** Without a session nothing of a member stays behind: the mirrored token, the cached plan, classes and reservations (SES-05). */
+/** Removes what belongs to a member: the mirrored token, the cached plan, classes and reservations (SES-05). */
 export const clearMemberData = (storage: Storage): void => {
   for (const key of [TOKEN_KEY, ...STORAGE_CLEARED]) storage.removeItem(key)
 }
 
-/** A sign-out wipes everything but the language and the seen flag of the promotion (SES-04, CON-26). */
+/** Removes everything but the language and the flag of a dismissed promotion (SES-04, CON-26). */
 export const clearOnSignOut = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
 }

@@ -11,15 +11,15 @@ import { persistQueries } from './app/last-seen'
 import { createQueryClient } from './app/query-client'
 import { type PageHandle, routes } from './app/routes'
 
-/** No page is begun with tokens in its address: a guard would remember them. */
-const takeTokensAway = () => {
+/** Before the router starts: a guard would store the tokens in navigation state. */
+const removeTokensFromAddress = () => {
   const landing = landingAddress(location)
   if (landing && location.pathname !== '/') history.replaceState(history.state, '', landing)
 }
 
 const retryPageMs = 5000
 
-/** Once the network is back, and after some seconds in any case: a browser may not know that it was gone. */
+/** When the network is back, or after a few seconds: not every outage fires `online`. */
 const untilRetry = (): Promise<unknown> =>
   new Promise((resolve) => {
     window.addEventListener('online', resolve, { once: true })
@@ -27,8 +27,7 @@ const untilRetry = (): Promise<unknown> =>
   })
 
 /**
- * The page in the HTML is hydrated with its own code, which therefore has to be there first. While it cannot be loaded
- * the HTML is there to be read.
+ * Hydration needs the code of the rendered page. Retries until it is loaded; meanwhile the HTML is readable.
  */
 const loadPage = async (): Promise<void> => {
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -43,20 +42,20 @@ const loadPage = async (): Promise<void> => {
   }
 }
 
-/** What the service worker fetches first would be in the way of a page that a slow phone is still hydrating. */
+/** The service worker's precaching would slow down the hydration on a slow phone. */
 const workerAfterMs = 5000
 
-/** Where it is not allowed (a private window, a policy) the site works as before. */
+/** Optional: the site works without it (private windows, policies). */
 const startWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 
 const start = async (): Promise<void> => {
-  takeTokensAway()
+  removeTokensFromAddress()
   const view = readFirstView()
   const client = studioClient(view?.config)
   const queries = createQueryClient(view)
   persistQueries(queries, __BUILD_ID__)
   if (view?.rendered) await loadPage()
-  // Where the HTML was shown already, the reader may have scrolled: without this the router would begin at the top.
+  // The reader may have scrolled the server's HTML: without hydrationData the router would scroll to the top.
   const router = createBrowserRouter(routes, view?.rendered ? { hydrationData: {} } : undefined)
   const app = (
     <StrictMode>

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createStudioClient } from '@estudio/client'
-// The build for Node runs an AsyncLocalStorage: from its first page on, every await of the whole server would cost more.
+// Not the Node build: it uses AsyncLocalStorage, which slows down every await of the server.
 import { prerender } from 'react-dom/static.edge'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app/app'
@@ -11,13 +11,13 @@ import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
 
 export interface RenderedPage {
-  /** For the head. */
+  /** Style tags for the head. */
   styles: string
   /** For #root. */
   html: string
 }
 
-const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+const emptyStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
@@ -25,13 +25,13 @@ const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** Renders a page as a visitor sees it first. Throws where its address is none of the site's. */
+/** Renders a page for a visitor. Throws if the path is not a page of the site. */
 export const render = async (path: string, view: FirstView): Promise<RenderedPage> => {
   const context = await query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   const cache = createCache({ key: 'css' })
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
-  const client = createStudioClient({ storage: nothing as Storage, config: view.config })
+  const client = createStudioClient({ storage: emptyStorage as Storage, config: view.config })
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <App view={view} client={client} queries={createQueryClient(view)}>

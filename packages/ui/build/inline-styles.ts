@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** The chunks that run with a page's entry: it and all that they import. */
-const atOnce = (bundle: Rollup.OutputBundle): Set<Rollup.OutputChunk> => {
+/** The entry chunks and their static imports. */
+const entryChunks = (bundle: Rollup.OutputBundle): Set<Rollup.OutputChunk> => {
   const found = new Set<Rollup.OutputChunk>()
   const follow = (file: Rollup.OutputBundle[string] | undefined) => {
     if (file?.type !== 'chunk' || found.has(file)) return
@@ -15,12 +15,12 @@ const atOnce = (bundle: Rollup.OutputBundle): Set<Rollup.OutputChunk> => {
 const sourceOf = (file: Rollup.OutputBundle[string] | undefined): string =>
   file?.type === 'asset' ? String(file.source).trim() : ''
 
-/** What a chunk wants linked; Vite reads it when it writes the page and each call that loads a part later. */
-const wanted = (chunk: Rollup.OutputChunk): Set<string> => chunk.viteMetadata?.importedCss ?? new Set()
+/** The style sheets of a chunk; Vite links them in the HTML and in each dynamic import. */
+const importedCss = (chunk: Rollup.OutputChunk): Set<string> => chunk.viteMetadata?.importedCss ?? new Set()
 
 /**
- * Writes the style sheet that every page needs (its fonts) into the page: the first paint waits for nothing but the HTML.
- * No chunk asks for it besides: a second sheet of the same fonts has the browser set the whole page anew.
+ * Inlines the entry's style sheets (the fonts) into the HTML, so that the first paint needs no other request. They are
+ * removed from the chunks: loading the same font faces twice makes the browser lay out the page again.
  */
 export const inlineStyles = (): Plugin => {
   let styles = ''
@@ -31,9 +31,9 @@ export const inlineStyles = (): Plugin => {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const chunks = [...atOnce(bundle)]
-        const files = new Set(chunks.flatMap((chunk) => [...wanted(chunk)]))
-        for (const chunk of chunks) wanted(chunk).clear()
+        const chunks = [...entryChunks(bundle)]
+        const files = new Set(chunks.flatMap((chunk) => [...importedCss(chunk)]))
+        for (const chunk of chunks) importedCss(chunk).clear()
         styles = [...files].map((file) => sourceOf(bundle[file])).join('')
         for (const file of files) delete bundle[file]
       },

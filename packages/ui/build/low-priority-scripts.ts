@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fetches a page's scripts after its fonts and pictures: the page stands in its HTML and is read before they have run.
- * The server says the same of the scripts that it names (site-pages/html.ts).
+ * Loads a page's scripts after its fonts and images: the HTML is readable before they run. The server does the same for
+ * the scripts it preloads (site-pages/html.ts).
  */
 export const lowPriorityScripts = (): Plugin => ({
   name: 'estudio-low-priority-scripts',

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Adds a preload link for each bundled Latin font, so that text is set in it at first paint. */
+/** Adds a preload link for each bundled font, so that the first paint uses it. */
 export const preloadFonts = (): Plugin => ({
   name: 'estudio-preload-fonts',
   apply: 'build',

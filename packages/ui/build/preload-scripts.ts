@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
-/** A chunk and all that it imports. */
+/** A chunk and its static imports. */
 const withImports = (bundle: Rollup.OutputBundle, file: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
@@ -10,9 +10,9 @@ const withImports = (bundle: Rollup.OutputBundle, file: string, found = new Set<
 }
 
 /**
- * Names in the page the scripts that its entry is bound to ask for, so that they are on their way before it has run.
+ * Adds modulepreload links for dynamic imports that the entry always makes, so that they load in parallel with it.
  * @param base path of the front end, with its slashes
- * @param modules ends of the paths of modules that begin a chunk of their own
+ * @param modules path suffixes of the imported modules, each the entry of a chunk
  */
 export const preloadScripts = (base: string, modules: string[]): Plugin => ({
   name: 'estudio-preload-scripts',
@@ -23,7 +23,7 @@ export const preloadScripts = (base: string, modules: string[]): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const files = modules.flatMap((module) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-        if (!chunk) throw new Error(`${module} begins no chunk`)
+        if (!chunk) throw new Error(`${module} is not the entry of a chunk`)
         return [...withImports(bundle, chunk.fileName)]
       })
       const missing = [...new Set(files)].filter((file) => !html.includes(file))

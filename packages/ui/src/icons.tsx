@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 
-/** Line icons in the hand of the drawings: one weight, round ends. Each takes SvgIcon's properties. */
+/** A line icon in the style of the drawings. */
 export const lineIcon = (path: string) => {
   const LineIcon = (props: SvgIconProps) => (
     <SvgIcon {...props}>

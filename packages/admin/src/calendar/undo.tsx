@@ -1,6 +1,6 @@
 import type { Undo } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon, useCountdown, useHandFocusOn } from '@estudio/ui'
+import { CheckIcon, CloseIcon, useCountdown, useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -114,7 +114,7 @@ const bar = {
 } as const
 
 const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProps) => (
-  <Box ref={useHandFocusOn<HTMLDivElement>()} sx={bar}>
+  <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} sx={bar}>
     <CheckIcon fontSize="small" />
     <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
       {message}

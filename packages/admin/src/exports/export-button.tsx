@@ -1,6 +1,6 @@
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, saveFile, useHandFocusOn, useStudio } from '@estudio/ui'
+import { CloseIcon, saveFile, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -40,7 +40,7 @@ interface RunningProps {
 /** How far a download is. It stands where the button was that began it, and takes over its focus. */
 const Running = ({ progress, onStop, after }: RunningProps) => (
   <Box
-    ref={useHandFocusOn<HTMLDivElement>(after)}
+    ref={useMoveFocusOnUnmount<HTMLDivElement>(after)}
     role="status"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}
   >

@@ -1,7 +1,7 @@
 import type { PendingPayment } from '@estudio/contract'
 import { civilDateOf, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, useHandFocusOn, useStudio } from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -79,7 +79,7 @@ export const PaymentCard = (props: PaymentCardProps) => {
   const { payment, place, total, title, onBefore, onAfter, onRefuse, onRefuseProof, onMessage } = props
   const { timezone } = useStudio()
   const heading = useId()
-  const card = useHandFocusOn<HTMLElement>(() => title.current)
+  const card = useMoveFocusOnUnmount<HTMLElement>(() => title.current)
   const keyHint = useKeyHint()
   const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
   useShortcuts({

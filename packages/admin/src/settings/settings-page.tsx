@@ -1,6 +1,6 @@
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useHandFocusOn } from '@estudio/ui'
+import { useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -51,7 +51,7 @@ const barLook = {
 const SaveBar = ({ settings, refetch, busy }: FormProps & { busy: boolean }) => {
   const { reset } = useFormContext<SettingsValues>()
   return (
-    <Box ref={useHandFocusOn<HTMLDivElement>()} role="group" aria-label={t.unsaved} sx={barLook}>
+    <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} role="group" aria-label={t.unsaved} sx={barLook}>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
         <FormConflict
           record={settings}

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { DialogButtons, DialogLayout, SheetDialog, useFocusAfter } from '@estudio/ui'
+import { DialogButtons, DialogLayout, SheetDialog, useFocusFallback } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import {
@@ -141,7 +141,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
   const titleId = useId()
   const [leaving, setLeaving] = useState(false)
   const { saved, onSaved } = useLeaveOnceSaved(body.onClose)
-  useFocusAfter()
+  useFocusFallback()
   if (saved) return null
   return (
     <SheetDialog open onClose={() => setLeaving(true)} labelledBy={titleId} width={width}>

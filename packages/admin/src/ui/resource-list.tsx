@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useHandFocusOn } from '@estudio/ui'
+import { useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactElement, ReactNode } from 'react'
@@ -41,7 +41,7 @@ const ownRow = {
 
 /** Goes when it is pressed; the keyboard goes on from the heading. */
 const ClearButton = ({ onClick }: { onClick: () => void }) => (
-  <Button ref={useHandFocusOn<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
+  <Button ref={useMoveFocusOnUnmount<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
     {texts.admin.filters.clear}
   </Button>
 )

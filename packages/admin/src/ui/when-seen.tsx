@@ -1,4 +1,4 @@
-import { useNear } from '@estudio/ui'
+import { useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
@@ -10,6 +10,6 @@ interface WhenSeenProps {
 
 /** Shows something heavy once its place is in view or nearly so, and from then on. */
 export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
-  const [near, place] = useNear<HTMLDivElement>()
+  const [near, place] = useInViewOnce<HTMLDivElement>()
   return <Box ref={place}>{near ? children : fallback}</Box>
 }

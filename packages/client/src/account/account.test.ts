@@ -27,7 +27,7 @@ beforeEach(() => {
   const authClient = lazyAuthClient(async () => ({ supabase }) as never)
   const client = createHttp({
     token: () => session.token(),
-    hasRunOut: () => session.hasRunOut(),
+    isTokenExpired: () => session.isTokenExpired(),
     renew: (t) => session.renew(t),
     end: () => session.end(),
   })
@@ -58,13 +58,13 @@ describe('SES-09: a sign-in with a second factor', () => {
   })
 
   it('is whole with the code of the authenticator', async () => {
-    await security.factor.giveCode('123456')
+    await security.factor.verifyCode('123456')
     expect(session.state().status).toBe('signed-in')
     await vi.waitFor(() => expect(session.state().roles).not.toBeNull())
   })
 
   it('stays half with a wrong one', async () => {
-    await expect(security.factor.giveCode('000000')).rejects.toMatchObject({
+    await expect(security.factor.verifyCode('000000')).rejects.toMatchObject({
       status: 422,
       code: 'mfa_verification_failed',
     })
@@ -72,9 +72,9 @@ describe('SES-09: a sign-in with a second factor', () => {
   })
 
   it('is whole with a recovery code in its place', async () => {
-    await security.factor.giveRecoveryCode('ABCDE-23456')
+    await security.factor.verifyRecoveryCode('ABCDE-23456')
     expect(session.state().status).toBe('signed-in')
-    await expect(security.factor.giveRecoveryCode('x')).rejects.toMatchObject({
+    await expect(security.factor.verifyRecoveryCode('x')).rejects.toMatchObject({
       code: 'mfa_verification_failed',
     })
   })

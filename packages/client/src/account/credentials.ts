@@ -9,83 +9,83 @@ interface Tokens {
   refreshToken: string
 }
 
-/** An account as the provider tells it. */
+/** An account as the auth provider returns it. */
 export type AccountUser = User
 
 type Failure = Parameters<typeof toApiError>[0] | null
 
-const check = (error: Failure): void => {
+const throwIfFailed = (error: Failure): void => {
   if (error) throw toApiError(error)
 }
 
-/** Where the links in mails end; the kind is repeated because a link that failed does not say what it was for. */
+/** Redirect target of the links in mails. Repeats the type, because a failed link does not carry it. */
 const callback = (type: 'recovery' | 'email_change'): string =>
   `${location.origin}/auth/callback?type=${type}`
 
-/** Password and address of the account. Every call throws ApiError with the provider's code: `accountError` of @estudio/texts has the text. */
-export const createCredentials = (open: AuthClientSource) => ({
-  /** Asks for a recovery mail; the answer is the same whether the account exists or not (A30). */
+/** Password and e-mail of the account. Calls throw ApiError with the provider's code; `accountError` of @estudio/texts has its text. */
+export const createCredentials = (authClient: AuthClientSource) => ({
+  /** Requests a recovery mail; the response is the same whether or not the account exists (A30). */
   async requestPasswordReset(email: string): Promise<void> {
-    startedFlows().note(email)
-    const { error } = await (await open()).auth.resetPasswordForEmail(email, {
+    startedFlows().record(email)
+    const { error } = await (await authClient()).auth.resetPasswordForEmail(email, {
       redirectTo: callback('recovery'),
     })
-    check(error)
+    throwIfFailed(error)
   },
 
-  /** Sets the password; every other session ends. Without `current` only in a session that a recovery link opened. */
+  /** Sets the password and ends every other session. `current` may be omitted only in a recovery session. */
   async setPassword(password: string, current?: string): Promise<void> {
-    const { error } = await (await open()).auth.updateUser({
+    const { error } = await (await authClient()).auth.updateUser({
       password,
       ...(current !== undefined && { current_password: current }),
     })
-    check(error)
+    throwIfFailed(error)
   },
 
-  /** Sends a link to the present address and one to the new: the address changes once both were opened. */
-  async askEmailChange(email: string): Promise<void> {
-    startedFlows().note(email)
-    const { error } = await (await open()).auth.updateUser(
+  /** Sends a link to the current address and one to the new: the address changes once both were opened. */
+  async requestEmailChange(email: string): Promise<void> {
+    startedFlows().record(email)
+    const { error } = await (await authClient()).auth.updateUser(
       { email },
       { emailRedirectTo: callback('email_change') },
     )
-    check(error)
+    throwIfFailed(error)
   },
 
-  /** Sends the links of a change under way again. @param email the present address */
+  /** Sends the links of a pending change again. @param email the current address */
   async resendEmailChange(email: string): Promise<void> {
-    const { error } = await (await open()).auth.resend({
+    const { error } = await (await authClient()).auth.resend({
       type: 'email_change',
       email,
       options: { emailRedirectTo: callback('email_change') },
     })
-    check(error)
+    throwIfFailed(error)
   },
 
-  /** The account as the server has it now: address, change under way (`new_email`), factors. */
+  /** The account as stored on the server: address, pending change (`new_email`), factors. */
   async user(): Promise<AccountUser> {
-    const { data, error } = await (await open()).auth.getUser()
-    check(error)
+    const { data, error } = await (await authClient()).auth.getUser()
+    throwIfFailed(error)
     return data.user as AccountUser
   },
 
   /**
-   * Takes what the last link of a change of address brings: where the member is signed in here their session goes on
-   * with the new address and the link's own is ended, elsewhere the link's becomes theirs.
+   * Applies the last link of an e-mail change. A member who is signed in here keeps their session, refreshed, and the
+   * link's session is ended; otherwise the link's session is opened.
    */
   async adoptEmailChange({ accessToken, refreshToken }: Tokens): Promise<void> {
-    const { auth } = await open()
+    const { auth } = await authClient()
     const { data } = await auth.getSession()
     if (data.session && data.session.user.id === subjectOf(accessToken)) {
       await auth.admin.signOut(accessToken, 'local')
-      check((await auth.refreshSession()).error)
+      throwIfFailed((await auth.refreshSession()).error)
       return
     }
-    check((await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })).error)
+    throwIfFailed((await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })).error)
   },
 
   /** Ends every other session of the account. */
   async endOtherSessions(): Promise<void> {
-    check((await (await open()).auth.signOut({ scope: 'others' })).error)
+    throwIfFailed((await (await authClient()).auth.signOut({ scope: 'others' })).error)
   },
 })

@@ -19,17 +19,17 @@ const userAt = async (url: string, headers: Record<string, string>): Promise<Lin
   return { id, email }
 }
 
-/** Whose session this browser keeps, its token run out or not. */
+/** The account whose session this browser stores, its token expired or not. */
 export const storedAccount = (): LinkAccount | null => {
   const user = readStoredSession(localStorage)?.user
   return user ? { id: user.id, email: user.email ?? '' } : null
 }
 
-/** The session that a link of a mail brings, before it becomes this browser's (M5). */
-export const createLinkSession = (open: AuthClientSource, config: ConfigSource) => ({
+/** The session carried by a mailed link, before this browser adopts it (M5). */
+export const createLinkSession = (authClient: AuthClientSource, config: ConfigSource) => ({
   /**
-   * Whose the tokens are, as the account service says: a token says what its maker likes. Not by supabase-js, which ends
-   * this browser's own session where the asked one is over. @throws ApiError
+   * Asks the account service whose token this is, because the token's own claims are unverified. Without supabase-js,
+   * which would end this browser's session when the link's has ended. @throws ApiError
    */
   async linkAccount(accessToken: string): Promise<LinkAccount> {
     const { supabase } = await config()
@@ -37,14 +37,14 @@ export const createLinkSession = (open: AuthClientSource, config: ConfigSource) 
     return userAt(url, { apikey: supabase.anonKey, Authorization: `Bearer ${accessToken}` })
   },
 
-  /** Whether a link's session needs no question: the account is the one that is open, or a flow of this browser's. */
+  /** Whether a link's session may be opened without asking: it is the signed-in account's, or this browser requested it. */
   isExpectedLink({ id, email }: LinkAccount): boolean {
     const present = storedAccount()
     return present ? present.id === id : startedFlows().has(email)
   },
 
-  /** Ends the session of a link that was declined. Where the server cannot be reached it expires by itself. */
-  async refuseLink(accessToken: string): Promise<void> {
-    await (await open()).auth.admin.signOut(accessToken, 'local').catch(() => undefined)
+  /** Ends the session of a declined link. If the server cannot be reached, it expires by itself. */
+  async declineLink(accessToken: string): Promise<void> {
+    await (await authClient()).auth.admin.signOut(accessToken, 'local').catch(() => undefined)
   },
 })

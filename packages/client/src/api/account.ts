@@ -11,24 +11,27 @@ import {
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 
-/** The profile stands in the field `profile`, or is the whole answer (ACC-07, API-19). */
-const bare = (answer: ProfileAnswer | Profile): Profile => ('profile' in answer ? answer.profile : answer)
+/** The response is the profile, or wraps it in the field `profile` (ACC-07, API-19). */
+const unwrapProfile = (answer: ProfileAnswer | Profile): Profile =>
+  'profile' in answer ? answer.profile : answer
 
 /** The signed-in person. */
 export const accountApi = ({ request }: Http) => ({
   async profile(): Promise<Profile> {
-    return bare(await request<ProfileAnswer | Profile>(paths.me))
+    return unwrapProfile(await request<ProfileAnswer | Profile>(paths.me))
   },
   /** Corrects name or phone. @param version of the profile that was read: 409 version_conflict when it is another */
   async update(change: ProfileChange, version: number): Promise<Profile> {
-    return bare(await request<ProfileAnswer | Profile>(paths.me, { method: 'PATCH', body: change, version }))
+    return unwrapProfile(
+      await request<ProfileAnswer | Profile>(paths.me, { method: 'PATCH', body: change, version }),
+    )
   },
-  /** Where the account is signed in, this session among them. */
+  /** The account's open sessions, this one included. */
   async sessions(): Promise<OwnSession[]> {
     return (await request<OwnSessionList>(paths.ownSessions)).sessions
   },
   endSession: (id: string) => request<unknown>(paths.ownSession(id), { method: 'DELETE' }),
-  /** What deleting the account touches. */
+  /** What deleting the account would affect. */
   impact: () => request<AccountImpact>(paths.ownImpact),
   /** Deletes the account for good; every session of it ends. */
   remove: (input: DeleteAccountInput) =>

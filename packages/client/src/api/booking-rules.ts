@@ -1,9 +1,9 @@
 import { type Absences, type AbsencesAnswer, type BookingVerdict, paths } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 
-/** How the studio's rules stand for whoever is signed in; nothing is changed. */
+/** How the studio's booking rules apply to the signed-in member; read-only. */
 export const bookingRulesApi = ({ request }: Http) => ({
-  /** What booking the class would be answered. */
+  /** What the server would answer to a booking of the class. */
   verdict: (classId: string): Promise<BookingVerdict> =>
     request<BookingVerdict>(paths.bookingVerdict(classId), { cache: 'no-store' }),
   /** Null where the studio has no rule about absences. */

@@ -9,27 +9,30 @@ import {
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
-import { inService, withSession } from '../http/service.ts'
+import { withNoSessionText, withServiceText } from '../http/service.ts'
 
-/** What a coach does for themselves: profile, picture, own week (COA-*, API-52). */
+/** The signed-in coach's own profile, picture and week (COA-*, API-52). */
 export const coachApi = ({ request }: Http) => {
   return {
-    profile: () => inService('instructors', withSession(request<Coach>(paths.ownInstructor))),
+    profile: () => withServiceText('instructors', withNoSessionText(request<Coach>(paths.ownInstructor))),
     /** @param version of the profile that was read: 409 version_conflict when it is another */
     update: (patch: CoachPatch, version: number) =>
-      inService(
+      withServiceText(
         'profileUpdate',
-        withSession(request<Coach>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
+        withNoSessionText(request<Coach>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
       ),
     /** @throws ApiError `unsupported_file`, `payload_too_large` */
     uploadPicture(file: File): Promise<Coach> {
       const body = new FormData()
       body.append('file', file)
       const call = request<Coach>(paths.ownPicture, { method: 'POST', body })
-      return inService('pictureUpload', withSession(call))
+      return withServiceText('pictureUpload', withNoSessionText(call))
     },
     deletePicture: () =>
-      inService('pictureDelete', withSession(request<Coach>(paths.ownPicture, { method: 'DELETE' }))),
+      withServiceText(
+        'pictureDelete',
+        withNoSessionText(request<Coach>(paths.ownPicture, { method: 'DELETE' })),
+      ),
     /** The classes of the Monday-first week that holds a day (API-37). */
     async week(day: string): Promise<CoachScheduleRow[]> {
       const path = withQuery(paths.coachWeek, { week: day })

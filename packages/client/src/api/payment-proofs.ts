@@ -4,7 +4,7 @@ import { uploadWithProgress } from '../http/upload.ts'
 
 interface Upload {
   file: File
-  /** One for a file, however often it is sent. */
+  /** The same for every attempt to send the file. */
   idempotencyKey: string
   /** From 0 to 1. */
   onProgress: (share: number) => void
@@ -12,7 +12,7 @@ interface Upload {
   signal: AbortSignal
 }
 
-/** What a member sends to show that a purchase was paid. */
+/** A member's proofs of payment. */
 export const paymentProofsApi = ({ request, send }: Http) => ({
   ofPlan: (plan: string) => request<OwnPaymentProofs>(paths.paymentProofs(plan), { cache: 'no-store' }),
   /** @throws ApiError `proof_type`, `proof_too_large`, `proof_limit`, `proof_not_expected`, `plan_already_paid` */

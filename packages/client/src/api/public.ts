@@ -7,13 +7,16 @@ import {
   paths,
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
-import { inService } from '../http/service.ts'
+import { withServiceText } from '../http/service.ts'
 
-/** What anybody may read: plans on sale, coaches, legal texts. */
+/** Public data: plans on sale, coaches, legal texts. */
 export const publicApi = ({ request }: Http) => ({
   /** Active plans by display_order (API-06, PLN-02). */
   async plans(): Promise<Plan[]> {
-    const { plans } = await inService('plans', request<{ plans: Plan[] }>(paths.plans, { auth: 'none' }))
+    const { plans } = await withServiceText(
+      'plans',
+      request<{ plans: Plan[] }>(paths.plans, { auth: 'none' }),
+    )
     return plans
       .filter((plan) => plan.is_active)
       .sort((one, other) => one.display_order - other.display_order)
@@ -21,7 +24,7 @@ export const publicApi = ({ request }: Http) => ({
   /** API-20. */
   async instructors(): Promise<PublicInstructor[]> {
     const call = request<PublicInstructorList>(paths.publicInstructors, { auth: 'none' })
-    return (await inService('instructors', call)).instructors
+    return (await withServiceText('instructors', call)).instructors
   },
   /** API-04. */
   legalDocument: (kind: LegalKind) => request<LegalDocument>(paths.legalDocument(kind), { auth: 'none' }),

@@ -8,7 +8,7 @@ import {
 import type { Http } from '../http/http.ts'
 import { readError } from '../http/read-body.ts'
 
-/** Receipts of verified payments, and the data of who wants an invoice. */
+/** Receipts of verified payments, and a member's invoice data. */
 export const receiptsApi = ({ request, send }: Http) => ({
   receipt: (planId: string) => request<Receipt>(paths.receipt(planId)),
   /** The same receipt as a PDF. @throws ApiError */
@@ -17,7 +17,7 @@ export const receiptsApi = ({ request, send }: Http) => ({
     if (!response.ok) throw await readError(response)
     return response.blob()
   },
-  /** Null where the member wants no invoice. */
+  /** Null if the member has stored none. */
   async invoiceData(): Promise<InvoiceData | null> {
     return (await request<InvoiceDataAnswer>(paths.invoiceData, { cache: 'no-store' })).invoice_data
   },

@@ -10,7 +10,7 @@ import {
 import { type Http, newIdempotencyKey } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { readError } from '../http/read-body.ts'
-import { inService } from '../http/service.ts'
+import { withServiceText } from '../http/service.ts'
 
 const canceled: CancelInput = { status: 'canceled' }
 
@@ -20,11 +20,11 @@ export const reservationsApi = ({ request, send }: Http) => ({
   async list(query: ReservationQuery = {}): Promise<Reservation[]> {
     const path = withQuery(paths.reservations, query)
     const call = request<ReservationList>(path, { cache: 'no-store' })
-    return (await inService('reservations', call)).reservations
+    return (await withServiceText('reservations', call)).reservations
   },
   /**
-   * Books a place (API-13). One key an intention: pass the same one when the member presses the button again after a failure.
-   * @throws ApiError with the reason code of a refusal
+   * Books a place (API-13). Pass the same key when the member retries after a failure.
+   * @throws ApiError with the reason code
    */
   async book(input: BookingInput, idempotencyKey = newIdempotencyKey()): Promise<Reservation> {
     const options = { method: 'POST', body: input, idempotencyKey } as const

@@ -5,7 +5,12 @@ import { testServer } from '../testing/test-server.ts'
 import { scheduleApi } from './schedule.ts'
 
 const day = { from: '2026-03-02', to: '2026-03-03' }
-const visitor = { token: () => null, hasRunOut: () => false, renew: async () => null, end: () => undefined }
+const visitor = {
+  token: () => null,
+  isTokenExpired: () => false,
+  renew: async () => null,
+  end: () => undefined,
+}
 
 const studio = 'https://estudio.test'
 const answering = (response: () => Response) => http.get(`${studio}/api/schedule`, response)

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
-import { inService } from '../http/service.ts'
+import { withServiceText } from '../http/service.ts'
 
 /** Civil dates, half-open [from, to); equal dates mean that day (A34). */
 export interface DateRange {
@@ -23,6 +23,6 @@ export const scheduleApi = ({ request }: Http) => {
     toClasses(await request(withQuery(paths.schedule, { from, to }), { auth: 'none' }))
   return {
     /** The classes of a range. @throws ApiError; an answer without the array `schedule` is one too (API-16). */
-    list: (range: DateRange): Promise<ScheduledClass[]> => inService('classes', read(range)),
+    list: (range: DateRange): Promise<ScheduledClass[]> => withServiceText('classes', read(range)),
   }
 }

@@ -13,7 +13,7 @@ import { type Http, newIdempotencyKey } from '../http/http.ts'
 
 /** The plans a member holds. */
 export const userPlansApi = ({ request }: Http) => ({
-  /** The plan that counts today, or null (API-08, PST-12). Always asked anew: what may be booked hangs on it (BOK-04). */
+  /** The plan in force today, or null (API-08, PST-12). Never cached: bookings depend on it (BOK-04). */
   async current(): Promise<UserPlan | null> {
     return (await request<CurrentPlan>(paths.currentPlan, { cache: 'no-store' })).plan
   },
@@ -22,19 +22,19 @@ export const userPlansApi = ({ request }: Http) => ({
     return (await request<UserPlanList>(paths.ownPlans)).plans
   },
   /**
-   * Buys a plan (API-21). One key an intention: pass the same one when the member presses the button again after a failure.
-   * @throws ApiError with the reason code of a refusal
+   * Buys a plan (API-21). Pass the same key when the member retries after a failure.
+   * @throws ApiError with the reason code
    */
   async buy(input: PurchaseInput, idempotencyKey = newIdempotencyKey()): Promise<UserPlan> {
     const options = { method: 'POST', body: input, idempotencyKey } as const
     return (await request<PurchaseAnswer>(paths.purchases, options)).plan
   },
-  /** Asks the studio to pause a plan; the same key again when the member sends it again after a failure. */
+  /** Requests a pause of a plan. Pass the same key when the member retries after a failure. */
   async requestPause(planId: string, input: PauseInput, idempotencyKey: string): Promise<PlanPause> {
     const options = { method: 'POST', body: input, idempotencyKey } as const
     return (await request<PlanPauseAnswer>(paths.pauseRequests(planId), options)).pause
   },
-  /** Takes back a request that the studio has not answered. */
+  /** Withdraws a request that the studio has not answered. */
   async withdrawPause(planId: string, requestId: string): Promise<void> {
     await request(paths.pauseRequest(planId, requestId), { method: 'DELETE' })
   },

@@ -13,7 +13,7 @@ import type { Http } from '../http/http.ts'
 export const waitlistApi = ({ request }: Http) => ({
   list: async (): Promise<OwnWaitlistEntry[]> =>
     (await request<OwnWaitlist>(paths.ownWaitlist, { cache: 'no-store' })).entries,
-  /** @throws ApiError with the reason code of a refusal */
+  /** @throws ApiError with the reason code */
   join: async (classId: string): Promise<WaitlistEntry> =>
     (await request<WaitlistEntryAnswer>(paths.waitlist(classId), { method: 'POST' })).entry,
   leave: async (classId: string): Promise<void> => {

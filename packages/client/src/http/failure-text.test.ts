@@ -5,7 +5,12 @@ import { testServer } from '../testing/test-server.ts'
 import { failureText } from './failure-text.ts'
 import { createHttp } from './http.ts'
 
-const visitor = { token: () => null, hasRunOut: () => false, renew: async () => null, end: () => undefined }
+const visitor = {
+  token: () => null,
+  isTokenExpired: () => false,
+  renew: async () => null,
+  end: () => undefined,
+}
 const own = 'Error al cargar coaches'
 
 const studio = 'https://estudio.test'

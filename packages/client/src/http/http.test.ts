@@ -10,7 +10,7 @@ const answering = (answer: (call: { request: Request }) => Response | Promise<Re
   http.all(`${studio}/api/x`, answer)
 const ok = () => HttpResponse.json({ ok: true })
 const server = testServer(answering(ok))
-const source = { token: vi.fn(), hasRunOut: vi.fn(), renew: vi.fn(), end: vi.fn() }
+const source = { token: vi.fn(), isTokenExpired: vi.fn(), renew: vi.fn(), end: vi.fn() }
 const { request, send } = createHttp(source, studio)
 /** No answer. */
 const never = () => new Promise<Response>(() => {})
@@ -138,7 +138,7 @@ describe('API-02: a 401', () => {
 
   it('is not waited for by a token that is known to have run out', async () => {
     acceptOnly('second')
-    source.hasRunOut.mockReturnValueOnce(true)
+    source.isTokenExpired.mockReturnValueOnce(true)
     source.renew.mockResolvedValue('second')
     expect(await request('/api/x')).toEqual({ ok: true })
     expect(headersOf('authorization')).toEqual(['Bearer second'])

@@ -14,10 +14,10 @@ const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers
 const firstText = (...candidates: unknown[]): string | undefined =>
   candidates.find((candidate): candidate is string => typeof candidate === 'string' && candidate !== '')
 
-const invalidAnswer = (response: Response) =>
+const invalidResponse = (response: Response) =>
   new ApiError(response.status, 'invalid_response', texts.errors.invalidResponse)
 
-/** Turns a refusal into an ApiError; bodies carry `message` or `error` (ERR-03, ERR-04, B02). */
+/** Turns an error response into an ApiError; bodies carry `message` or `error` (ERR-03, ERR-04, B02). */
 export const readError = async (response: Response): Promise<ApiError> => {
   const byStatus = () => texts.errors.status(response.status, response.statusText)
   if (!isJson(response)) return new ApiError(response.status, 'unknown', byStatus())
@@ -31,14 +31,14 @@ export const readError = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, code, message, body.details, serverTextOf(body))
 }
 
-/** The JSON of a success; 204 reads as undefined, anything that is no JSON is refused (ERR-05). */
+/** The JSON of a successful response; 204 reads as undefined, anything but JSON throws (ERR-05). */
 export const readSuccess = async <T>(response: Response): Promise<T> => {
   if (response.status === 204) return undefined as T
-  if (!isJson(response)) throw invalidAnswer(response)
+  if (!isJson(response)) throw invalidResponse(response)
   return response.json().then(
     (value) => value as T,
     () => {
-      throw invalidAnswer(response)
+      throw invalidResponse(response)
     },
   )
 }

@@ -8,7 +8,12 @@ import { testServer } from '../testing/test-server.ts'
 import { ApiError } from './api-error.ts'
 import { createHttp } from './http.ts'
 
-const member = { token: () => 'token', hasRunOut: () => false, renew: async () => null, end: () => undefined }
+const member = {
+  token: () => 'token',
+  isTokenExpired: () => false,
+  renew: async () => null,
+  end: () => undefined,
+}
 const day = { from: '2026-03-02', to: '2026-03-03' }
 const picture = new File(['x'], 'x.png', { type: 'image/png' })
 

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
-/** Sends a form and tells how much of it is on its way, from 0 to 1, which fetch does not. An AbortError where it is cancelled. */
+/** Uploads a form and reports progress from 0 to 1, which fetch cannot. Rejects with an AbortError when aborted. */
 export const uploadWithProgress =
   (onProgress: (share: number) => void) =>
   (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>

@@ -4,7 +4,7 @@ import { type MemberId, memberKey } from './member.ts'
 
 type RulesApi = ReturnType<typeof bookingRulesApi>
 
-/** Why a class can't be booked; read anew for each dialog. */
+/** Why a class can't be booked; refetched for each dialog. */
 export const bookingVerdictQuery = (api: RulesApi, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: memberKey(id, 'verdict', classId),

@@ -5,7 +5,7 @@ import { type MemberId, memberKey } from './member.ts'
 
 type CoachApi = ReturnType<typeof coachApi>
 
-/** The coach's own profile; read again before a signed picture address runs out (COA-09). */
+/** The coach's own profile; refetched before a signed picture URL expires (COA-09). */
 export const coachProfileQuery = (api: CoachApi, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'coach-profile'),

@@ -6,23 +6,23 @@ import type { Api } from '../create-client.ts'
 import type { Security } from '../react/use-security.ts'
 import { scheduleKey } from './public.ts'
 
-/** Whose data is read; undefined while nobody is signed in. */
+/** Undefined while nobody is signed in. */
 export type MemberId = string | undefined
 
-/** A member's queries begin with whose they are, so that all of them can be removed together (SES-04). */
+/** A member's query keys begin with their id, so that all of them can be removed together (SES-04). */
 export const memberKey = (id: MemberId, ...rest: readonly unknown[]) => ['member', id, ...rest] as const
 
 export const profileQuery = (api: Api, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'profile'), queryFn: api.account.profile })
 
-/** Every plan that the member holds or held. */
+/** Every plan of the member, past ones included. */
 export const ownPlansQuery = (api: Api, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'plans'), queryFn: api.userPlans.list })
 
-/** Every range of a member's reservations. */
+/** Prefix of all ranges of a member's reservations. */
 export const ownReservationsKey = (id: MemberId) => memberKey(id, 'reservations')
 
-/** The member's reservations in a range, cancelled ones too. What may be cancelled depends on the hour: never fresh. */
+/** The member's reservations in a range, cancelled ones included. Always stale: what may be cancelled depends on the time. */
 export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQuery) =>
   queryOptions({
     queryKey: [...ownReservationsKey(id), range],
@@ -32,7 +32,7 @@ export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQ
 
 export const waitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
 
-/** A place was taken or given up: places left, reservations and classes remaining are read again. */
+/** After a booking or cancellation: refetches places left, reservations and classes remaining. */
 export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
   for (const queryKey of [ownReservationsKey(id), waitlistKey(id), memberKey(id, 'plans'), scheduleKey])
     void queries.invalidateQueries({ queryKey })
@@ -46,7 +46,7 @@ export const paymentDetailsQuery = (api: Api, id: MemberId) =>
 export const discountsOfferedQuery = (api: ReturnType<typeof discountsApi>, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'discounts-offered'), queryFn: api.offered })
 
-/** What deleting the account would affect; read anew for each dialog. */
+/** What deleting the account would affect; refetched for each dialog. */
 export const ownImpactQuery = (api: Api, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'impact'), queryFn: api.account.impact, staleTime: 0, gcTime: 0 })
 
@@ -62,7 +62,7 @@ export const accountUserKey = (id: MemberId) => memberKey(id, 'account')
 export const recoveryCodesKey = (id: MemberId) => memberKey(id, 'recovery-codes')
 export const ownSessionsKey = (id: MemberId) => memberKey(id, 'sessions')
 
-/** The account as the server has it now: its address, a change under way, its factors. */
+/** The account as stored on the server: address, pending change, factors. */
 export const accountUserQuery = (security: Security, id: MemberId) =>
   queryOptions({ queryKey: accountUserKey(id), queryFn: security.user })
 
@@ -70,7 +70,7 @@ export const accountUserQuery = (security: Security, id: MemberId) =>
 export const recoveryCodesQuery = (security: Security, id: MemberId) =>
   queryOptions({ queryKey: recoveryCodesKey(id), queryFn: security.factor.recoveryCodesLeft })
 
-/** The account's open sessions, this one first and then by their last use. */
+/** The account's open sessions: this one, then by last use. */
 export const ownSessionsQuery = (api: Api, id: MemberId) =>
   queryOptions({
     queryKey: ownSessionsKey(id),

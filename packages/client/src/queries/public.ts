@@ -8,7 +8,7 @@ import type { Api } from '../create-client.ts'
 export const configKey = ['config'] as const
 export const plansKey = ['plans'] as const
 
-/** The studio's settings. `load` asks once a page, so reading them again costs nothing. */
+/** The studio's settings. `load` requests them once per page, so refetching is free. */
 export const configQuery = (load: ConfigSource) =>
   queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
 
@@ -17,7 +17,7 @@ export const plansQuery = (api: Api) => queryOptions({ queryKey: plansKey, query
 
 export const teamKey = ['team'] as const
 
-/** The coaches that visitors read of; read again before a signed picture address runs out (COA-09). */
+/** The public list of coaches; refetched before a signed picture URL expires (COA-09). */
 export const teamQuery = (api: Api) =>
   queryOptions({
     queryKey: teamKey,
@@ -29,10 +29,10 @@ export const teamQuery = (api: Api) =>
 export const legalDocumentQuery = (api: Api, kind: LegalKind) =>
   queryOptions({ queryKey: ['legal', kind], queryFn: () => api.public.legalDocument(kind) })
 
-/** Every range of the schedule. */
+/** Prefix of all ranges of the schedule. */
 export const scheduleKey = ['schedule'] as const
 
-/** The public schedule of a range: kept for five minutes after its last reader, checked whenever it is read (B12, CON-06). */
+/** The public schedule of a range: cached for five minutes after its last use, revalidated on every use (B12, CON-06). */
 export const scheduleQuery = (api: Api, range: DateRange) =>
   queryOptions({
     queryKey: [...scheduleKey, range],

@@ -7,7 +7,7 @@ type ReceiptsApi = ReturnType<typeof receiptsApi>
 export const receiptQuery = (api: ReceiptsApi, id: MemberId, planId: string) =>
   queryOptions({ queryKey: memberKey(id, 'receipt', planId), queryFn: () => api.receipt(planId) })
 
-/** Read each time its dialog opens, and kept no longer. */
+/** Refetched each time its dialog opens, and not cached. */
 export const invoiceDataQuery = (api: ReceiptsApi, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'invoice-data'),

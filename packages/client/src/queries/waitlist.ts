@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { waitlistApi } from '../api/waitlist.ts'
 import { type MemberId, waitlistKey } from './member.ts'
 
-/** The waiting lists a member is on; an offer does not wait long. */
+/** The waiting lists a member is on; polled, because an offer expires soon. */
 export const ownWaitlistQuery = (api: ReturnType<typeof waitlistApi>, id: MemberId) =>
   queryOptions({
     queryKey: waitlistKey(id),

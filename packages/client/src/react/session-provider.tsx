@@ -5,39 +5,39 @@ import { type SessionState, signedOut } from '../session/session-state.ts'
 
 const ClientContext = createContext<StudioClient | null>(null)
 
-/** The client of this page: the one given to SessionProvider, else the page's own. */
+/** The client given to SessionProvider, else the page's singleton. */
 export const useClient = (): StudioClient => useContext(ClientContext) ?? studioClient()
 
 interface SessionProviderProps {
-  /** Another client than the page's own, for tests. */
+  /** Replaces the page's singleton, for tests. */
   client?: StudioClient
   children: ReactNode
 }
 
-/** Follows the session for as long as it is mounted. Wraps everything that asks for it. */
+/** Keeps the session in sync while it is mounted. */
 export const SessionProvider = ({ client = studioClient(), children }: SessionProviderProps) => {
   useEffect(() => client.session.start(), [client])
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>
 }
 
-/** The typed calls of this page's client; stable for the life of the page. */
+/** The typed calls of this page's client; a stable reference. */
 export const useApi = (): Api => useClient().api
 
-/** The server renders for a visitor, and the browser hydrates as one. */
-const visitor = () => signedOut
+/** The server renders for a visitor. */
+const serverSnapshot = () => signedOut
 
 /** The session as screens see it: `status`, `user` and `roles` (null until read). */
 export const useSession = (): SessionState => {
   const { session } = useClient()
-  return useSyncExternalStore(session.subscribe, session.state, visitor)
+  return useSyncExternalStore(session.subscribe, session.state, serverSnapshot)
 }
 
-/** What can be done with the session: signIn, signUp, signOut, … */
+/** signIn, signUp, signOut, … */
 export const useSessionActions = (): Session => useClient().session
 
 /**
- * Calls back when the server ended the session that this page uses (API-02): the place to go to /login.
- * @param onEnd keep it stable, or wrap it in useCallback
+ * Calls back when the server ended this page's session (API-02).
+ * @param onEnd a stable function (useCallback)
  */
 export const useSessionEnd = (onEnd: () => void): void => {
   const { session } = useClient()

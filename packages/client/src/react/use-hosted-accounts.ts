@@ -3,20 +3,20 @@ import { isHosted } from '../config.ts'
 import { useClient } from './session-provider.tsx'
 
 /**
- * Whether a hosted project keeps the accounts; undefined until the settings are known, which is before the first paint
- * where the page brought them along.
+ * Whether a hosted project manages the accounts; undefined until the settings are loaded, which is before the first paint
+ * if the HTML carried them.
  */
 export const useHostedAccounts = (): boolean | undefined => {
   const { config } = useClient()
   const [hosted, setHosted] = useState<boolean>()
   useLayoutEffect(() => {
-    let gone = false
+    let unmounted = false
     config().then(
-      (known) => gone || setHosted(isHosted(known)),
+      (settings) => unmounted || setHosted(isHosted(settings)),
       () => undefined,
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [config])
   return hosted

@@ -5,20 +5,20 @@ import { createSecondFactor } from '../account/second-factor.ts'
 import { isHosted } from '../config.ts'
 import { useClient } from './session-provider.tsx'
 
-/** What members do about the safety of their account. Apart from `useApi`, so that only the pages for it carry it. */
+/** Credentials, second factor and mailed links. Kept out of `useApi`, so that only the pages that need it load it. */
 export const useSecurity = () => {
   const { authClient, config, http, session } = useClient()
   return useMemo(() => {
-    const open = () => {
-      // What these calls do to the session has to be followed.
+    const connectedAuthClient = () => {
+      // These calls change the session: its store has to listen.
       session.prepare()
       return authClient()
     }
     const hosted = async () => isHosted(await config())
     return {
-      ...createCredentials(open),
-      ...createLinkSession(open, config),
-      factor: createSecondFactor(open, http, hosted),
+      ...createCredentials(connectedAuthClient),
+      ...createLinkSession(connectedAuthClient, config),
+      factor: createSecondFactor(connectedAuthClient, http, hosted),
     }
   }, [authClient, config, http, session])
 }

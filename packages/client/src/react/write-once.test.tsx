@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useOnce, useWrite } from './write-once.ts'
+import { useSubmitOnce, useWrite } from './write-once.ts'
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -44,7 +44,7 @@ it('the same button of another row is not held back', async () => {
 
 it('a form that is sent twice in the same moment is sent once, and never by the browser', async () => {
   const send = vi.fn(async () => undefined)
-  const { result } = renderHook(() => useOnce(send))
+  const { result } = renderHook(() => useSubmitOnce(send), { wrapper: around })
   const event = { preventDefault: vi.fn() }
   const submit = result.current as (given: typeof event) => Promise<void>
   await Promise.all([submit(event), submit(event)])
@@ -52,4 +52,17 @@ it('a form that is sent twice in the same moment is sent once, and never by the 
   expect(event.preventDefault).toHaveBeenCalledTimes(2)
   await submit(event)
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('while a form is being sent it is counted as a mutation', async () => {
+  const queries = new QueryClient()
+  let answer = () => {}
+  const send = (_password: string) => new Promise<void>((done) => void (answer = done))
+  const { result } = renderHook(() => ({ submit: useSubmitOnce(send), mutating: useIsMutating() }), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  act(() => void result.current.submit('Correcta1!'))
+  await waitFor(() => expect(result.current.mutating).toBe(1))
+  act(() => answer())
+  await waitFor(() => expect(result.current.mutating).toBe(0))
 })

@@ -2,38 +2,43 @@ import { type DefaultError, type UseMutationOptions, useMutation } from '@tansta
 import { useRef } from 'react'
 
 /**
- * `useMutation` for a button that writes: pressed again while the same is under way it sends nothing. `isPending` alone
- * comes too late for a second press in the same moment, because it has to be rendered first.
+ * `useMutation` that ignores a call with the same variables while the first is pending. `isPending` alone does not stop a
+ * double click, because it takes effect with the next render.
  */
 export const useWrite = <Data, Variables = void>(
   options: UseMutationOptions<Data, DefaultError, Variables>,
 ) => {
-  const underWay = useRef(new Set<unknown>())
+  const pending = useRef(new Set<unknown>())
   const mutation = useMutation({
     ...options,
     onSettled: (...settled) => {
-      underWay.current.delete(settled[2])
+      pending.current.delete(settled[2])
       return options.onSettled?.(...settled)
     },
   })
-  const mutate: typeof mutation.mutate = (...given) => {
-    if (underWay.current.has(given[0])) return
-    underWay.current.add(given[0])
-    mutation.mutate(...given)
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (pending.current.has(args[0])) return
+    pending.current.add(args[0])
+    mutation.mutate(...args)
   }
   return { ...mutation, mutate }
 }
 
-/** A handler of a press, or a form's `handleSubmit`, that does nothing while the one before is under way. */
-export const useOnce = <Given extends unknown[]>(handle: (...given: Given) => Promise<unknown>) => {
-  const underWay = useRef(false)
-  return async (...given: Given): Promise<void> => {
-    // Nor may the browser send a form by itself.
-    ;(given[0] as Partial<Event> | undefined)?.preventDefault?.()
-    if (underWay.current) return
-    underWay.current = true
-    await handle(...given).finally(() => {
-      underWay.current = false
+/**
+ * Wraps a click handler, or a form's `handleSubmit`, so that calls are ignored while one is pending. `isMutating` counts
+ * it as a mutation.
+ */
+export const useSubmitOnce = <Args extends unknown[]>(handle: (...args: Args) => Promise<unknown>) => {
+  const pending = useRef(false)
+  const { mutateAsync } = useMutation({ mutationFn: (running: Promise<unknown>) => running })
+  return async (...args: Args): Promise<void> => {
+    // The browser must not submit an ignored form itself.
+    ;(args[0] as Partial<Event> | undefined)?.preventDefault?.()
+    if (pending.current) return
+    pending.current = true
+    // Started within the event: a mutation starts later, and react-hook-form would not render isSubmitting.
+    await mutateAsync(handle(...args)).finally(() => {
+      pending.current = false
     })
   }
 }

@@ -7,7 +7,7 @@ export type AuthClientSource = () => Promise<SupabaseClient>
 
 const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input))
 
-/** Reads tables from the studio's own server, wherever the accounts are kept; every other call goes where it would. */
+/** Sends table reads to the studio's own server, wherever the accounts are hosted. */
 const readTablesFrom =
   (rest: string, accounts: string): typeof fetch =>
   (input, init) => {
@@ -16,30 +16,30 @@ const readTablesFrom =
     return address.startsWith(tables) ? fetch(rest + address.slice(tables.length), init) : fetch(input, init)
   }
 
-/** Too many refreshes, too many at once, or a proxy's or portal's page in the place of an answer. */
-const isNoAnswer = ({ status, headers }: Response): boolean =>
+/** Rate-limited or concurrent refreshes, or a page of a proxy or captive portal: none of them ends the session. */
+const isTemporaryFailure = ({ status, headers }: Response): boolean =>
   status === 409 || status === 429 || !headers.get('content-type')?.includes('json')
 
-const networkBack = (): Promise<unknown> =>
+const untilOnline = (): Promise<unknown> =>
   new Promise((back) => window.addEventListener('online', back, { once: true }))
 
 const isSignedOut = () => localStorage.getItem(SESSION_KEY) === null
 
 /**
- * A refresh waits for the network: after one that failed supabase-js sends none for a minute. Whoever signed out
- * meanwhile stays so. What is no answer to it ends no session: supabase-js would take it for a refusal, and tries again
- * after a 503.
+ * Delays a refresh until the network is back: after a failed one supabase-js waits a minute. If the member signed out
+ * meanwhile, the refresh fails. Temporary failures become a 503, which supabase-js retries; on any other error it would
+ * end the session.
  */
-const refreshPatiently =
+const refreshWhenOnline =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     if (!addressOf(input).includes('grant_type=refresh_token')) return send(input, init)
     if (!navigator.onLine) {
-      await networkBack()
+      await untilOnline()
       if (isSignedOut()) return Response.json({ code: 'session_not_found' }, { status: 400 })
     }
     const response = await send(input, init)
-    if (!isNoAnswer(response)) return response
+    if (!isTemporaryFailure(response)) return response
     return new Response(response.body, { status: 503, headers: response.headers })
   }
 
@@ -48,7 +48,7 @@ const emailIn = (body: unknown): string => {
   return typeof email === 'string' ? email : ''
 }
 
-/** Whoever knows the password of a sign-up that waits made it: the server hands its receipt out again (A27). */
+/** A sign-in to an unconfirmed account returns its sign-up receipt again (A27). */
 const keepReceipts =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -59,8 +59,8 @@ const keepReceipts =
   }
 
 /**
- * supabase-js, fetched only when an account is really needed: a visitor without a stored session never loads it.
- * A failed attempt is not remembered, the next caller tries again.
+ * supabase-js, imported on first use: a visitor without a stored session never loads it. A failed import is not cached,
+ * the next caller retries.
  */
 export const lazyAuthClient = (config: ConfigSource): AuthClientSource => {
   let client: Promise<SupabaseClient> | undefined
@@ -69,7 +69,7 @@ export const lazyAuthClient = (config: ConfigSource): AuthClientSource => {
     const url = new URL(supabase.url, location.origin).href
     const rest = new URL(supabase.rest, location.origin).href
     return createClient(url, supabase.anonKey, {
-      global: { fetch: keepReceipts(refreshPatiently(readTablesFrom(rest, url))) },
+      global: { fetch: keepReceipts(refreshWhenOnline(readTablesFrom(rest, url))) },
       auth: {
         storageKey: SESSION_KEY,
         detectSessionInUrl: false,

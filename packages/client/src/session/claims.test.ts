@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { hasSecondFactor, isRecoverySession, owesSecondFactor, subjectOf } from './claims.ts'
+import { hasSecondFactor, isRecoverySession, needsSecondFactor, subjectOf } from './claims.ts'
 
 const token = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`
@@ -16,7 +16,7 @@ describe('SES-09: a second factor that is owed', () => {
     ['a factor shown', { aal: 'aal2' }, userWith('unverified', 'verified'), false],
     ['a token that says nothing', {}, userWith('verified'), true],
   ])('%s', (_case, claims, user, owed) => {
-    expect(owesSecondFactor({ access_token: token(claims), user })).toBe(owed)
+    expect(needsSecondFactor({ access_token: token(claims), user })).toBe(owed)
   })
 
   it('is judged without a user too', () => {

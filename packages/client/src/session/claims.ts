@@ -6,7 +6,7 @@ interface Claims {
   amr?: { method: string }[]
 }
 
-/** What an access token says of itself, unverified: it decides what is shown, never what is allowed. */
+/** The claims of an access token, unverified: they decide what is shown, never what is allowed. */
 const claimsOf = (accessToken: string): Claims => {
   try {
     const payload = accessToken.split('.')[1] ?? ''
@@ -16,17 +16,17 @@ const claimsOf = (accessToken: string): Claims => {
   }
 }
 
-/** Whether the account has a second factor in use. */
+/** Whether the account has a verified second factor. */
 export const hasSecondFactor = (user: Pick<User, 'factors'> | null): boolean =>
   user?.factors?.some(({ status }) => status === 'verified') ?? false
 
-/** Whether the account has a second factor that this session has not shown yet: what getAuthenticatorAssuranceLevel tells. */
-export const owesSecondFactor = (session: { access_token: string; user: User }): boolean =>
+/** Whether the session still needs the second factor; like supabase-js's getAuthenticatorAssuranceLevel. */
+export const needsSecondFactor = (session: { access_token: string; user: User }): boolean =>
   hasSecondFactor(session.user) && claimsOf(session.access_token).aal !== 'aal2'
 
-/** Whether a recovery link opened this session, which may then set a password without the one before. */
+/** Whether a recovery link opened this session, which may then set a password without the current one. */
 export const isRecoverySession = (accessToken: string | null): boolean =>
   accessToken !== null && (claimsOf(accessToken).amr ?? []).some(({ method }) => method === 'recovery')
 
-/** Whose session this token is; undefined where that cannot be read. */
+/** The user id of a token; undefined if it cannot be read. */
 export const subjectOf = (accessToken: string): string | undefined => claimsOf(accessToken).sub

@@ -1,31 +1,31 @@
 const CALLBACK = '/auth/callback'
 const TOKENS = ['access_token', 'refresh_token']
 
-const namesOne = (text: string, names: readonly string[]): boolean => {
+const hasAnyParameter = (text: string, names: readonly string[]): boolean => {
   const parameters = new URLSearchParams(text.slice(1))
   return names.some((name) => parameters.has(name))
 }
 
 const withoutTokens = (search: string): string => {
-  if (!namesOne(search, TOKENS)) return search
+  if (!hasAnyParameter(search, TOKENS)) return search
   const parameters = new URLSearchParams(search)
   for (const name of TOKENS) parameters.delete(name)
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
 /**
- * Where an address that brings what a mail's link brings goes on to; undefined where there is nothing to do. The callback
- * alone takes it, from the fragment alone (M5): the home page, where a link ends whose target was refused, hands it on
- * (GEN-20), and from any other address it is taken away, unread.
+ * Where to redirect an address that carries a mailed link's tokens or error; undefined for no redirect. Only the callback
+ * reads them, and only from the fragment (M5). The home page, the fallback for links whose target was not allowed,
+ * forwards them to the callback (GEN-20); from any other address they are removed.
  */
 export const landingAddress = ({
   pathname,
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | undefined => {
-  const brought = namesOne(hash, [...TOKENS, 'error', 'error_code'])
-  const kept = withoutTokens(search)
-  if (brought && pathname === '/') return CALLBACK + hash
-  if (kept === search && (!brought || pathname === CALLBACK)) return undefined
-  return pathname + kept + (brought && pathname !== CALLBACK ? '' : hash)
+  const isLink = hasAnyParameter(hash, [...TOKENS, 'error', 'error_code'])
+  const cleanSearch = withoutTokens(search)
+  if (isLink && pathname === '/') return CALLBACK + hash
+  if (cleanSearch === search && (!isLink || pathname === CALLBACK)) return undefined
+  return pathname + cleanSearch + (isLink && pathname !== CALLBACK ? '' : hash)
 }

@@ -1,4 +1,4 @@
-/** Where a visitor was going when the guard sent them to /login; travels in navigation state. */
+/** Where to return to after /login; passed in navigation state. */
 export interface Origin {
   to: string
   state?: unknown
@@ -12,8 +12,8 @@ const isOwnPath = (to: unknown): to is string =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) && !/^\/login\b/.test(to)
 
 /**
- * Reads the remembered origin: from navigation state, or from the query where another application of this origin sent
- * the visitor here. Anything that is not a path of this site becomes the home page (A47).
+ * Reads the origin from navigation state, or from the query if the back office sent the visitor here. Anything that is
+ * not a path of this site becomes the home page (A47).
  */
 export const readOrigin = (state: unknown, search = ''): Origin => {
   const origin = (state as OriginState | null)?.origin as Origin | undefined
@@ -22,10 +22,10 @@ export const readOrigin = (state: unknown, search = ''): Origin => {
   return isOwnPath(asked) ? { to: asked } : { to: '/' }
 }
 
-/** Whether a path belongs to the back office, an application of its own that is loaded anew. */
+/** Whether a path belongs to the back office, which is a separate application. */
 export const isBackOffice = (path: string): boolean => /^\/admin(?=[/?#]|$)/.test(path)
 
-/** The navigation state that makes /login come back here. */
+/** The navigation state that makes /login return here. */
 export const rememberOrigin = (location: {
   pathname: string
   search: string

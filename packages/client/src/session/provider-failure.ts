@@ -9,8 +9,8 @@ interface ProviderError {
 }
 
 /**
- * An error of the account provider as every other failure of this package. The message stays the provider's:
- * `loginError` and its like in @estudio/texts turn code and message into the text to show.
+ * Converts an error of the auth provider. The message stays the provider's: `loginError`, `accountError` and `signUpError`
+ * of @estudio/texts turn code and message into the text to show.
  */
 export const toApiError = ({ name, status, code, message }: ProviderError): ApiError =>
   name === 'AuthRetryableFetchError' && !status

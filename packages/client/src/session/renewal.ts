@@ -1,19 +1,19 @@
 import { REFRESH_COOLDOWN_MS } from '@estudio/domain'
 
-interface RenewalParts {
+interface RenewalOptions {
   token(): string | null
-  /** One refresh: the new token, or null when the server refused. Rejects when no answer came. */
+  /** One refresh: the new token, or null when the server rejected it. Rejects without a response. */
   refresh(): Promise<string | null>
-  /** Called once when the session turns out to be over. */
+  /** Called once when the session has ended. */
   onEnd(): void
   now?(): number
 }
 
 /**
- * Decides what follows a 401 (API-02): every caller that was refused with one token shares one refresh, a refresh
- * starts at the earliest 5 s after the one before, and a token refused right after its own refresh ends the session.
+ * Handles a 401 (API-02): all callers rejected with the same token share one refresh, refreshes are at least 5 s apart,
+ * and a token rejected right after its own refresh ends the session.
  */
-export const createRenewal = ({ token, refresh, onEnd, now = Date.now }: RenewalParts) => {
+export const createRenewal = ({ token, refresh, onEnd, now = Date.now }: RenewalOptions) => {
   let finishedAt = Number.NEGATIVE_INFINITY
   let running: Promise<string | null> | undefined
 

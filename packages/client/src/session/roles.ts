@@ -9,16 +9,16 @@ const longestPauseMs = 30_000
 const toRoles = (values: readonly unknown[]): Role[] =>
   values.filter((value): value is Role => typeof value === 'string' && known.includes(value))
 
-/** The roles that the account's own record names, null where it names none. app_metadata only: user_metadata is written by the user. */
-export const rolesOfRecord = (user: User): Role[] | null => {
+/** The roles in the account's app_metadata, null if there are none. Not user_metadata, which the user can write. */
+export const rolesInAppMetadata = (user: User): Role[] | null => {
   const roles = toRoles([user.app_metadata?.roles, user.app_metadata?.role].flat())
   return roles.length > 0 ? roles : null
 }
 
 export interface RoleSource {
   /**
-   * The user's roles, from memory unless `force`; null where they could not be read, which is retried until they can.
-   * They decide what is shown, never what is allowed.
+   * The user's roles, cached unless `force`; null if reading failed, which is retried. They decide what is shown, never
+   * what is allowed.
    */
   of(user: User, options?: { force?: boolean }): Promise<Role[] | null>
   /** Retries a failed read now instead of after its pause. */
@@ -26,16 +26,16 @@ export interface RoleSource {
   forget(): void
 }
 
-interface RoleParts {
+interface RoleSourceOptions {
   authClient: AuthClientSource
-  /** What follows a 401: true when it is worth asking again. */
+  /** Called after a 401: true when a retry makes sense. */
   renew(): Promise<boolean>
-  /** Called when a failed read is due again. */
+  /** Called when a retry is due. */
   onRetry(): void
 }
 
 /** Roles are read from user_roles (SES-06, SES-07). A failed read is retried after 1, 2, 4 … 30 s. */
-export const createRoleSource = ({ authClient, renew, onRetry }: RoleParts): RoleSource => {
+export const createRoleSource = ({ authClient, renew, onRetry }: RoleSourceOptions): RoleSource => {
   const cache = new Map<string, Promise<Role[] | null>>()
   let pause = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,18 +56,18 @@ export const createRoleSource = ({ authClient, renew, onRetry }: RoleParts): Rol
     pause = Math.min(2 * pause, longestPauseMs)
   }
 
-  const ask = async (user: User) => {
+  const fetchRoles = async (user: User) => {
     const client = await authClient()
-    // Without a session supabase-js asks as a visitor, who sees no roles: that is no answer about this user.
+    // Without a session supabase-js reads as a visitor, who sees no roles.
     const { data } = await client.auth.getSession()
     if (!data.session) throw new Error('no session to read roles with')
-    // Retried here, where screens learn of the failure at once; supabase-js would keep it to itself for seconds.
+    // Retried here, so that screens see the failure at once; supabase-js would retry for seconds first.
     return client.from('user_roles').select('role').eq('user_id', user.id).retry(false)
   }
 
   const read = async (user: User): Promise<Role[]> => {
-    const first = await ask(user)
-    const { data, error } = first.status === 401 && (await renew()) ? await ask(user) : first
+    const first = await fetchRoles(user)
+    const { data, error } = first.status === 401 && (await renew()) ? await fetchRoles(user) : first
     if (error) throw error
     return toRoles(data.map((row) => row.role as unknown))
   }
@@ -83,7 +83,7 @@ export const createRoleSource = ({ authClient, renew, onRetry }: RoleParts): Rol
           return found
         },
         () => {
-          // Forgotten or read anew meanwhile: then this failure is of no concern.
+          // Unless it was cleared or reread meanwhile.
           if (cache.get(user.id) === roles) {
             cache.delete(user.id)
             retryLater()

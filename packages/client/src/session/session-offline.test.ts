@@ -24,7 +24,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
 
     turnNetwork(true)
     await vi.waitFor(() => expect(storedToken()).toBe(sessionOf('renewed').access_token))
-    expect(page.session.hasRunOut()).toBe(false)
+    expect(page.session.isTokenExpired()).toBe(false)
     expect(refreshes()).toHaveLength(1)
     await page.session.roles({ force: true })
     expect(page.session.state()).toMatchObject({ status: 'signed-in', roles: ['instructor', 'admin'] })
@@ -52,7 +52,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
       await new Promise((answered) => setImmediate(answered))
     }
     expect(page.session.state()).toMatchObject({ status: 'signed-in', user: { id: member.id } })
-    expect(page.session.hasRunOut()).toBe(true)
+    expect(page.session.isTokenExpired()).toBe(true)
     expect(page.session.state().roles).toBeNull()
     vi.useRealTimers()
   })

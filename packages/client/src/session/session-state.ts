@@ -1,11 +1,11 @@
 import type { Role } from '@estudio/contract'
 import type { User } from '@supabase/supabase-js'
-import { owesSecondFactor } from './claims.ts'
+import { needsSecondFactor } from './claims.ts'
 
 /**
- * What screens know of the session (SES-01). `second-factor` is half a sign-in: the password was right, the code of the
- * account's second factor is still to come, and until then nothing of the account is shown. `roles` is null until they
- * have been read; `rolesUnknown` is set while reading them has failed so far, and is not the same as having none.
+ * The session as screens see it (SES-01). `second-factor`: the password was right, but the second factor's code is still
+ * missing, and nothing of the account is shown. `roles` is null until they have been read; `rolesUnknown` is set while
+ * reading them has failed, which is not the same as having none.
  */
 export interface SessionState {
   status: 'loading' | 'second-factor' | 'signed-in' | 'signed-out'
@@ -26,20 +26,20 @@ const factorsOf = ({ factors = [] }: User): string =>
 const sameUser = (one: User | null, other: User): boolean =>
   one?.id === other.id && one.updated_at === other.updated_at && factorsOf(one) === factorsOf(other)
 
-/** The state after a sign-in, refresh or user update; the very same object where nothing a screen shows has changed. */
+/** The state after a sign-in, refresh or user update; the same reference if nothing a screen shows has changed. */
 export const withSession = (
   state: SessionState,
   session: { access_token: string; user: User },
 ): SessionState => {
   const { user } = session
-  const status = owesSecondFactor(session) ? 'second-factor' : 'signed-in'
+  const status = needsSecondFactor(session) ? 'second-factor' : 'signed-in'
   if (state.status === status && sameUser(state.user, user)) return state
   if (state.user?.id === user.id) return { ...state, status, user }
   return { status, user, roles: null }
 }
 
-/** A value that can be watched, in the shape React's useSyncExternalStore asks for. */
-export const createWatched = <T>(initial: T) => {
+/** A store for React's useSyncExternalStore. */
+export const createExternalStore = <T>(initial: T) => {
   let value = initial
   const listeners = new Set<() => void>()
   return {

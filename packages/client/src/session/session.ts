@@ -16,8 +16,8 @@ import type { AuthClientSource } from './auth-client.ts'
 import { dropLastSeen } from './last-seen.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
-import { createRoleSource, rolesOfRecord } from './roles.ts'
-import { createWatched, loading, type SessionState, signedOut, withSession } from './session-state.ts'
+import { createRoleSource, rolesInAppMetadata } from './roles.ts'
+import { createExternalStore, loading, type SessionState, signedOut, withSession } from './session-state.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
 
 export interface Session extends TokenSource {
@@ -25,40 +25,41 @@ export interface Session extends TokenSource {
   subscribe(listener: () => void): () => void
   /** Called when the server no longer accepts the session that this page uses; not on a sign-out. */
   onEnd(listener: () => void): () => void
-  /** Reads the stored session and follows it, in this tab and others. Returns the function that stops. */
+  /** Restores the stored session and keeps it in sync with other tabs. Returns the cleanup function. */
   start(): () => void
-  /** Loads what a sign-in needs while the person still types. */
+  /** Loads supabase-js and subscribes to it, ahead of a sign-in. */
   prepare(): void
   /** @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text (LOG-07 to LOG-13) */
   signIn(email: string, password: string): Promise<void>
-  /** Creates an account; signs in at once where no confirmation is asked for. @throws ApiError */
+  /** Creates an account; signs in at once if no confirmation is required. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>
   /**
-   * Ends this device's session. Whatever the server answers, nothing stays in the browser.
+   * Ends this device's session. Whatever the server answers, the browser's data is cleared.
    * @throws ApiError (ERR-09) when the server could not be reached
    */
   signOut(): Promise<void>
-  /** Opens the session a confirmation link brought. @throws ApiError */
+  /** Opens the session of a mailed link. @throws ApiError */
   setSessionFromTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void>
   /**
-   * Mails the confirmation again: the link of the sign-up that this browser made, else one that asks for a password (C05).
+   * Mails the confirmation again: the same link if this browser signed up, else one that asks for a password (C05).
    * @throws ApiError with the server's message (CNF-11)
    */
   resendVerification(email: string): Promise<void>
   /**
-   * The signed-in user's roles; `force` reads them again. Empty without a user. After a failed read the last ones known,
-   * else null: unknown.
+   * The signed-in user's roles; `force` rereads them. Empty without a user. After a failed read the last known ones, else
+   * null.
    */
   roles(options?: { force?: boolean }): Promise<Role[] | null>
 }
 
-interface SessionParts {
+interface SessionOptions {
   authClient: AuthClientSource
   http: Pick<Http, 'request'>
   storage: Storage
 }
 
-const acceptedSignOut = [401, 403, 404]
+/** The server no longer knows the session: signed out all the same. */
+const signedOutStatuses = [401, 403, 404]
 
 const initialState = (storage: Storage): SessionState => {
   const stored = readStoredSession(storage)
@@ -66,13 +67,13 @@ const initialState = (storage: Storage): SessionState => {
   return isFresh(stored, Date.now()) ? withSession(loading, stored) : loading
 }
 
-/** The session of this browser: supabase-js's, mirrored and followed, usable before supabase-js is loaded. */
-export const createSession = ({ authClient, http, storage }: SessionParts): Session => {
-  const watched = createWatched(initialState(storage))
+/** This browser's session: mirrors supabase-js's, and is usable before supabase-js is loaded. */
+export const createSession = ({ authClient, http, storage }: SessionOptions): Session => {
+  const store = createExternalStore(initialState(storage))
   const endListeners = new Set<() => void>()
   const token = () => storage.getItem(TOKEN_KEY)
-  /** Whether the session is only the stored one, its token run out and not renewed for want of an answer. */
-  let waiting = false
+  /** Whether the stored token has expired and could not be refreshed yet. */
+  let storedTokenExpired = false
   let connected: Promise<SupabaseClient> | undefined
 
   const roleSource = createRoleSource({
@@ -82,38 +83,38 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   })
 
   const readRoles = async (options?: { force?: boolean }): Promise<Role[] | null> => {
-    const { user } = watched.get()
+    const { user } = store.get()
     if (!user) return []
     const found = await roleSource.of(user, options)
-    const state = watched.get()
+    const state = store.get()
     if (state.user?.id !== user.id) return found
-    const roles = found ?? state.roles ?? rolesOfRecord(user)
-    watched.set({ ...state, roles, rolesUnknown: !roles })
+    const roles = found ?? state.roles ?? rolesInAppMetadata(user)
+    store.set({ ...state, roles, rolesUnknown: !roles })
     return roles
   }
 
-  const apply = (session: StoredSession | null, runOut = false) => {
-    waiting = runOut
+  const apply = (session: StoredSession | null, tokenExpired = false) => {
+    storedTokenExpired = tokenExpired
     dropLastSeen(storage, session?.user.id)
     if (!session) {
       clearMemberData(storage)
       roleSource.forget()
-      watched.set(signedOut)
+      store.set(signedOut)
       return
     }
     storage.setItem(TOKEN_KEY, session.access_token)
-    watched.set(withSession(watched.get(), session))
-    const { status, roles } = watched.get()
+    store.set(withSession(store.get(), session))
+    const { status, roles } = store.get()
     if (connected && status === 'signed-in' && !roles) void readRoles()
   }
 
-  /** Nobody refused the stored session: its member stays, and the token is renewed before it is sent again. */
+  /** The stored session was not rejected: the member stays signed in, and the token is refreshed before its next use. */
   const applyStored = () => apply(readStoredSession(storage), true)
 
   const connect = (): Promise<SupabaseClient> => {
     connected ??= authClient().then(
       (client) => {
-        // Without a session the provider means two things; one that was refused it has also taken out of the storage.
+        // A null session means rejected or not refreshed yet; only a rejected one has been removed from the storage.
         client.auth.onAuthStateChange((_event, session) => (session ? apply(session) : applyStored()))
         return client
       },
@@ -150,10 +151,10 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
   }
 
   return {
-    state: watched.get,
-    subscribe: watched.subscribe,
+    state: store.get,
+    subscribe: store.subscribe,
     token,
-    hasRunOut: () => waiting,
+    isTokenExpired: () => storedTokenExpired,
     renew,
     end,
     onEnd(listener) {
@@ -166,30 +167,30 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       const restore = () => {
         const stored = readStoredSession(storage)
         if (!stored) return apply(null)
-        const { user } = watched.get()
+        const { user } = store.get()
         if (isFresh(stored, Date.now())) apply(stored)
         else if (!navigator.onLine || (user && user.id !== stored.user.id)) applyStored()
         connect().catch(() => {
-          if (watched.get().status === 'loading') applyStored()
+          if (store.get().status === 'loading') applyStored()
           void readRoles()
         })
         roleSource.retryNow()
       }
-      const follow = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === SESSION_KEY || key === null) restore()
       }
-      // The browser's Back may bring this page back as it was, however the session went meanwhile.
-      const comeBack = ({ persisted }: PageTransitionEvent) => {
+      // A page restored from the back/forward cache may hold an outdated session.
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) restore()
       }
       restore()
-      window.addEventListener('storage', follow)
-      window.addEventListener('pageshow', comeBack)
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onPageShow)
       window.addEventListener('online', restore)
       window.addEventListener('focus', roleSource.retryNow)
       return () => {
-        window.removeEventListener('storage', follow)
-        window.removeEventListener('pageshow', comeBack)
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onPageShow)
         window.removeEventListener('online', restore)
         window.removeEventListener('focus', roleSource.retryNow)
         roleSource.forget()
@@ -226,7 +227,7 @@ export const createSession = ({ authClient, http, storage }: SessionParts): Sess
       if (!accessToken) return
       const client = await authClient()
       const { error } = await client.auth.admin.signOut(accessToken, 'local')
-      if (error && !acceptedSignOut.includes(error.status ?? 0))
+      if (error && !signedOutStatuses.includes(error.status ?? 0))
         throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.errors.signOut)
     },
 

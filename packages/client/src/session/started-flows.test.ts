@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 
 it('M5: knows for a day what was asked for here, however the address is written', () => {
-  flows.note(' Ana@Correo.mx ')
+  flows.record(' Ana@Correo.mx ')
   time += HOUR
-  flows.note('bea@correo.mx')
+  flows.record('bea@correo.mx')
   expect([flows.has('ana@correo.mx'), flows.has('BEA@correo.mx'), flows.has('eva@correo.mx')]).toEqual([
     true,
     true,
@@ -25,7 +25,7 @@ it('M5: knows for a day what was asked for here, however the address is written'
 })
 
 it('M5: keeps nothing once it is through', () => {
-  flows.note('ana@correo.mx')
+  flows.record('ana@correo.mx')
   flows.forget('Ana@correo.mx')
   expect(flows.has('ana@correo.mx')).toBe(false)
   expect(localStorage).toHaveLength(0)

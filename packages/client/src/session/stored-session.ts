@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { SESSION_KEY } from '../storage.ts'
 
-/** Seconds before its end at which a token no longer counts as good (A72). */
+/** A token counts as expired this many seconds early (A72). */
 const marginSeconds = 90
 
 const parse = (text: string): unknown => {
@@ -17,13 +17,13 @@ const isSession = (value: unknown): value is Session => {
   return Boolean(session?.access_token && session.refresh_token && session.expires_at && session.user)
 }
 
-/** The session supabase-js keeps in local storage, read without loading supabase-js; null when there is none. */
+/** supabase-js's session in local storage, read without loading supabase-js. */
 export const readStoredSession = (storage: Storage): Session | null => {
   const text = storage.getItem(SESSION_KEY)
   const value = text === null ? null : parse(text)
   return isSession(value) ? value : null
 }
 
-/** True while the access token can still be used without a refresh. @param now milliseconds since the epoch */
+/** Whether the access token can be used without a refresh. @param now milliseconds since the epoch */
 export const isFresh = (session: Session, now: number): boolean =>
   (session.expires_at ?? 0) - marginSeconds > now / 1000

@@ -17,10 +17,10 @@ export const member = {
 const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
 export const memberWithFactor = { ...member, factors: [factor] }
 
-/** Far ahead of every clock that a test sets. */
+/** Later than any clock that a test sets. */
 const ahead = Date.UTC(2100, 0, 1) / 1000
 
-/** A session as the account service answers it. @param label tells its tokens from another's @param claims what its token says besides */
+/** A session as the account service returns it. @param label makes its tokens unique @param claims additional claims */
 export const sessionOf = (label: string, expiresAt = ahead, claims: object = {}) => ({
   access_token: `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ sub: member.id, exp: expiresAt, label, ...claims })}.c2ln`,
   token_type: 'bearer',
@@ -37,11 +37,11 @@ export const fullSession = { ...sessionOf('full', undefined, { aal: 'aal2' }), u
 /** Puts a session where supabase-js keeps it. */
 export const storeSession = (stored: unknown) => localStorage.setItem(SESSION_KEY, JSON.stringify(stored))
 
-/** A refusal as the account service writes it. */
+/** An error response of the account service. */
 export const accountRefusal = (status: number, code: string, message = 'x') =>
   HttpResponse.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 
-/** The account service as a session needs it, at one origin or at any: the password 'Correcta1!' is right. */
+/** Handlers of the account service; the password 'Correcta1!' is right. */
 export const accounts = (origin = '*') => [
   http.post<never, Record<string, string>>(`${origin}/auth/v1/token`, async ({ request }) => {
     const { password, refresh_token } = await request.json()
@@ -68,7 +68,7 @@ const verify = async ({ request }: { request: Request }) => {
     : accountRefusal(422, 'mfa_verification_failed', 'Invalid code')
 }
 
-/** The account service of a member with a second factor: the codes '123456' and 'ABCDE-23456' are right. */
+/** Handlers for a member with a second factor; the codes '123456' and 'ABCDE-23456' are right. */
 export const accountsWithFactor = (origin = '*') => [
   http.post(`${origin}/auth/v1/token`, () => HttpResponse.json(halfSession)),
   http.get(`${origin}/auth/v1/user`, () => HttpResponse.json(memberWithFactor)),

@@ -6,10 +6,10 @@ import { accounts } from './accounts.ts'
 import { testServer } from './test-server.ts'
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
-/** The access token as it stands in the browser's storage. */
+/** The stored access token. */
 export const storedToken = () => localStorage.getItem('accessToken')
 
-/** A page with a session of its own for each test of a file, and an account service that the test may change. */
+/** A new session for each test of a file, and an account service whose handlers the test may replace. */
 export function sessionPage() {
   const server = testServer(...accounts())
   /** Imports supabase-js. */
@@ -20,7 +20,7 @@ export function sessionPage() {
 
   beforeEach(() => {
     localStorage.clear()
-    // supabase-js logs the failures that a test brings about.
+    // supabase-js logs the failures that tests cause.
     vi.spyOn(console, 'error').mockReturnValue()
   })
   afterEach(async () => {
@@ -50,7 +50,7 @@ export function sessionPage() {
       load = vi.fn(authClient)
       http = createHttp({
         token: () => session.token(),
-        hasRunOut: () => session.hasRunOut(),
+        isTokenExpired: () => session.isTokenExpired(),
         renew: (token) => session.renew(token),
         end: () => session.end(),
       })

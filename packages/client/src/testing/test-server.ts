@@ -2,7 +2,7 @@ import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-/** A server for the tests of one file, with the requests that reached it in the present test, oldest first. */
+/** A server for the tests of one file, with the requests received in the current test. */
 export const testServer = (...handlers: RequestHandler[]) => {
   const server = setupServer(...handlers)
   const received: Request[] = []
@@ -18,7 +18,6 @@ export const testServer = (...handlers: RequestHandler[]) => {
   })
   afterAll(() => server.close())
 
-  /** What reached an address. */
   const receivedAt = (path: string) => received.filter(({ url }) => new URL(url).pathname === path)
   return { use: server.use.bind(server), received, receivedAt }
 }

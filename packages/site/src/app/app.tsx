@@ -11,11 +11,11 @@ interface AppProps {
   view: FirstView | undefined
   client: StudioClient
   queries: QueryClient
-  /** The router: of the browser, or of the one address that is rendered. */
+  /** The router: the browser's, or a static one on the server. */
   children: ReactNode
 }
 
-/** What stands around the pages: theme, data, session, the studio's settings. */
+/** The providers around the router: theme, queries, session, the studio's settings. */
 export const App = ({ view, client, queries, children }: AppProps) => (
   <RenderedAtContext value={view}>
     <ThemeProvider theme={studioTheme}>

@@ -1,19 +1,19 @@
 import type { Plan, StudioConfig } from '@estudio/contract'
 import type { RenderedAt } from '@estudio/ui'
 
-/** What the server wrote into the page beside its HTML: what both were made from. */
+/** The data that the server rendered the page from, embedded in the HTML. */
 export interface FirstView extends RenderedAt {
   config: StudioConfig
-  /** Plans on sale; only with the pages that show them. */
+  /** Plans on sale; only on the pages that show them. */
   plans?: Plan[]
-  /** Whether #root holds the page already. */
+  /** Whether #root holds rendered HTML. */
   rendered: boolean
 }
 
 const isFirstView = (value: unknown): value is FirstView =>
   typeof value === 'object' && value !== null && 'config' in value && 'today' in value
 
-/** Undefined where the page was served without one: by Vite, or while the settings could not be read. */
+/** Undefined if the page was served without one: by Vite, or when the settings could not be read. */
 export const readFirstView = (): FirstView | undefined => {
   const text = document.getElementById('first-view')?.textContent
   if (!text) return undefined

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 /**
- * RTE-03, RTE-05: a visitor is sent to /login, which remembers where they were going and with what; so is who has not
- * given the code of their second factor yet. Whoever signs out here goes home (ACC-08). When the server ends the session,
- * SessionWatch leads to /login too; a page that was just moving on would take the visitor back from there.
+ * RTE-03, RTE-05: redirects visitors, and members whose second factor is missing, to /login, which returns here. After
+ * a sign-out it redirects to the home page (ACC-08). When the server ends the session, SessionWatch navigates to /login
+ * too, but a navigation already under way could override that.
  */
 export const MembersOnly = () => {
   const { status } = useSession()
@@ -28,20 +28,20 @@ export const MembersOnly = () => {
   )
 }
 
-/** On to the back office, which is another application on the same origin. */
-const Leave = ({ to }: { to: string }) => {
+/** The back office is another application on the same origin. */
+const RedirectToBackOffice = ({ to }: { to: string }) => {
   useEffect(() => window.location.replace(to), [to])
   return <LoadingScreen text={texts.common.loading} />
 }
 
-/** RTE-02: whoever is signed in goes to where they came from, else to `home` (LOG-05, A47). */
+/** RTE-02: redirects signed-in members to where they came from, else to `home` (LOG-05, A47). */
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
     const origin = readOrigin(location.state, location.search)
-    if (isBackOffice(origin.to)) return <Leave to={origin.to} />
+    if (isBackOffice(origin.to)) return <RedirectToBackOffice to={origin.to} />
     return <Navigate to={origin.to === '/' ? home : origin.to} replace state={origin.state} />
   }
   return <Outlet />

@@ -10,13 +10,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
-/** What was restored and has not been confirmed by the server since. */
+/** Queries that were restored and not confirmed by the server since. */
 const restored = new WeakSet<Query>()
 
 const isPersisted = ([kind, , what]: QueryKey): boolean =>
   kind === 'config' || kind === 'schedule' || (kind === 'member' && what === 'reservations')
 
-/** Fetched with the first answer that is kept: nothing that is shown first waits for it. */
+/** Imported with the first query that is persisted, to keep it out of the first load. */
 const createPersister = async (storage: Storage, version: string) => {
   const { experimental_createQueryPersister: create } = await import('@tanstack/query-persist-client-core')
   const persister = create({
@@ -34,13 +34,13 @@ const createPersister = async (storage: Storage, version: string) => {
   return persister
 }
 
-/** Earlier versions kept the same in a database. */
+/** Earlier versions used IndexedDB. */
 const oldDatabase = 'estudio-last-seen'
 
 /**
- * Keeps the settings, the schedule and the member's reservations as they were last seen, and restores them where the
- * studio's server does not answer. Whose they are is decided in `@estudio/client`.
- * @param version of the site: what another one kept may not have the same form
+ * Persists the settings, the schedule and the member's reservations, and restores them when the studio's server does not
+ * respond. `keepLastSeen` of `@estudio/client` decides whose may be stored.
+ * @param version of the site: data of another version may have another format
  */
 export const persistQueries = (queries: QueryClient, version: string, storage = localStorage): void => {
   let created: ReturnType<typeof createPersister> | undefined
@@ -76,7 +76,7 @@ export const persistQueries = (queries: QueryClient, version: string, storage = 
         try {
           const data = await queryFn(context)
           restored.delete(query)
-          // Once the query has it.
+          // After the query's state is updated.
           notifyManager.schedule(() => void keep(query).catch(() => undefined))
           return data
         } catch (error) {
@@ -92,7 +92,7 @@ export const persistQueries = (queries: QueryClient, version: string, storage = 
   if ('indexedDB' in window) indexedDB.deleteDatabase(oldDatabase)
 }
 
-/** Whether something on screen was restored and has not been confirmed by the server since. */
+/** Whether an active query was restored and not confirmed by the server since. */
 export const useShowsLastSeen = (): boolean => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

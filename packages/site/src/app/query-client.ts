@@ -3,14 +3,14 @@ import { QueryClient } from '@tanstack/react-query'
 import type { FirstView } from './first-view'
 
 /**
- * The data of one page's life, begun with what the server wrote into the page. Plans count as old from the start: they
- * paint at once and are asked for anew (HOM-08). Retries are the HTTP client's business (one, on network errors).
+ * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched
+ * (HOM-08). Retries are left to the HTTP client (one, on network errors).
  */
 export const createQueryClient = (view: FirstView | undefined): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
-      // Always: without a network a query fails, so that what was last seen can be restored, and a booking is refused: it
-      // must not wait and happen by itself when the network is back.
+      // 'always': offline, a query must fail so that it can be restored, and a booking must fail instead of being sent
+      // later by itself.
       queries: {
         networkMode: 'always',
         retry: false,

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen, lazyPart } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
@@ -7,27 +7,27 @@ import { MembersOnly, VisitorsOnly } from './guards'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** What a route of a page carries: its `lazy`, but failing where the code cannot be loaded. */
+/** The route's `handle`: imports the page, and rejects if that fails. */
 export interface PageHandle {
   load: LoadPage
 }
 
 /**
- * A page, fetched when it is opened. One that breaks leaves the frame standing. The router never asks `lazy` again, even
- * after it failed: a page whose code is lost becomes a part that is loaded anew whenever it is shown.
+ * A lazily loaded page; its error boundary keeps the frame. The router calls `lazy` only once, even after a failure, so a
+ * page that failed to load becomes a `lazyWithRetry` component.
  */
 export const page = (path: string, load: LoadPage): RouteObject => ({
   path,
   handle: { load } satisfies PageHandle,
   lazy: async () => {
     const loaded = await load().catch(() => undefined)
-    return { Component: loaded?.default ?? lazyPart(load, { failed: <CrashScreen /> }) }
+    return { Component: loaded?.default ?? lazyWithRetry(load, { errorFallback: <CrashScreen /> }) }
   },
   hydrateFallbackElement: <LoadingScreen text={texts.common.loading} minHeight="80svh" />,
   errorElement: <CrashScreen />,
 })
 
-/** Every route of the site, public first; addresses that have no page of their own lead to theirs. */
+/** Every route of the site, redirects included. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 
-/** ERR-11: when the server ends the session, to /login, which leads back here. */
+/** ERR-11: when the server ends the session, goes to /login, which returns here. */
 const useLoginAfterEnd = () => {
   const navigate = useNavigate()
   const location = useLocation()
@@ -18,8 +18,8 @@ const useLoginAfterEnd = () => {
 }
 
 /**
- * SES-04: what was read for a member leaves the memory with them, however they left: by the button, in another tab, or
- * because the server ended the session. Such data stands under the member's id, second in its key.
+ * SES-04: removes a member's queries when their session ends here, in another tab or on the server. Their id is the second
+ * element of the query key (`memberKey`).
  */
 const useForgetMember = () => {
   const id = useSession().user?.id
@@ -33,8 +33,8 @@ const useForgetMember = () => {
 }
 
 /**
- * Follows the session on every page. Sends a mail's link on from the home page to its callback, and takes its tokens
- * out of every other address (M5). Stands behind the pages: of two that lead away at once, the later one wins.
+ * Reacts to the session on every page, forwards a mailed link from the home page to the callback, and removes tokens from
+ * any other address (M5). Rendered after the page: of two navigations in the same commit, the later one wins.
  */
 export const SessionWatch = () => {
   useLoginAfterEnd()

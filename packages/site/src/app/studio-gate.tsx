@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** Nothing is shown before it is known whose site this is: name, city, zone and addresses of /config.json. */
+/** Renders nothing of the site before the settings of /config.json are loaded. */
 export const StudioGate = ({ children }: { children: ReactNode }) => {
   const config = useQuery(configQuery(useClient().config))
   if (config.data) return <StudioContext value={config.data.studio}>{children}</StudioContext>

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/screen'
-import { checkVersion, takeWaitingVersion, useVersionCheck } from './version-check'
+import { checkVersion, reloadForPendingVersion, useVersionCheck } from './version-check'
 
 const reload = vi.fn()
 const idle = () => false
@@ -55,12 +55,12 @@ describe('GEN-21: the version check', () => {
     let sending = true
     publish({ version: 'd' })
     await checkVersion('a', () => sending)
-    await takeWaitingVersion(() => sending)
+    await reloadForPendingVersion(() => sending)
     expect(reload).not.toHaveBeenCalled()
     sending = false
-    await takeWaitingVersion(() => sending)
+    await reloadForPendingVersion(() => sending)
     expect(reload).toHaveBeenCalledOnce()
-    await takeWaitingVersion(() => sending)
+    await reloadForPendingVersion(() => sending)
     expect(reload).toHaveBeenCalledOnce()
   })
 

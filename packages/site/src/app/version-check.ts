@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The version this tab reloaded for already: one reload a version, whatever the server says next (A31). */
+/** The version this tab has already reloaded for: at most one reload per version (A31). */
 const reloadedKey = 'reloadedForVersion'
 
 const publishedVersion = async (): Promise<string | null> => {
@@ -17,18 +17,18 @@ const publishedVersion = async (): Promise<string | null> => {
   }
 }
 
-const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
+const textInputs = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
-/** Whether something was pressed or filled in since the last navigation: a step of a purchase, a wizard, a choice. */
-let touched = false
+/** Whether there was a click or an input since the last navigation: a reload would lose a wizard's step or a choice. */
+let interacted = false
 
-/** What a reload would take from whoever is here. */
+/** Whether a reload would lose something. */
 const isInUse = () =>
-  touched ||
+  interacted ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
-  [...document.querySelectorAll<HTMLInputElement>(typedInto)].some((field) => field.value !== '')
+  [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
 
-/** The service worker goes with the files it kept: it comes back with the new version's. */
+/** Unregisters the service worker too: the new version registers its own. */
 const clearCaches = async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.map((worker) => worker.unregister()))
@@ -36,49 +36,49 @@ const clearCaches = async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** Where a new version was found, but could not be taken without losing something. */
-let waiting: string | undefined
+/** A new version that could not be loaded yet without losing something. */
+let pendingVersion: string | undefined
 
-const takeVersion = async (version: string, isSending: () => boolean): Promise<void> => {
+const reloadForVersion = async (version: string, isSending: () => boolean): Promise<void> => {
   const isBusy = () => document.visibilityState === 'hidden' || isInUse() || isSending()
   if (!isBusy()) await clearCaches()
-  waiting = isBusy() ? version : undefined
-  if (waiting) return
+  pendingVersion = isBusy() ? version : undefined
+  if (pendingVersion) return
   sessionStorage.setItem(reloadedKey, version)
   window.location.reload()
 }
 
 /**
- * Looks once, and reloads when another version than `running` is published and nothing would be lost.
- * @param isSending whether a request is under way
+ * Checks once, and reloads if another version than `running` is published and nothing would be lost.
+ * @param isSending whether a request is pending
  */
 export const checkVersion = async (running: string, isSending: () => boolean): Promise<void> => {
   if (document.visibilityState === 'hidden') return
   const version = await publishedVersion()
   if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
-  await takeVersion(version, isSending)
+  await reloadForVersion(version, isSending)
 }
 
-const follow = (): (() => void) => {
-  const touch = () => {
-    touched = true
+const trackInteraction = (): (() => void) => {
+  const onInteraction = () => {
+    interacted = true
   }
-  document.addEventListener('click', touch)
-  document.addEventListener('input', touch)
+  document.addEventListener('click', onInteraction)
+  document.addEventListener('input', onInteraction)
   return () => {
-    document.removeEventListener('click', touch)
-    document.removeEventListener('input', touch)
+    document.removeEventListener('click', onInteraction)
+    document.removeEventListener('input', onInteraction)
   }
 }
 
-/** A version that has to wait is taken with the next navigation. */
-export const takeWaitingVersion = async (isSending: () => boolean): Promise<void> => {
-  if (waiting) await takeVersion(waiting, isSending)
+/** Called on navigation, when nothing has been started on the new page. */
+export const reloadForPendingVersion = async (isSending: () => boolean): Promise<void> => {
+  if (pendingVersion) await reloadForVersion(pendingVersion, isSending)
 }
 
 /**
- * GEN-21: every 15 s; not in development, where there is no version file. A page that somebody has begun to use is left
- * alone until they leave it.
+ * GEN-21: checks every 15 s, except in development, where there is no version file. A page in use is not reloaded before
+ * the next navigation.
  */
 export const useVersionCheck = (running: string): void => {
   const queries = useQueryClient()
@@ -91,10 +91,10 @@ export const useVersionCheck = (running: string): void => {
     )
     return () => clearInterval(timer)
   }, [running, queries])
-  useEffect(follow, [])
+  useEffect(trackInteraction, [])
   useEffect(() => {
-    touched = false
-    // What the new page reads is read again after the reload.
-    void takeWaitingVersion(() => queries.isMutating() > 0)
+    interacted = false
+    // Queries of the new page do not count: the reload repeats them.
+    void reloadForPendingVersion(() => queries.isMutating() > 0)
   }, [pathname, queries])
 }

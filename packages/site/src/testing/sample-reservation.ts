@@ -1,6 +1,6 @@
 import type { Reservation } from '@estudio/contract'
 
-/** A reservation for tests: Pilates on Friday 20 November 2026 at 17:00 in Mazatlan (midnight UTC), unless told otherwise. */
+/** A reservation for tests: Pilates on Friday 20 November 2026 at 17:00 in Mazatlan (midnight UTC) by default. */
 export const sampleReservation = (given: Partial<Reservation> = {}): Reservation => ({
   id: 'r1',
   reservationId: 'r1',

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 
-// Styles go to an element of no document: jsdom need not read a sheet for each element it computes.
+// Styles outside the document: jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
 
 const sampleStudio = {
@@ -38,21 +38,21 @@ const sampleStudio = {
 /** A member's session, for `renderScreen`. */
 export const signedIn = sessionOf('stored')
 
-interface Surroundings {
-  /** The session this browser keeps; without one the screen is a visitor's. */
+interface ScreenOptions {
+  /** The stored session; by default there is none. */
   session?: typeof signedIn
   at?: InitialEntry
-  /** Where the screen is shown; at any other address there is nothing. */
+  /** The route of the screen; other routes are empty. */
   path?: string
   studio?: Partial<Studio>
-  /** Where the accounts are kept; this server's own origin. */
+  /** Origin of the account service; by default this server's. */
   accounts?: string
 }
 
-/** Renders a part of the site as the app surrounds it, with the app's own client. */
+/** Renders a component with the app's providers and client. */
 export const renderScreen = (
   element: ReactNode,
-  { session, at = '/', path = '*', studio: own, accounts = location.origin }: Surroundings = {},
+  { session, at = '/', path = '*', studio: own, accounts = location.origin }: ScreenOptions = {},
 ) => {
   if (session) {
     storeSession(session)

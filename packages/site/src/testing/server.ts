@@ -2,7 +2,7 @@ import { accounts } from '@estudio/client/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The studio's server: an account service whose members have no role, wait for no class and are bound by no rule. What else a test needs it adds with `server.use`. */
+/** The studio's server: members without roles, waiting lists or absence rules. Tests add handlers with `server.use`. */
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
@@ -10,14 +10,14 @@ export const server = setupServer(
   ...accounts(),
 )
 
-/** A refusal as the studio's server writes it. */
+/** An error response of the studio's server. */
 export const refusal = (status: number, code = 'unknown', message = 'x') =>
   HttpResponse.json({ statusCode: status, code, message, error: message }, { status })
 
-/** What a proxy answers while the server behind it is away. */
+/** The response of a proxy whose upstream is down. */
 export const proxyError = () => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 })
 
-/** What is sent from now on, as “GET /api/plans”. */
+/** Collects the requests from now on, as “GET /api/plans”. */
 export const sentRequests = () => {
   const sent: string[] = []
   server.events.on('request:start', ({ request }) => {
@@ -26,7 +26,7 @@ export const sentRequests = () => {
   return sent
 }
 
-/** A gate that answers wait at until it is opened. */
+/** A promise that a handler awaits until the test opens it. */
 export const gate = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -80,6 +80,9 @@ export const security = {
     copyAll: 'Copiar todos',
     download: 'Descargar',
     done: 'Ya los guardé',
+    leaveTitle: 'Códigos sin guardar',
+    leaveBody: 'No podrás volver a ver estos códigos. ¿Quieres salir de todos modos?',
+    keepReading: 'Volver a los códigos',
     fileName: 'codigos-de-recuperacion.txt',
     fileHead: (studio: string, email: string) =>
       `Códigos de recuperación de ${email} en ${studio}. Cada uno sirve una sola vez.`,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStudio } from '../studio/studio-context'
 
-/** The absences that count for whoever is signed in; asked for only where the studio has a rule about them. */
+/** The signed-in member's absences; requested only if the studio has an absence rule. */
 export const useOwnAbsences = () => {
   const { http } = useClient()
   const { status, user } = useSession()
@@ -14,7 +14,7 @@ export const useOwnAbsences = () => {
   return useQuery({ ...ownAbsencesQuery(api, user?.id), enabled })
 }
 
-/** The day until which bookings rest because of absences; undefined while they do not. */
+/** The day until which the member's bookings are suspended because of absences, if they are. */
 export const useSuspension = (): CivilDate | undefined => {
   const { data } = useOwnAbsences()
   const { timezone } = useStudio()

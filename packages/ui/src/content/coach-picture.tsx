@@ -2,27 +2,27 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { loadPicture, restOf } from '../browser/picture-store'
+import { loadPicture, retryDelayMs } from '../browser/picture-store'
 import { coachPlaceholder } from '../drawings'
 
-/** The picture at an address, null until it is there; one that fails is tried again after its rest. */
+/** The picture at a URL, null until it is loaded; a failed load is retried later. */
 const usePicture = (url: string | null): string | null => {
   const [loaded, setLoaded] = useState<{ url: string; data: string } | null>(null)
   useEffect(() => {
     if (!url) return
-    let wanted = true
+    let active = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const attempt = async () => {
       try {
         const data = await loadPicture(url)
-        if (wanted) setLoaded({ url, data })
+        if (active) setLoaded({ url, data })
       } catch {
-        if (wanted) timer = setTimeout(() => void attempt(), restOf(url))
+        if (active) timer = setTimeout(() => void attempt(), retryDelayMs(url))
       }
     }
     void attempt()
     return () => {
-      wanted = false
+      active = false
       clearTimeout(timer)
     }
   }, [url])
@@ -35,7 +35,7 @@ interface CoachPictureProps {
   sx?: SxProps<Theme>
 }
 
-/** A coach's picture, or the silhouette where there is none or it cannot be had (ABO-05). */
+/** A coach's picture, or a silhouette if there is none or it cannot be loaded (ABO-05). */
 export const CoachPicture = ({ url, name, sx }: CoachPictureProps) => {
   const picture = usePicture(url)
   return (

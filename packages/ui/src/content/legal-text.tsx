@@ -2,7 +2,7 @@ import { type LegalBlock, legalBlocks } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-/** `page` is for reading, `preview` is smaller and as wide as its place. */
+/** `page` is for reading; `preview` is smaller and fills its container. */
 const sizes = {
   page: {
     text: 'body1',
@@ -49,7 +49,7 @@ const Block = ({ block, size }: { block: LegalBlock; size: Size }) => {
   )
 }
 
-/** A legal text as the studio wrote it. */
+/** Renders a legal text of the studio. */
 export const LegalText = ({ content, size = 'page' }: { content: string; size?: Size }) => (
   <Box sx={sizes[size].box}>
     {legalBlocks(content).map((block, index) => (

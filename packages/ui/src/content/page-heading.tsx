@@ -7,7 +7,7 @@ interface PageHeadingProps {
   align?: 'left' | 'center'
 }
 
-/** The one h1 of a page, with the sentence under it. */
+/** A page's h1 and subtitle. */
 export const PageHeading = ({ title, subtitle, align = 'left' }: PageHeadingProps) => (
   <Box sx={{ textAlign: align, mb: { xs: 3, md: 5 } }}>
     <Typography variant="h2" component="h1">

@@ -7,19 +7,19 @@ interface SectionProps {
   /** Fragment target and, with `label`, the name of the region. */
   id?: string
   labelledBy?: string
-  /** `band` paints a darker ground from edge to edge. */
-  ground?: 'plain' | 'band'
+  /** `band` is darker, from edge to edge. */
+  background?: 'plain' | 'band'
   width?: 'page' | 'prose'
-  /** Below the first view: it is laid out and painted only when it comes near. */
+  /** Below the fold: laid out and painted only near the viewport. */
   below?: boolean
   children: ReactNode
 }
 
-/** One part of a page: generous margins, the page's width, an optional band of colour. */
+/** A section of a page: its margins, width and background. */
 export const Section = ({
   id,
   labelledBy,
-  ground = 'plain',
+  background = 'plain',
   width = 'page',
   below,
   children,
@@ -29,7 +29,7 @@ export const Section = ({
     id={id}
     aria-labelledby={labelledBy}
     sx={{
-      bgcolor: ground === 'band' ? 'studio.band' : undefined,
+      bgcolor: background === 'band' ? 'studio.band' : undefined,
       py: { xs: 7, md: 12 },
       ...(below && { contentVisibility: 'auto', containIntrinsicSize: 'auto 700px' }),
     }}

@@ -10,7 +10,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A word or two in a pill; nothing happens when it is pressed. */
+/** A static label in a pill. */
 export const Tag = ({ tone, icon, sx, children }: TagProps) => (
   <Box
     component="span"

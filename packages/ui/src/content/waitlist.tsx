@@ -16,7 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
-import { useHandFocusOn } from '../hooks/use-focus-after'
+import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
 import { useNow } from '../studio/clock'
 import { useStudio } from '../studio/studio-context'
 
@@ -27,7 +27,7 @@ const useWaitlistApi = () => {
   return useMemo(() => waitlistApi(http), [http])
 }
 
-/** The waiting lists of whoever is signed in. */
+/** The signed-in member's waiting lists. */
 export const useOwnWaitlist = () => {
   const api = useWaitlistApi()
   const { status, user } = useSession()
@@ -50,7 +50,7 @@ const useWaitlistChange = <Answer,>(
 }
 
 interface FocusProps {
-  /** Where the keyboard goes on once this is gone; by default at the heading of the screen. */
+  /** Where to move the focus when this unmounts; by default the page's heading. */
   nextFocus?: () => HTMLElement | null
 }
 
@@ -59,16 +59,16 @@ interface JoinProps extends FocusProps {
   onJoined?: () => void
 }
 
-/** Puts the member at the end of the line of a full class. */
+/** Joins the waiting list of a full class. */
 export const JoinWaitlist = ({ classId, onJoined, nextFocus }: JoinProps) => {
-  const part = useHandFocusOn<HTMLButtonElement>(nextFocus)
+  const ref = useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)
   const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
   })
   return (
     <BusyButton
-      ref={part}
+      ref={ref}
       variant="outlined"
       size="small"
       busy={isPending}
@@ -84,11 +84,11 @@ const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
 interface EntryStateProps extends FocusProps {
   entry: OwnWaitlistEntry
-  /** Colour of small print on the ground it stands on. */
+  /** Colour of secondary text on the card's background. */
   soft?: string
 }
 
-/** How long the place is still held, by the minute. */
+/** For how many more minutes the place is held. */
 const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   const minutes = Math.ceil(minutesUntil(until, useNow()))
   return (
@@ -98,7 +98,7 @@ const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   )
 }
 
-/** Why a turn ended, and until when there is another. */
+/** Why an offer ended, and until when there can be another. */
 const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
   const studio = useStudio()
   const closes = lineCloses(studio)
@@ -113,9 +113,15 @@ const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>
   )
 }
 
-/** Where a member stands in a line, what is held for them, and what they can do about it. */
+const StateText = ({ colour, children }: { colour: string; children: string }) => (
+  <Typography variant="body2" sx={{ color: colour }}>
+    {children}
+  </Typography>
+)
+
+/** A member's position in a waiting list or the place offered to them, with the buttons to accept or leave. */
 export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }: EntryStateProps) => {
-  const part = useHandFocusOn<HTMLDivElement>(nextFocus)
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)
   const { timezone } = useStudio()
   const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
     done: () => t.left,
@@ -128,26 +134,23 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }
   const busy = leave.isPending || accept.isPending
   const { offered_until, position } = entry
   const skip = entry.skips.at(-1)
-  const words = (text: string) => (
-    <Typography variant="body2" sx={{ color: soft }}>
-      {text}
-    </Typography>
-  )
   if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
   return (
-    <Stack ref={part} sx={{ gap: 0.75 }}>
+    <Stack ref={ref} sx={{ gap: 0.75 }}>
       {offered_until && entry.status === 'offered' ? (
         <>
-          {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}
+          <StateText colour={soft}>
+            {t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16)))}
+          </StateText>
           <TimeLeft until={new Date(offered_until)} soft={soft} />
           <BusyButton variant="contained" size="small" busy={busy} onClick={() => accept.mutate()}>
             {t.accept}
           </BusyButton>
         </>
       ) : (
-        words(t.position(position ?? 1))
+        <StateText colour={soft}>{t.position(position ?? 1)}</StateText>
       )}
-      {skip && entry.status === 'skipped' && words(t.skipped(skip.text))}
+      {skip && entry.status === 'skipped' && <StateText colour={soft}>{t.skipped(skip.text)}</StateText>}
       <BusyButton
         variant="outlined"
         size="small"

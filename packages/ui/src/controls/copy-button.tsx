@@ -10,7 +10,6 @@ interface CopyButtonProps {
   onCopied: () => void
 }
 
-/** Copies `value`. */
 export const CopyButton = ({ value, label, onCopied }: CopyButtonProps) => {
   const { copied, copy } = useCopy(value, onCopied)
   return (

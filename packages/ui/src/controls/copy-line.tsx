@@ -8,7 +8,7 @@ interface CopyLineProps {
   onCopied: () => void
 }
 
-/** A value of a definition list, with its name and the button that copies it. */
+/** A term and value of a definition list, with a copy button. */
 export const CopyLine = ({ label, value, onCopied }: CopyLineProps) => (
   <Box
     sx={{

@@ -15,5 +15,5 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:focus-visible': { transform: 'none' },
 }))
 
-/** First stop of the Tab key: past the header or the menu, to the page. */
+/** The first tab stop: skips the header or menu. */
 export const SkipLink = () => <Anchor href="#contenido">{texts.frame.skipToContent}</Anchor>

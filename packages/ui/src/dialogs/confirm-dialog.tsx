@@ -10,11 +10,11 @@ interface ConfirmDialogProps extends DialogButtonsLook {
   /** What will happen. */
   children?: ReactNode
   confirmLabel?: string
-  /** While true neither button does anything and the dialog stays. */
+  /** While true, the buttons do nothing and the dialog stays open. */
   busy?: boolean
-  /** Not to be confirmed yet. */
+  /** Disables the confirm button. */
   disabled?: boolean
-  /** Why it could not be done. */
+  /** The submit error. */
   error?: string
   onConfirm: () => void
   onClose: () => void

@@ -16,7 +16,7 @@ interface DialogButtonsProps
     Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'disabled'> {
   /** Of the primary button. */
   label: string
-  /** While the answer is awaited neither does anything. */
+  /** While true, neither button does anything. */
   busy: boolean
   onClose: () => void
 }

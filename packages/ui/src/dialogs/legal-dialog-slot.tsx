@@ -3,12 +3,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export interface LegalDialogProps {
   kind: LegalKind
-  /** Asked to show the other document. */
-  onKind: (kind: LegalKind) => void
+  onKindChange: (kind: LegalKind) => void
   onClose: () => void
 }
 
-/** Given by the app, so that any feature can open a legal document without knowing the feature that shows it. */
+/** Provided by the app, so that any feature can open a legal document without importing the feature that shows it. */
 export const LegalDialogContext = createContext<(props: LegalDialogProps) => ReactNode>(() => null)
 
 /** The legal document of `kind`, or nothing while there is no kind. */

@@ -10,15 +10,15 @@ import { motion, radius } from '../theme/tokens'
 
 interface SheetDialogProps {
   open: boolean
-  /** Escape, or a tap beside it; without it neither closes. */
+  /** On Escape or a tap on the backdrop; without it neither closes the dialog. */
   onClose?: () => void
-  /** Id of the title inside, which names it to screen readers. */
+  /** Id of the title. */
   labelledBy: string
   width: 'xs' | 'sm' | 'md'
   children: ReactNode
 }
 
-const Rise = (props: SlideProps) => <Slide {...props} direction="up" />
+const SlideUp = (props: SlideProps) => <Slide {...props} direction="up" />
 
 const sheet = {
   '& .MuiDialog-container': { alignItems: 'flex-end' },
@@ -33,13 +33,13 @@ const sheet = {
 } as const
 
 /**
- * A sheet from the bottom on phones, centred on wider screens. Focus goes in, stays in and comes back. The portal is
- * React's own: Material's draws what it holds in a second, blocking pass, this one in slices where it opens by itself.
+ * A bottom sheet on phones, a centred dialog on wider screens. Uses React's portal: Material's renders its children in a
+ * second, blocking pass, React's can be part of a transition.
  */
 export const SheetDialog = ({ open, onClose, labelledBy, width, children }: SheetDialogProps) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  // Kept while it is open: another transition would mount its content anew when a phone is turned.
-  const [transition] = useState(() => (phone ? Rise : Fade))
+  // Fixed while it is open: changing the transition would remount the content when a phone is rotated.
+  const [transition] = useState(() => (phone ? SlideUp : Fade))
   return createPortal(
     <Dialog
       open={open}
@@ -59,12 +59,12 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
 }
 
 interface SheetActionsProps {
-  /** A line above them. */
+  /** With a line above. */
   divided?: boolean
   children: ReactNode
 }
 
-/** The buttons of a sheet, the primary one last: at the right on a desk, on top and full width on a phone. */
+/** A dialog's buttons, the primary one last: on the right on wide screens, on top and full width on phones. */
 export const SheetActions = ({ divided = false, children }: SheetActionsProps) => (
   <Box
     sx={{

@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton'
 import { useThemeProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useFocusAfter } from '../hooks/use-focus-after'
+import { useFocusFallback } from '../hooks/focus-on-unmount'
 import { CloseIcon } from '../icons'
 import { SheetActions, SheetDialog } from './sheet-dialog'
 
 interface ThemedProps {
   width?: 'xs' | 'sm' | 'md'
-  /** Title and cross stay on top while the content is scrolled; without it the title, larger, is scrolled too. */
+  /** Title and close button stay on top while the content scrolls; without it the title, larger, scrolls too. */
   pinned?: boolean
 }
 
@@ -22,15 +22,13 @@ declare module '@mui/material/styles' {
 
 interface DialogLayoutProps extends Pick<ThemedProps, 'pinned'> {
   title: string
-  /** Names the dialog to screen readers. */
   titleId: string
-  /** Under the title, quieter. */
   subtitle?: ReactNode
-  /** Above the title: a drawing or an icon. */
+  /** Above the title. */
   drawing?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** While true the cross is disabled. */
+  /** Disables the close button. */
   busy?: boolean
   onClose: () => void
   children?: ReactNode
@@ -80,7 +78,7 @@ const PinnedLayout = ({
       </Box>
       <CloseButton {...close} />
     </Box>
-    {/* In the order of the keyboard, or long contents could not be scrolled without a mouse. */}
+    {/* Focusable, so that long content can be scrolled with the keyboard. */}
     <Box tabIndex={0} sx={{ overflowY: 'auto', px: 3, pt: 1, pb: 3 }}>
       {children}
     </Box>
@@ -119,7 +117,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
   )
 }
 
-/** The inside of a dialog; by itself where a form stands around all of it. */
+/** The content of a dialog; used by itself inside a form. */
 export const DialogLayout = (props: DialogLayoutProps) => {
   const { pinned, ...layout } = useThemeProps({ props, name: 'StudioDialog' })
   return pinned ? <PinnedLayout {...layout} /> : <ScrolledLayout {...layout} />
@@ -127,20 +125,20 @@ export const DialogLayout = (props: DialogLayoutProps) => {
 
 interface StudioDialogProps extends ThemedProps, Omit<DialogLayoutProps, 'titleId'> {
   open: boolean
-  /** Only its cross and its buttons close it: Escape or a tap beside it must not lose what it shows. */
-  firm?: boolean
+  /** Closed by its buttons only, not by Escape or a tap on the backdrop. */
+  persistent?: boolean
 }
 
-/** A dialog with a title and a cross. While it is busy nothing closes it. */
+/** A dialog with a title and a close button. While it is busy nothing closes it. */
 export const StudioDialog = (inProps: StudioDialogProps) => {
   const props = useThemeProps({ props: inProps, name: 'StudioDialog' })
-  const { open, firm = false, width = 'xs', ...layout } = props
+  const { open, persistent = false, width = 'xs', ...layout } = props
   const titleId = useId()
-  useFocusAfter()
+  useFocusFallback()
   return (
     <SheetDialog
       open={open}
-      onClose={firm || layout.busy ? undefined : layout.onClose}
+      onClose={persistent || layout.busy ? undefined : layout.onClose}
       labelledBy={titleId}
       width={width}
     >

@@ -1,15 +1,21 @@
 import { texts } from '@estudio/texts'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface UnsavedGuardProps {
-  /** Something was typed that is saved nowhere and is not being sent. */
+  /** There are unsaved changes that are not being submitted. */
   unsaved: boolean
+  /** By default the texts for the changes of a form. */
+  title?: string
+  cancelLabel?: string
+  children?: ReactNode
 }
 
-/** Asks before Back, a link or the closing of the browser takes what was typed. Stands beside a form, one a page. */
-export const UnsavedGuard = ({ unsaved }: UnsavedGuardProps) => {
+/** Asks before navigation or closing the tab discards unsaved changes. At most one per page. */
+export const UnsavedGuard = (props: UnsavedGuardProps) => {
+  const { unsaved, title = texts.common.unsavedTitle, cancelLabel = texts.common.keepEditing } = props
+  const { children = texts.common.unsavedChanges } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -24,14 +30,14 @@ export const UnsavedGuard = ({ unsaved }: UnsavedGuardProps) => {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={texts.common.unsavedTitle}
+      title={title}
       tone="danger"
       confirmLabel={texts.common.leaveUnsaved}
-      cancelLabel={texts.common.keepEditing}
+      cancelLabel={cancelLabel}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {texts.common.unsavedChanges}
+      {children}
     </ConfirmDialog>
   )
 }

@@ -6,12 +6,12 @@ import { balance, barre, type Drawing, funcional, pilates, sculpt } from './pose
 const known: Record<string, Drawing> = { funcional, pilates, sculpt, barre }
 
 interface ClassFigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
-  /** Name of the class, as the data spells it. */
+  /** Name of the class. */
   name: string
   mode?: 'light' | 'dark'
 }
 
-/** The pose that stands for a class type; a class of another kind gets a balance. */
+/** The drawing of a class type; unknown types get a balance. */
 export const ClassFigure = ({ name, mode, ...svg }: ClassFigureProps) => {
   const key = Object.keys(known).find((type) => name.toLowerCase().includes(type))
   return <Figure drawing={(key && known[key]) || balance} tint={classTint(name, mode).line} {...svg} />

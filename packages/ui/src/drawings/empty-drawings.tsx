@@ -23,7 +23,7 @@ const Still = ({ children, ...svg }: DrawingProps & { children: ReactNode }) => 
   </svg>
 )
 
-/** A month's page with nothing on it but one leaf: no classes, no reservations. */
+/** For lists without classes or reservations: an empty calendar page with a leaf. */
 export const EmptyCalendar = (props: DrawingProps) => (
   <Still {...props}>
     <path
@@ -40,7 +40,7 @@ export const EmptyCalendar = (props: DrawingProps) => (
   </Still>
 )
 
-/** A rolled mat beside a bottle: no plan yet, nothing bought yet. */
+/** For a member without a plan: a rolled mat beside a bottle. */
 export const EmptyMat = (props: DrawingProps) => (
   <Still {...props}>
     <path d="M40 112a22 22 0 0 1 22-22h78v44H62a22 22 0 0 1-22-22z" fill={palette.clayMist} stroke="none" />
@@ -53,5 +53,5 @@ export const EmptyMat = (props: DrawingProps) => (
   </Still>
 )
 
-/** A body at rest: nothing here, and no hurry. */
+/** For pages that do not exist: a body at rest. */
 export const RestFigure = (props: DrawingProps) => <Figure drawing={rest} tint="#E9BE9B" {...props} />

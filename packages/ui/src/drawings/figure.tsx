@@ -4,13 +4,13 @@ import type { Drawing } from './poses'
 
 interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   drawing: Drawing
-  /** Colour of the wash behind the line. */
+  /** Fill colour behind the line. */
   tint?: string
-  /** Read aloud; without it the figure is decoration. */
+  /** Accessible name; without it the figure is decorative. */
   title?: string
   /**
-   * Draws itself once, stroke by stroke, for a pose whose line has a length of 1 in poses.svg. Not on a phone: there every
-   * frame of it would take time from the scripts that bring the page to life.
+   * Animates the drawing of the line, which needs pathLength 1 in poses.svg. Not on phones, where the animation would slow
+   * down hydration.
    */
   drawn?: boolean
 }
@@ -27,7 +27,7 @@ const Line = styled('use', { shouldForwardProp: (name) => name !== 'drawn' })<{ 
   ({ drawn, theme }) => (drawn ? { [theme.breakpoints.up('md')]: draws } : {}),
 )
 
-/** The line of a figure and its wash, as a group for larger scenes. */
+/** A figure without its svg element, for larger scenes. */
 export const FigureStrokes = ({
   drawing,
   tint,
@@ -54,7 +54,7 @@ export const FigureStrokes = ({
   </>
 )
 
-/** A line drawing of a body in movement; the ink is the text's colour. */
+/** A line drawing of a pose, in the text's colour. */
 export const Figure = ({ drawing, tint, title, drawn, ...svg }: FigureProps) => (
   <svg
     viewBox={`0 0 ${drawing.width} ${drawing.height}`}

@@ -3,7 +3,7 @@ import { palette } from '../theme/tokens'
 import { FigureStrokes } from './figure'
 import { hero } from './poses'
 
-/** Leaves of the agave by the tip they reach, from the ground at 0 0; back ones first. */
+/** Leaves of the agave as [tip x, tip y, width], rooted at 0 0; back to front. */
 const leaves: readonly [number, number, number][] = [
   [-66, -34, 10],
   [70, -30, 10],
@@ -23,7 +23,7 @@ const leaf = ([x, y, width]: readonly [number, number, number]) => {
   return `M0 0Q${mx + nx} ${my + ny} ${x} ${y}Q${mx - nx} ${my - ny} 0 0z`
 }
 
-/** The room before a word is read: an arch of morning light, a low sun, an agave, and a body that opens. */
+/** The home page's illustration: an arch, a low sun, an agave and a pose. */
 export const HeroScene = (props: Omit<SVGProps<SVGSVGElement>, 'ref'>) => (
   <svg viewBox="0 0 480 600" aria-hidden focusable="false" {...props}>
     <path d="M24 600V228a216 216 0 0 1 432 0v372z" fill="#F6E6D8" />

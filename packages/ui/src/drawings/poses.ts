@@ -1,14 +1,14 @@
 import drawings from './poses.svg?url&no-inline'
 
-/** A figure in its own coordinates; its parts stand in poses.svg, outside of the scripts, and are named by address. */
+/** A figure in its own coordinates; its parts are symbols of poses.svg, which keeps them out of the JavaScript. */
 export interface Drawing {
   width: number
   height: number
-  /** The stroke that makes the figure. */
+  /** The outline. */
   line: string
   /** Small filled parts: hair. */
   solid: string
-  /** The loose patch of colour behind the line, printed a little out of register. */
+  /** The patch of colour behind the line, a little offset. */
   wash: string
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { fonts, palette } from '../theme/tokens'
 
-/** The studio's name as its sign: lower-case display letters after a rising arc, the first breath of a class. */
+/** The studio's name as a logo. */
 export const Wordmark = ({ name }: { name: string }) => (
   <Box
     component="span"

@@ -5,12 +5,11 @@ import { radius } from '../theme/tokens'
 interface BannerProps {
   tone: 'error' | 'info'
   icon?: ReactNode
-  /** Button at the end of the line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A line that must be seen: Material's Alert in a tenth of its size, for the pages everybody opens first. */
+/** A light alternative to Material's Alert, for the public pages' first load. */
 export const Banner = ({ tone, icon, action, children }: BannerProps) => (
   <Box
     role="alert"
@@ -23,7 +22,7 @@ export const Banner = ({ tone, icon, action, children }: BannerProps) => (
       my: 2,
       borderRadius: `${radius.card}px`,
       typography: 'body2',
-      // Smaller than the heading on the narrowest phone: what comes late must not count as what the page is waited for.
+      // Smaller than the heading on the narrowest phone: a late banner must not become the LCP element.
       lineHeight: 1.4,
       bgcolor: tone === 'error' ? 'studio.garnetMist' : 'studio.duskMist',
       '& > svg': { color: tone === 'error' ? 'error.main' : 'info.main' },

@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Notice } from './notice'
 
-/** What is left when a page breaks, with the way to load it again. */
+/** The error boundary's page, with a button that reloads. */
 export const CrashScreen = () => {
   const { heading, body, action } = texts.frame.crash
   return (

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 
-/** One key for both front ends: dismissed in one is dismissed in the other, until this tab is closed. */
+/** Shared by both front ends: dismissed in one is dismissed in the other, for this tab. */
 const dismissedKey = 'factorReminderLater'
 
-const { reminder: words } = texts.security
+const { reminder: t } = texts.security
 
 export const useFactorReminder = () => {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
@@ -20,7 +20,7 @@ export const useFactorReminder = () => {
 }
 
 interface FactorReminderProps {
-  /** Leads to where it is turned on. */
+  /** Link to the security settings. */
   action: ReactNode
   onDismiss: () => void
   sx?: SxProps<Theme>
@@ -37,11 +37,11 @@ export const FactorReminder = ({ action, onDismiss, sx }: FactorReminderProps) =
     ]}
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Box sx={{ flex: '1 1 260px' }}>{words.body}</Box>
+      <Box sx={{ flex: '1 1 260px' }}>{t.body}</Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {action}
         <Button color="secondary" size="small" onClick={onDismiss}>
-          {words.later}
+          {t.later}
         </Button>
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import type { SxProps } from '@mui/material/styles'
 import { BusyButton } from '../controls/busy-button'
 
 interface LoadFailedProps {
-  /** What happened, and what to do; the server's own text, where the error has one, goes first. */
+  /** Shown unless the error carries a text of the server. */
   text: string
   error?: unknown
   busy?: boolean
@@ -13,7 +13,7 @@ interface LoadFailedProps {
   sx?: SxProps
 }
 
-/** Shown in place of data that could not be loaded, with a button that loads it again (ACC-12, MYC-11). */
+/** Shown in place of data that could not be loaded, with a retry button (ACC-12, MYC-11). */
 export const LoadFailed = ({ text, error, busy = false, onRetry, sx }: LoadFailedProps) => (
   <Alert
     severity="error"
@@ -22,7 +22,7 @@ export const LoadFailed = ({ text, error, busy = false, onRetry, sx }: LoadFaile
         {texts.common.retry}
       </BusyButton>
     }
-    // A phone has no room for both beside each other.
+    // Wraps on phones, where text and button do not fit side by side.
     sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' }, ...(sx as object) }}
   >
     {failureText(error, text)}

@@ -7,7 +7,7 @@ interface LoadingScreenProps {
   minHeight?: string | number
 }
 
-/** A calm full-height wait for what has no shape to sketch yet; announced to screen readers. */
+/** A full-height spinner, for content whose layout is not known yet; announced to screen readers. */
 export const LoadingScreen = ({ text, minHeight = '60svh' }: LoadingScreenProps) => (
   <Stack role="status" sx={{ minHeight, alignItems: 'center', justifyContent: 'center', gap: 2, px: 3 }}>
     <CircularProgress size={32} thickness={3} aria-hidden />

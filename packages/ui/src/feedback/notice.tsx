@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A whole page that says one thing: what happened, and what to do next (its children are the actions). */
+/** A full-page message; its children are the actions. */
 export const Notice = ({ title, body, drawing, role, children }: NoticeProps) => (
   <Container
     role={role}

@@ -5,14 +5,14 @@ import { visuallyHidden } from '@mui/utils'
 import { radius } from '../theme/tokens'
 
 interface SkeletonListProps {
-  /** What is being waited for, read aloud and shown to nobody (“Cargando horarios...”). */
+  /** For screen readers only (“Cargando horarios...”). */
   label: string
   count?: number
   /** Height of one row in px. */
   height?: number
 }
 
-/** Sketches rows of cards while their data is on its way. */
+/** Rows of cards while their data loads. */
 export const SkeletonRows = ({ label, count = 4, height = 96 }: SkeletonListProps) => (
   <Stack role="status" sx={{ gap: 1.5 }}>
     <Box component="span" sx={visuallyHidden}>
@@ -24,7 +24,7 @@ export const SkeletonRows = ({ label, count = 4, height = 96 }: SkeletonListProp
   </Stack>
 )
 
-/** A few lines of text to come, the last one shorter. */
+/** Lines of text while they load, the last one shorter. */
 export const SkeletonText = ({ label, count = 6 }: Omit<SkeletonListProps, 'height'>) => (
   <Box role="status">
     <Box component="span" sx={visuallyHidden}>

@@ -6,7 +6,7 @@ import { useHydrated } from '../studio/hydration'
 import { useStudio } from '../studio/studio-context'
 import { Banner } from './banner'
 
-/** True when the visitor's clock runs in another zone than the studio's (GEN-22). Only the browser knows its zone. */
+/** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */
 const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
   const hydrated = useHydrated()
@@ -16,7 +16,7 @@ const useForeignZone = (): boolean => {
   )
 }
 
-/** GEN-22, HOR-19, ACC-11: says whose hours these are, only to those who could take them for their own. */
+/** GEN-22, HOR-19, ACC-11: names the studio's time zone to visitors in another one. */
 export const ZoneNotice = () => {
   const { city } = useStudio()
   return useForeignZone() ? (

@@ -14,7 +14,7 @@ interface CodeFieldProps {
 
 export const CODE_DIGITS = 6
 
-/** Six digits, large, on the numeric keyboard; what a paste brings besides digits is left out. */
+/** Six digits, large, on the numeric keyboard; non-digits of a paste are dropped. */
 export const CodeField = ({ value, onChange, ...props }: CodeFieldProps) => (
   <TextField
     fullWidth

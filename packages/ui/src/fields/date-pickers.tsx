@@ -8,14 +8,14 @@ import { useStudioDay } from '../studio/clock'
 
 const localeText = { ...esES.components.MuiLocalizationProvider.defaultProps.localeText, day: 'Día' }
 
-/** Around MUI's date pickers: in Spanish, weeks begin on Monday. */
+/** Provides MUI's date pickers with Spanish texts and weeks that begin on Monday. */
 export const DatePickersProvider = ({ children }: { children: ReactNode }) => (
   <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={localeText}>
     {children}
   </LocalizationProvider>
 )
 
-/** A day of a calendar, whose today is the studio's and not the browser's. */
+/** A day of a calendar that marks the studio's today, not the browser's. */
 export const StudioDay = (props: PickerDayProps) => {
   const today = props.day.format('YYYY-MM-DD') === useStudioDay()
   return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />

@@ -11,7 +11,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { CheckIcon, EyeIcon, EyeOffIcon } from '../icons'
 import { fieldState } from './form-errors'
 
-/** A password with a show/hide toggle; takes everything TextField takes, `{...register('password')}` included. */
+/** A password field with a show/hide toggle. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>) => {
   const [shown, setShown] = useState(false)
   const toggle = (
@@ -39,7 +39,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>)
   )
 }
 
-/** What the password needs, ticked off while it is typed (REG-14). */
+/** The password's requirements, ticked off while it is typed (REG-14). */
 export const PasswordChecklist = ({ password }: { password: string }) => {
   const { checklist } = texts.signup
   return (
@@ -98,13 +98,13 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors<NewPassword>
   /** The password as typed so far. */
   typed: string
-  /** The account's address, under which password managers file the password. */
+  /** The account's e-mail, for password managers. */
   email: string
 }
 
 const { reset } = texts.recovery
 
-/** A new password, twice, under the rules of the sign-up with their list (REG-08 to REG-16). */
+/** A new password and its confirmation, with the sign-up's rules and checklist (REG-08 to REG-16). */
 export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswordFieldsProps) => (
   <>
     <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownMs = 2000
 
-/** Copies a text; `copied` stays true for a moment after, `onCopied` shows the toast. */
+/** Copies a text; `copied` stays true for two seconds. */
 export const useCopy = (value: string, onCopied: () => void) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useCopy = (value: string, onCopied: () => void) => {
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Without permission the value still stands beside the button, to be selected by hand.
+      // Without permission: the value is on screen and can be selected by hand.
       return
     }
     setCopied(true)

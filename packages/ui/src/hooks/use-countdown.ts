@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left of `initial`, or since `start(seconds)`. Counts by the clock, so that a tab in the background does
- * not fall behind.
+ * Seconds left of `initial`, or of the last `start(seconds)`. Measured by the clock, because timers of background tabs are
+ * throttled.
  */
 export const useCountdown = (initial = 0) => {
   const [now, setNow] = useState(() => Date.now())

@@ -13,7 +13,7 @@ import { useStudio } from '../studio/studio-context'
 import { SendButtons } from './send-buttons'
 import { useOpenProof, useProofs } from './use-send-proof'
 
-const words = texts.paymentProof
+const t = texts.paymentProof
 
 const looks = {
   received: { severity: 'info', icon: <ClockIcon /> },
@@ -28,24 +28,24 @@ interface LatestProps {
   state: OwnPaymentProofs
 }
 
-/** Where the latest proof stands, and what is to be done. */
+/** The state of the latest proof, and what to do next. */
 const Latest = ({ proof, state }: LatestProps) => {
   const { timezone } = useStudio()
   const open = useOpenProof()
   const moment = (instant: string) => formatClassMoment(wallTimeOf(new Date(instant), timezone))
   return (
     <Alert {...looks[proof.status]} role="status" sx={{ alignItems: 'flex-start' }}>
-      <Typography sx={{ fontWeight: 600 }}>{words.status[proof.status]}</Typography>
-      <Typography variant="body2">{words.sentOn(moment(proof.created_at))}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t.status[proof.status]}</Typography>
+      <Typography variant="body2">{t.sentOn(moment(proof.created_at))}</Typography>
       {proof.status === 'refused' && (
         <>
-          {proof.reason && <Typography variant="body2">{words.reason(proof.reason)}</Typography>}
-          <Typography variant="body2">{state.can_send ? words.toDo : words.nothingToDo}</Typography>
+          {proof.reason && <Typography variant="body2">{t.reason(proof.reason)}</Typography>}
+          <Typography variant="body2">{state.can_send ? t.toDo : t.nothingToDo}</Typography>
         </>
       )}
       {state.stands_still && (
         <Typography variant="body2">
-          {words.still} {state.review_by && words.reviewBy(moment(state.review_by))}
+          {t.still} {state.review_by && t.reviewBy(moment(state.review_by))}
         </Typography>
       )}
       {proof.has_file && (
@@ -56,7 +56,7 @@ const Latest = ({ proof, state }: LatestProps) => {
           onClick={() => open.mutate(proof.id)}
           sx={{ ml: -1.5, mt: 0.5 }}
         >
-          {words.open}
+          {t.open}
         </BusyButton>
       )}
     </Alert>
@@ -64,8 +64,8 @@ const Latest = ({ proof, state }: LatestProps) => {
 }
 
 const sendLabel = (latest: Proof | undefined) => {
-  if (!latest || latest.status === 'verified') return words.file
-  return latest.status === 'refused' ? words.again : words.replace
+  if (!latest || latest.status === 'verified') return t.file
+  return latest.status === 'refused' ? t.again : t.replace
 }
 
 const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
@@ -76,18 +76,14 @@ const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
     <>
       {state.amount_paid > 0 && state.amount_due > 0 && (
         <Typography>
-          {words.part(formatTablePrice(state.amount_paid), formatTablePrice(state.amount_due))}
+          {t.part(formatTablePrice(state.amount_paid), formatTablePrice(state.amount_due))}
         </Typography>
       )}
-      {latest ? (
-        <Latest proof={latest} state={state} />
-      ) : (
-        <Typography variant="body2">{words.hint}</Typography>
-      )}
+      {latest ? <Latest proof={latest} state={state} /> : <Typography variant="body2">{t.hint}</Typography>}
       {state.can_send && <SendButtons plan={plan} label={sendLabel(latest)} quiet={isWaiting} />}
       {!isWaiting && state.held_until && (
         <Typography variant="body2" color="textSecondary">
-          {words.heldUntil(formatLongDate(civilDateOf(new Date(state.held_until), timezone)))}
+          {t.heldUntil(formatLongDate(civilDateOf(new Date(state.held_until), timezone)))}
         </Typography>
       )}
     </>
@@ -98,12 +94,12 @@ interface PaymentProofProps {
   plan: Pick<UserPlan, 'id'>
   title?: string
   heading?: 'h2' | 'h3'
-  /** Other ways to send it. */
+  /** Alternative ways to send it. */
   children?: ReactNode
 }
 
-/** The proof of a purchase that waits for its payment: to be sent, replaced, and where it stands. */
-export const PaymentProof = ({ plan, title = words.title, heading = 'h3', children }: PaymentProofProps) => {
+/** The proof of payment of a pending purchase: its state, and the buttons to send or replace it. */
+export const PaymentProof = ({ plan, title = t.title, heading = 'h3', children }: PaymentProofProps) => {
   const proofs = useProofs(plan.id)
   const titleId = useId()
   return (
@@ -116,7 +112,7 @@ export const PaymentProof = ({ plan, title = words.title, heading = 'h3', childr
       ) : proofs.isError ? (
         <LoadFailed
           error={proofs.error}
-          text={words.loadError}
+          text={t.loadError}
           busy={proofs.isFetching}
           onRetry={() => void proofs.refetch()}
         />

@@ -8,7 +8,7 @@ import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { PROOF_TYPES, useSendProof } from './use-send-proof'
 
-const words = texts.paymentProof
+const t = texts.paymentProof
 
 interface FileButtonProps {
   label: string
@@ -48,7 +48,7 @@ const FileButton = ({ label, name, variant, disabled, onChoose, sx, ...field }: 
 
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => {
   const percent = Math.round(share * 100)
-  const text = percent < 100 ? words.sending(percent) : words.saving
+  const text = percent < 100 ? t.sending(percent) : t.saving
   return (
     <div>
       <Typography role="status" variant="body2" gutterBottom className="tabular">
@@ -57,11 +57,11 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
       <LinearProgress
         variant={percent < 100 ? 'determinate' : 'indeterminate'}
         value={percent}
-        aria-label={words.title}
+        aria-label={t.title}
       />
       {percent < 100 && (
         <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5 }}>
-          {words.cancel}
+          {t.cancel}
         </Button>
       )}
     </div>
@@ -84,25 +84,25 @@ interface SendButtonsProps {
   quiet?: boolean
 }
 
-/** Takes a picture or a file and sends it; what is on its way, or was lost, is said below. */
+/** Uploads a photo or a file, with its progress and error below. */
 export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) => {
-  const { choose, progress, cancel, error, sendAgain } = useSendProof(plan)
+  const { choose, progress, cancel, error, retryUpload } = useSendProof(plan)
   const isSending = progress !== undefined
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         <FileButton
           label={label}
-          name={words.field}
+          name={t.field}
           accept={PROOF_TYPES.join(',')}
           variant={quiet ? 'outlined' : 'contained'}
           disabled={isSending}
           onChoose={choose}
         />
-        {/* Where there is a finger there is a camera. */}
+        {/* Touch devices have a camera. */}
         <FileButton
-          label={words.photo}
-          name={words.camera}
+          label={t.photo}
+          name={t.camera}
           accept="image/jpeg,image/png"
           capture="environment"
           variant="outlined"
@@ -114,9 +114,9 @@ export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) =>
       {isSending && <Progress share={progress} onCancel={cancel} />}
       {error && (
         <SendError text={error}>
-          {sendAgain && (
-            <Button size="small" onClick={sendAgain} disabled={isSending} sx={{ mt: 0.5 }}>
-              {words.sendAgain}
+          {retryUpload && (
+            <Button size="small" onClick={retryUpload} disabled={isSending} sx={{ mt: 0.5 }}>
+              {t.sendAgain}
             </Button>
           )}
         </SendError>

@@ -1,10 +1,10 @@
-/** As much as the server keeps of a picture; a photo of a phone is sent with a tenth of its bytes. */
+/** The size the server stores; a phone's photo shrinks to about a tenth of its bytes. */
 const LONGEST_SIDE = 2400
 const QUALITY = 0.85
-/** Screenshots stay as they are. */
+/** Below this, screenshots for example, a picture is sent as it is. */
 const LARGE_BYTES = 1024 * 1024
 
-/** A large picture made smaller, as JPEG; any other file, and one that the browser can't read, as it is. */
+/** Scales a large picture down, as JPEG; returns any other file, and one that the browser can't decode, unchanged. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= LARGE_BYTES) return file
   try {
@@ -13,12 +13,12 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
-    const paper = canvas.getContext('2d')
-    if (!paper) return file
-    // What is transparent would become black.
-    paper.fillStyle = 'white'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
-    paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    // Transparent pixels would become black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     return jpeg && jpeg.size < file.size ? new File([jpeg], 'foto.jpg', { type: 'image/jpeg' }) : file

@@ -8,8 +8,8 @@ import {
   paymentProofsQuery,
   useApi,
   useClient,
-  useOnce,
   useSession,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
@@ -19,15 +19,15 @@ import { useMemo, useState } from 'react'
 import { toast } from '../feedback/toasts'
 import { shrinkPhoto } from './shrink-photo'
 
-const words = texts.paymentProof
+const t = texts.paymentProof
 
-/** What the server reads. JPEG comes first: Safari turns HEIC into the first format that is asked for. */
+/** What the server accepts. JPEG first: Safari converts HEIC to the first format listed. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Why a file cannot be sent as a proof; the server checks its content again. */
 export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!PROOF_TYPES.includes(type)) return words.wrongType
-  return size > MAX_PROOF_BYTES ? words.tooLarge : undefined
+  if (!PROOF_TYPES.includes(type)) return t.wrongType
+  return size > MAX_PROOF_BYTES ? t.tooLarge : undefined
 }
 
 const useProofsApi = () => {
@@ -38,17 +38,17 @@ const useProofsApi = () => {
 export const useProofs = (plan: string) =>
   useQuery(paymentProofsQuery(useProofsApi(), useSession().user?.id, plan))
 
-/** What is sent of a chosen file: made smaller where it is a large photo. Throws ApiError. */
-async function toSend(chosen: File): Promise<File> {
+/** The chosen file, large photos scaled down. @throws ApiError if it cannot be sent */
+async function prepareProofFile(chosen: File): Promise<File> {
   const file = await shrinkPhoto(chosen)
   const error = proofFileError(file)
-  if (error === words.tooLarge) throw ApiError.refused(413, 'proof_too_large', error)
+  if (error === t.tooLarge) throw ApiError.refused(413, 'proof_too_large', error)
   if (error) throw ApiError.refused(415, 'proof_type', error)
   return file
 }
 
-/** A file under the key it is sent with: sent again it is still one proof. */
-interface Chosen {
+/** The key is kept for a retry, so that it remains one proof. */
+interface ProofUpload {
   file: Promise<File>
   key: string
   cancel: AbortController
@@ -60,12 +60,12 @@ export const useSendProof = (plan: string) => {
   const member = useSession().user?.id
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const sending = useWrite({
-    mutationFn: async ({ file, key, cancel: { signal } }: Chosen) =>
+  const upload = useWrite({
+    mutationFn: async ({ file, key, cancel: { signal } }: ProofUpload) =>
       proofs.send(plan, { file: await file, idempotencyKey: key, onProgress: setProgress, signal }),
     onMutate: () => setProgress(0),
-    onSuccess: () => toast.success(words.sent),
-    // What was cancelled may have arrived.
+    onSuccess: () => toast.success(t.sent),
+    // A cancelled upload may have arrived.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: paymentProofsQuery(proofs, member, plan).queryKey })
       void queries.invalidateQueries({ queryKey: ownPlansQuery(api, member).queryKey })
@@ -73,30 +73,30 @@ export const useSendProof = (plan: string) => {
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const file = toSend(chosen)
-    // Its error is shown by whoever waits for it.
+    const file = prepareProofFile(chosen)
+    // Reported by the mutation, which awaits it.
     file.catch(() => undefined)
-    sending.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
+    upload.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
-  // Its error is shown as that of the first try.
-  const sendAgain = useOnce((lost: Chosen) =>
-    sending.mutateAsync({ ...lost, cancel: new AbortController() }).catch(() => undefined),
+  // Its error is shown like that of the first attempt.
+  const retryUpload = useSubmitOnce((lost: ProofUpload) =>
+    upload.mutateAsync({ ...lost, cancel: new AbortController() }).catch(() => undefined),
   )
-  const { error, variables } = sending
+  const { error, variables } = upload
   const isLost = isUnreachable(error)
   const isCancelled = variables?.cancel.signal.aborted
   return {
     choose,
     /** From 0 to 1 while a file is on its way. */
-    progress: sending.isPending ? progress : undefined,
+    progress: upload.isPending ? progress : undefined,
     cancel: () => variables?.cancel.abort(),
-    error: error && !isCancelled ? (isLost ? words.lost : failureText(error, words.sendError)) : undefined,
-    /** For a file whose answer was lost. */
-    sendAgain: isLost && variables ? () => void sendAgain(variables) : undefined,
+    error: error && !isCancelled ? (isLost ? t.lost : failureText(error, t.sendError)) : undefined,
+    /** For an upload without a response. */
+    retryUpload: isLost && variables ? () => void retryUpload(variables) : undefined,
   }
 }
 
-/** Opens the member's own file beside the page; a PDF is downloaded. */
+/** Opens the member's own file in a new tab; a PDF is downloaded. */
 export const useOpenProof = () => {
   const proofs = useProofsApi()
   return useWrite({
@@ -109,6 +109,6 @@ export const useOpenProof = () => {
       link.click()
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
     },
-    onError: (error) => toast.error(failureText(error, words.openError)),
+    onError: (error) => toast.error(failureText(error, t.openError)),
   })
 }

@@ -15,7 +15,7 @@ const tick = () => {
 
 const start = () => {
   const timer = setInterval(tick, tickMs)
-  // Timers of a tab that is not seen fall behind or stand still.
+  // Timers of background tabs are throttled or paused.
   document.addEventListener('visibilitychange', tick)
   window.addEventListener('pageshow', tick)
   return () => {
@@ -36,30 +36,30 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Without a listener it has stood still. */
-const present = (): Date => {
+/** Without a listener no timer updates `now`. */
+const currentTime = (): Date => {
   if (listeners.size === 0 && Math.abs(Date.now() - now.getTime()) > 1000) now = new Date()
   return now
 }
 
 /**
- * What is to be known of the present, renewed every 20 seconds and when the page is seen again; all share one timer.
- * @param read the same value for the same moment, so that a screen renders again only when it changes
- * @param rendered the moment that the server's HTML was made for, where it is hydrated
+ * A value derived from the current time, updated every 20 seconds and when the page becomes visible; one timer for all.
+ * @param read returns the same reference for the same moment, so that a component rerenders only on a change
+ * @param rendered when the server rendered the HTML, for hydration
  */
 export const useClock = <T>(read: (now: Date) => T, rendered?: Date): T =>
   useSyncExternalStore(
     subscribe,
-    () => read(present()),
-    () => read(rendered ?? present()),
+    () => read(currentTime()),
+    () => read(rendered ?? currentTime()),
   )
 
-const itself = (date: Date) => date
+const identity = (date: Date) => date
 
-/** The present. */
-export const useNow = (): Date => useClock(itself)
+/** The current time. */
+export const useNow = (): Date => useClock(identity)
 
-/** The present in the studio's zone: an argument of the domain's rules. */
+/** The current time and the studio's zone, for the domain's rules. */
 export const useMoment = (): Moment => {
   const { timezone } = useStudio()
   return { now: useNow(), zone: timezone }

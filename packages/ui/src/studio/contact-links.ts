@@ -3,11 +3,11 @@ import type { Studio } from './studio-context'
 
 type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 
-/** Address of a chat with the studio, its first words written already; its e-mail where it has no chat number. */
+/** URL of a WhatsApp chat with a prefilled greeting; the studio's e-mail if it has no WhatsApp. */
 export const chatLink = ({ whatsapp, email, name }: Contact): string =>
   whatsapp
     ? `https://wa.me/${whatsapp}?text=${encodeURIComponent(texts.common.chatGreeting(name))}`
     : `mailto:${email}`
 
-/** `tel:` address of the studio's phone as it is written for people. */
+/** `tel:` URL of a formatted phone number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -5,18 +5,17 @@ import { useStudio } from './studio-context'
 
 /** When the server rendered the page. */
 export interface RenderedAt {
-  /** The moment the page was made for, ISO 8601. */
+  /** ISO 8601. */
   now: string
-  /** Its civil date on the studio's wall. */
+  /** Civil date in the studio's zone. */
   today: CivilDate
   /** When that day ends, ISO 8601. */
   todayEnds: string
 }
 
-/** Undefined where the page was not rendered by the server. */
+/** Undefined if the page was not rendered by the server. */
 export const RenderedAtContext = createContext<RenderedAt | undefined>(undefined)
 
-/** The moment that the HTML was made for. */
 const useRenderedNow = (): Date | undefined => {
   const rendered = useContext(RenderedAtContext)
   return useMemo(() => rendered && new Date(rendered.now), [rendered])
@@ -24,7 +23,7 @@ const useRenderedNow = (): Date | undefined => {
 
 const never = () => () => undefined
 
-/** False while the server's HTML is hydrated, true ever after: for what only the browser can know. */
+/** False on the server and during hydration, then true: for what only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -32,14 +31,14 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-const itself = (now: Date) => now
+const identity = (now: Date) => now
 
-/** The present, for what the server renders: while its HTML is hydrated, the moment that it was made for. */
-export const useHydratedNow = (): Date => useClock(itself, useRenderedNow())
+/** The current time, for server-rendered components: during hydration, the time of rendering. */
+export const useHydratedNow = (): Date => useClock(identity, useRenderedNow())
 
 /**
- * The studio's civil date of today. Until the day that the page was made for is over it is the server's: a browser takes
- * long to learn a time zone.
+ * Today's civil date in the studio's zone. Uses the server's until that day ends, because a browser's first use of a time
+ * zone is slow.
  */
 export const useToday = (): CivilDate => {
   const { timezone } = useStudio()

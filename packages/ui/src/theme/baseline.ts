@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { layout } from './tokens'
 
-/** Page-wide rules under both themes: ground, focus ring, selection, reduced motion. */
+/** Global styles of both themes: focus ring, selection, reduced motion. */
 export const baseline = (theme: Theme) => ({
   html: {
     scrollPaddingTop: layout.header.desktop + 16,

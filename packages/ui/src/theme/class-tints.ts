@@ -1,4 +1,4 @@
-/** The colours that stand for a class wherever it appears: cards, calendar cells, tiles. */
+/** The colours of a class on cards, calendar cells and tiles. */
 export interface ClassTint {
   background: string
   /** Text on `background`, AA or better. */
@@ -31,18 +31,18 @@ const others: readonly TintPair[] = [
   tint(['#E6E7F3', '#44477F', '#A6A9D3'], ['#272944', '#BEC1EA', '#5E629A']),
 ]
 
-const plain = (name: string) =>
+const fold = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
 /**
- * The tint of a class type by its name: the four of the house by word (“Pilates suelo” is Pilates),
- * any other always the same one of four spare tints.
+ * The tint of a class by its name: one of the four known types by word (“Pilates suelo” is Pilates), else one of four
+ * other tints, always the same for a name.
  */
 export const classTint = (name: string, mode: 'light' | 'dark' = 'light'): ClassTint => {
-  const key = plain(name)
+  const key = fold(name)
   const known = Object.keys(named).find((type) => key.includes(type))
   if (known) return (named[known] as TintPair)[mode]
   let sum = 0

@@ -3,7 +3,7 @@ import { motion, radius, type } from './tokens'
 
 const ring = (colour: string) => ({ outline: `2px solid ${colour}`, outlineOffset: 3 })
 
-/** How Material's parts look here: pills, hairlines in place of shadows, 16-px cards, one focus ring. */
+/** Material's component overrides. */
 export const components: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

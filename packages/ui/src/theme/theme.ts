@@ -6,7 +6,7 @@ import { typography } from './typography'
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Surfaces and lines that Material's palette has no name for. */
+    /** Colours without a name in Material's palette. */
     studio: StudioColours
   }
   interface PaletteOptions {
@@ -14,7 +14,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours of the studio in one mode; the `*Mist` ones are pale grounds for their colour's text. */
+/** The studio's colours in one mode; `*Mist` is a pale background for text of that colour. */
 export interface StudioColours {
   ground: string
   band: string
@@ -62,7 +62,7 @@ const build = (mode: 'light' | 'dark', c: Swatches): Theme => {
   })
 }
 
-/** Light: the site, and the back office by day. */
+/** Of the site, and of the back office in light mode. */
 export const studioTheme: Theme = build('light', {
   ground: palette.linen,
   band: palette.sand,
@@ -85,7 +85,7 @@ export const studioTheme: Theme = build('light', {
   duskMist: palette.duskMist,
 })
 
-/** Dark: the back office only. */
+/** Of the back office in dark mode. */
 export const darkTheme: Theme = build('dark', {
   ground: darkPalette.night,
   band: darkPalette.ash,

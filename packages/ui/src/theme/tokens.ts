@@ -1,11 +1,11 @@
-/** The studio's raw materials. Everything visual is derived from here; screens never name a hex value. */
+/** Design tokens. Screens use these and no hex values of their own. */
 
 export const palette = {
   linen: '#FAF6F0',
   sand: '#F3EBE0',
   white: '#FFFFFF',
   hairline: '#E8DFD4',
-  /** Outline of controls: 3:1 on linen and on white, which a hairline is not. */
+  /** Outline of controls: 3:1 on linen and on white. */
   outline: '#93877A',
   ink: '#2A2521',
   stone: '#6F655C',
@@ -43,7 +43,7 @@ export const darkPalette = {
   duskMist: '#302A45',
 } as const
 
-/** One scale of 1.25 from 16 px; `small` is its half step, for buttons and dense rows. Values in rem. */
+/** A scale of 1.25 from 16 px, in rem; `small` is a half step, for buttons and dense rows. */
 export const type = {
   caption: '0.8rem',
   small: '0.894rem',
@@ -65,8 +65,8 @@ export const fonts = {
 /** Corner radii in px: controls, cards, bottom sheets, pills. */
 export const radius = { control: 12, card: 16, sheet: 24, pill: 999 } as const
 
-/** Durations in ms and the one easing; movement is short, or absent when the visitor asks for less. */
+/** Durations in ms and the easing. */
 export const motion = { quick: 120, base: 150, slow: 320, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
-/** Heights in px that other parts stick or scroll to. */
+/** Heights and widths in px. */
 export const layout = { header: { phone: 64, desktop: 76 }, page: 1152, prose: 680 } as const

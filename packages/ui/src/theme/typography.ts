@@ -4,7 +4,7 @@ import { fonts, type } from './tokens'
 /** Fraunces with its serifs rounded (fonts.css), in weights of 380 to 600. */
 const display = { fontFamily: fonts.display, letterSpacing: '-0.01em' }
 
-/** Grows with the window between two steps of the scale, 360 to 1,280 px wide. */
+/** A fluid font size between two steps of the scale, for viewports of 360 to 1,280 px. */
 const between = (small: string, large: string) => {
   const [low, high] = [Number.parseFloat(small), Number.parseFloat(large)]
   const slope = ((high - low) * 16) / (1280 - 360)

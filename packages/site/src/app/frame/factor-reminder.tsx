@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Above the page, until it is dismissed; not where the second factor is turned on. */
+/** Above the page until dismissed, except on the security page. */
 const FactorReminder = () => {
   const { pathname } = useLocation()
   const { dismissed, dismiss } = useFactorReminder()

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { serviceLinks, siteLinks } from './navigation'
 
-const quiet = {
+const linkStyle = {
   color: 'text.primary',
   textDecoration: 'none',
   py: 0.75,
@@ -18,7 +18,7 @@ const quiet = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** A titled list of links; each child becomes an item. */
+/** A titled list of links. */
 const FooterColumn = ({ title, children }: { title: string; children: ReactNode[] }) => (
   <Box>
     <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -31,24 +31,24 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode[
 )
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to} variant="body2" sx={quiet}>
+  <Link component={RouterLink} to={to} variant="body2" sx={linkStyle}>
     {children}
   </Link>
 )
 
-/** Leads out of the site: chat, phone, mail (same tab) or a page (new tab). */
+/** An external link: web pages open in a new tab. */
 const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link
     href={href}
     variant="body2"
-    sx={{ ...quiet, overflowWrap: 'anywhere' }}
+    sx={{ ...linkStyle, overflowWrap: 'anywhere' }}
     {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
   >
     {children}
   </Link>
 )
 
-/** GEN-14: the ways to reach the studio that its settings name; nothing where they name none. */
+/** GEN-14: the contacts in the studio's settings; nothing if there are none. */
 export const FooterContact = () => {
   const studio = useStudio()
   const { footer } = texts.frame
@@ -87,13 +87,13 @@ export const FooterContact = () => {
   )
 }
 
-/** GEN-15: the two documents, each opened in its dialog, and whose site this is. */
+/** GEN-15: the copyright line and the two legal documents, opened in a dialog. */
 const FooterLegal = () => {
   const { name } = useStudio()
   const year = useToday().slice(0, 4)
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
-  const opener = (which: LegalKind, label: string) => (
+  const legalLink = (which: LegalKind, label: string) => (
     <Link
       component="button"
       type="button"
@@ -114,10 +114,10 @@ const FooterLegal = () => {
         {footer.rights(name, year)}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
-        {opener('terms', footer.terms)}
-        {opener('privacy_policy', footer.privacy)}
+        {legalLink('terms', footer.terms)}
+        {legalLink('privacy_policy', footer.privacy)}
       </Stack>
-      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+      <LegalDialogSlot kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />
     </Stack>
   )
 }

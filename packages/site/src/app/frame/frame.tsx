@@ -1,5 +1,12 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
-import { LegalDialogContext, type LegalDialogProps, layout, lazyPart, SkipLink, ToastHost } from '@estudio/ui'
+import {
+  LegalDialogContext,
+  type LegalDialogProps,
+  layout,
+  lazyWithRetry,
+  SkipLink,
+  ToastHost,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionWatch } from '../session-watch'
@@ -8,13 +15,13 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
 
-const FactorReminder = lazyPart(() => import('./factor-reminder'), { optional: true })
-const LegalUpdate = lazyPart(() => import('../../features/legal/legal-update'), { optional: true })
-const LegalDialog = lazyPart(() => import('../../features/legal/legal-dialog'), { over: true })
+const FactorReminder = lazyWithRetry(() => import('./factor-reminder'), { optional: true })
+const LegalUpdate = lazyWithRetry(() => import('../../features/legal/legal-update'), { optional: true })
+const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialog'), { overlay: true })
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
-/** Reminds administrators to turn on two-step verification; nobody else loads a byte for it. */
+/** Reminds administrators to turn on two-step verification; loaded only for them. */
 const FactorReminderSlot = () => {
   const { status, user, roles } = useSession()
   const isReminded = status === 'signed-in' && roles?.includes('admin') && !hasSecondFactor(user)
@@ -22,8 +29,8 @@ const FactorReminderSlot = () => {
 }
 
 /**
- * Whoever is signed in is asked about new legal texts (B19). Not over the page where a link has them set a password:
- * that comes first. Its address may be percent-encoded.
+ * Asks signed-in members to accept new legal texts (B19), but not over the password reset, whose pathname may be
+ * percent-encoded.
  */
 const LegalUpdateSlot = () => {
   const { status, user } = useSession()
@@ -32,7 +39,7 @@ const LegalUpdateSlot = () => {
   return member ? <LegalUpdate key={member} /> : null
 }
 
-/** What every page stands in: skip link, header, the page, footer, toasts. */
+/** The layout of every page: skip link, header, the page, footer, toasts. */
 export const Frame = () => {
   useVersionCheck(__BUILD_ID__)
   return (

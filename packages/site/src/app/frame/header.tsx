@@ -1,6 +1,6 @@
 import { HEADER_SOLID_PX } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { layout, lazyPart, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyWithRetry, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
@@ -11,7 +11,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountButton, siteLinks } from './navigation'
 
 const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazyPart(loadMenu, { over: true })
+const MobileMenu = lazyWithRetry(loadMenu, { overlay: true })
 
 const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<{ solid: boolean }>(
   ({ theme, solid }) => ({
@@ -57,7 +57,7 @@ const useScrolled = () =>
     () => false,
   )
 
-/** GEN-04 to GEN-10: fixed; transparent at the very top, solid below. */
+/** GEN-04 to GEN-10: fixed; transparent at the top of the page, solid once scrolled. */
 export const Header = () => {
   const { name } = useStudio()
   const solid = useScrolled()

@@ -15,7 +15,6 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** False while the browser knows that it has no network. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +22,7 @@ const useOnline = (): boolean =>
     () => true,
   )
 
-/** Says that what stands here is what was seen last: without a network, and wherever the server did not confirm it. */
+/** Shown when the data on screen may be outdated: offline, or restored and not confirmed by the server since. */
 export const LastSeenNotice = () => {
   const queries = useQueryClient()
   const online = useOnline()

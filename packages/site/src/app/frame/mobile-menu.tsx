@@ -17,7 +17,7 @@ const BigLink = styled(NavLink)(({ theme }) => ({
   '&.active': { color: theme.palette.primary.main },
 }))
 
-/** GEN-09: the whole screen; it closes on its toggle, on Escape and with the route. */
+/** GEN-09: full screen; closes on its toggle, on Escape and on navigation. */
 const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { name } = useStudio()
   const { header, menu } = texts.frame

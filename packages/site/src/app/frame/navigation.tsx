@@ -13,10 +13,10 @@ export const siteLinks = [
   { to: '/conocenos', label: header.about },
 ] as const
 
-/** GEN-13: all of them lead to the schedule. */
+/** GEN-13: all of them link to the schedule. */
 export const serviceLinks = [footer.funcional, footer.sculpt, footer.pilates, footer.barre]
 
-/** GEN-07, GEN-08: to the account when signed in, otherwise to the login. */
+/** GEN-07, GEN-08: links to the account when signed in, otherwise to the login. */
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
   const signedIn = useSession().status === 'signed-in'
   return (

@@ -1,5 +1,14 @@
 import { texts } from '@estudio/texts'
-import { classTint, Figure, lazyPart, PageRest, radius, Section, stretch, usePageTitle } from '@estudio/ui'
+import {
+  classTint,
+  Figure,
+  lazyWithRetry,
+  PagePlaceholder,
+  radius,
+  Section,
+  stretch,
+  usePageTitle,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Team } from './team'
@@ -49,9 +58,9 @@ const Story = () => (
   </Section>
 )
 
-const BelowTheTeam = lazyPart(() => import('./below-the-team'), { waiting: <PageRest /> })
+const BelowTheTeam = lazyWithRetry(() => import('./below-the-team'), { fallback: <PagePlaceholder /> })
 
-/** /conocenos: the story, the team, how it looks, what the studio cares for, and where it is. */
+/** /conocenos: story, team, gallery, values and location. */
 const AboutPage = () => {
   usePageTitle(texts.frame.titles.about)
   return (

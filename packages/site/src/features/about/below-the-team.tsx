@@ -11,7 +11,7 @@ const drawings = ['funcional', 'pilates', 'barre']
 
 /** ABO-09. */
 const FeatureCards = () => (
-  <Section ground="band">
+  <Section background="band">
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' }, gap: 3 }}
     >
@@ -35,7 +35,6 @@ const FeatureCards = () => (
   </Section>
 )
 
-/** How the studio looks, what it cares for, and where it is. */
 const BelowTheTeam = () => (
   <>
     <Gallery />

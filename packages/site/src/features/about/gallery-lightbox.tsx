@@ -22,7 +22,7 @@ const root = {
   '--yarl__color_button_active': palette.white,
 }
 
-/** The arrows lie on pale drawings: dark discs keep them readable. */
+/** Dark discs keep the arrows readable on the pale drawings. */
 const arrow = {
   margin: 8,
   padding: 10,
@@ -37,7 +37,7 @@ interface GalleryLightboxProps {
   onClose: () => void
 }
 
-/** The drawings one by one over the whole screen, round and round (ABO-08). */
+/** The drawings in full screen, in a loop (ABO-08). */
 const GalleryLightbox = ({ index, onClose }: GalleryLightboxProps) => {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   return (

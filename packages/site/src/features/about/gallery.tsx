@@ -1,12 +1,12 @@
 import { texts } from '@estudio/texts'
-import { lazyPart, radius, Section } from '@estudio/ui'
+import { lazyWithRetry, radius, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { galleryImages } from './gallery-images'
 
-const Lightbox = lazyPart(() => import('./gallery-lightbox'), { over: true })
+const Lightbox = lazyWithRetry(() => import('./gallery-lightbox'), { overlay: true })
 
 const { gallery } = texts.about
 
@@ -17,7 +17,6 @@ const mosaic = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
 } as const
 
-/** Wide and narrow by turns, so that the wall reads as hung and not as a table. */
 const spans = [7, 5, 5, 7]
 
 const frame = (span: number) =>
@@ -32,7 +31,7 @@ const frame = (span: number) =>
     '&:hover img': { filter: 'brightness(0.97)' },
   }) as const
 
-/** Four drawings of the studio, each opened over the whole screen (ABO-07, ABO-08). */
+/** Four drawings of the studio, each of which opens in the lightbox (ABO-07, ABO-08). */
 export const Gallery = () => {
   const [shown, show] = useState<number | null>(null)
   return (

@@ -11,7 +11,7 @@ const streets =
 const lanes = 'M-20 182h820M208-10v380M408-10v380M604-10v380M-20 330h820'
 const river = 'M-20 40c120 20 190 80 290 90s170-40 270-30 170 60 280 50'
 
-/** Our own map of nowhere in particular: streets, a river, a park and the pin. It asks nothing of anybody. */
+/** A drawn placeholder map, which needs no request to another host. */
 const MapDrawing = () => (
   <svg
     viewBox="0 0 780 360"
@@ -72,7 +72,7 @@ const invitation = {
   borderColor: 'divider',
 } as const
 
-/** A drawing until the visitor wants the real map: no other host is asked before that (ABO-11). */
+/** A drawing until the visitor asks for the real map: no other host is requested before that (ABO-11). */
 const StudioMap = ({ address }: { address: string | null }) => {
   const [real, setReal] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -122,13 +122,13 @@ const Hours = () => (
   </Box>
 )
 
-/** The address with its city, which is not said twice where the address names it. */
+/** The address, followed by the city unless the address contains it. */
 const placeOf = (address: string, city: string): string => {
   if (address === '') return city
   return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }
 
-/** ABO-10, ABO-11: the address, the hours this page states (A04), the ways there that the settings name, and a map. */
+/** ABO-10, ABO-11: the address, the opening hours (A04), the links in the settings, and a map. */
 export const Location = () => {
   const { address, city, maps_url, navigation_url, map_embed_url } = useStudio()
   const away = {

@@ -2,7 +2,7 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, BusyButton, CoachPicture, radius, Section, useNear } from '@estudio/ui'
+import { Banner, BusyButton, CoachPicture, radius, Section, useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -16,7 +16,7 @@ const card = {
   display: 'grid',
   gridTemplateColumns: { xs: '104px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   alignItems: { xs: 'center', md: 'start' },
-  // Beside a card with more to say, the words stay under their picture.
+  // Beside a taller card, the text stays below its picture.
   alignContent: { md: 'start' },
   height: '100%',
 } as const
@@ -36,7 +36,7 @@ const threeLines = {
   overflow: 'hidden',
 } as const
 
-/** A coach to meet, nothing to press: picture, name and the first lines about them (ABO-02 to ABO-05). */
+/** A coach's picture, name and the first lines of their bio (ABO-02 to ABO-05). */
 const CoachCard = ({ coach }: { coach: PublicInstructor }) => {
   const bio = coach.bio.trim()
   return (
@@ -95,11 +95,11 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
 )
 
 /**
- * The coaches, from the server once the visitor comes near; nothing at all where the studio names none (ABO-02, ABO-06).
+ * The coaches, fetched when the section comes into view; nothing if there are none (ABO-02, ABO-06).
  */
 export const Team = () => {
   const api = useApi()
-  const [near, place] = useNear<HTMLDivElement>()
+  const [near, place] = useInViewOnce<HTMLDivElement>()
   const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(api), enabled: near })
   if (data?.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useSessionActions, useWrite } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { BusyButton, layout, lazyPart, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
+import { BusyButton, layout, lazyWithRetry, SkeletonRows, toast, ZoneNotice } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,7 +9,7 @@ import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
 import { Info } from './info/info'
 
-/** Leaves the account (ACC-08, ERR-09). The guard sees the session go and leads to the home page. */
+/** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
 const useSignOut = () => {
   const session = useSessionActions()
   const leaving = useWrite({
@@ -37,11 +37,11 @@ const SignOutButton = () => {
   )
 }
 
-const waiting = <SkeletonRows label={texts.common.loading} height={160} />
-const Coach = lazyPart(() => import('./coach/coach'), { waiting })
-const Security = lazyPart(() => import('./security/security'), { waiting })
+const fallback = <SkeletonRows label={texts.common.loading} height={160} />
+const Coach = lazyWithRetry(() => import('./coach/coach'), { fallback })
+const Security = lazyWithRetry(() => import('./security/security'), { fallback })
 
-/** /mi-cuenta: who I am and which plan I hold, my week of classes, and how my account is kept safe (ACC-*, PST-*, MYC-*). */
+/** /mi-cuenta: profile and plan, classes, security, and the coach's tab (ACC-*, PST-*, MYC-*). */
 const AccountPage = () => (
   <Container
     maxWidth={false}

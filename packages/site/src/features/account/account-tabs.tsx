@@ -39,7 +39,7 @@ const Tab = styled(NavLink)(({ theme }) => ({
   },
 }))
 
-/** On a narrow phone the tab of the page that is open must not lie outside of the bar. */
+/** Scrolls the active tab into view on narrow phones. */
 const useActiveTabInView = (tabs: number) => {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ const useActiveTabInView = (tabs: number) => {
   return bar
 }
 
-/** The ends of the bar behind which there is more of it. */
+/** Which ends of the bar hide tabs. */
 const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
   const [hidden, setHidden] = useState({ before: false, after: false })
   useEffect(() => {
@@ -75,13 +75,13 @@ const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
   return hidden
 }
 
-/** An end that hides a tab fades out: the hint that the bar can be pushed. */
+/** Fades an end that hides tabs, to hint that the bar scrolls. */
 const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string | undefined =>
   before || after
     ? `linear-gradient(to right, transparent, black ${before ? 40 : 0}px, black calc(100% - ${after ? 40 : 0}px), transparent)`
     : undefined
 
-/** Without it a coach whose roles could not be read would take the missing tab for a lost role. */
+/** Explains the missing tabs when the roles could not be read. */
 const RolesUnknownNotice = () => {
   const session = useSessionActions()
   const action = (
@@ -96,7 +96,7 @@ const RolesUnknownNotice = () => {
   )
 }
 
-/** The parts of the account; the coach's own for coaches (ACC-09), the back office only for those who may enter it, and as a page of its own (ACC-10). */
+/** The account's tabs: the coach's for coaches (ACC-09), the back office, a separate application, for admins (ACC-10). */
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
   const shown = roles?.length ?? 0

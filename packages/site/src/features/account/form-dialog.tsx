@@ -5,18 +5,18 @@ interface FormDialogProps extends DialogButtonsLook {
   open: boolean
   title: string
   submitLabel: string
-  /** The answer is awaited: the dialog stays and its buttons rest. */
+  /** While true, the dialog stays open and its buttons do nothing. */
   busy: boolean
-  /** Not to be sent yet. */
+  /** Disables the submit button. */
   disabled?: boolean
-  /** Something was typed that would be missed: leaving the page asks first. */
+  /** Leaving the page asks first. */
   unsaved?: boolean
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form in a dialog: Enter sends it, one primary action. */
+/** A form in a dialog. */
 export const FormDialog = (props: FormDialogProps) => {
   const { open, title, submitLabel, busy, unsaved = false, onSubmit, children, ...buttons } = props
   const formId = useId()

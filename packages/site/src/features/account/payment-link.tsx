@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
-/** From a plan that waits for its payment to how to pay it (A45). */
+/** From an unpaid plan to the payment instructions (A45). */
 export const PaymentLink = ({ plan }: { plan: UserPlan }) => (
   <Button
     component={Link}

@@ -17,8 +17,8 @@ import { FactList } from './info/card-parts'
 
 const t = texts.receipts
 
-/** On paper the receipt stands alone. */
-const onPaper = (
+/** Prints the receipt without header and footer. */
+const printStyles = (
   <GlobalStyles styles={{ '@media print': { 'body header, body footer': { display: 'none !important' } } }} />
 )
 
@@ -64,7 +64,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** /mi-cuenta/recibos/:id: the receipt of a verified payment, to be read, printed or kept as a PDF. */
+/** /mi-cuenta/recibos/:id: the receipt of a verified payment, to be printed or downloaded as a PDF. */
 const ReceiptPage = () => {
   usePageTitle(t.title)
   const { id = '' } = useParams()
@@ -78,7 +78,7 @@ const ReceiptPage = () => {
   })
   return (
     <Container maxWidth="sm" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}>
-      {onPaper}
+      {printStyles}
       <Button component={Link} to="/mi-cuenta/info" color="secondary" sx={{ mb: 2, displayPrint: 'none' }}>
         {t.back}
       </Button>

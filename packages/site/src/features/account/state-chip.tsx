@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
-const ground = {
+const background = {
   success: 'studio.sageMist',
   warning: 'studio.ochreMist',
   error: 'studio.garnetMist',
@@ -11,7 +11,7 @@ const ground = {
   neutral: 'studio.band',
 } as const
 
-const ink = {
+const foreground = {
   success: 'success.main',
   warning: 'warning.main',
   error: 'error.main',
@@ -25,7 +25,7 @@ interface StateChipProps {
   label: string
 }
 
-/** A state by word and drawing on a pale ground; the colour only repeats them. */
+/** A state as text and icon; the colour is only redundant. */
 export const StateChip = ({ tone, icon, label }: StateChipProps) => (
   <Chip
     size="small"
@@ -34,9 +34,9 @@ export const StateChip = ({ tone, icon, label }: StateChipProps) => (
     sx={{
       height: 28,
       px: 0.5,
-      bgcolor: ground[tone],
+      bgcolor: background[tone],
       color: 'text.primary',
-      '& .MuiChip-icon': { color: ink[tone] },
+      '& .MuiChip-icon': { color: foreground[tone] },
     }}
   />
 )

@@ -11,9 +11,9 @@ import { Packages } from './packages'
 
 const { features } = texts.home
 
-/** HOM-05: why the studio exists, and three things it promises. */
+/** HOM-05. */
 const Features = () => (
-  <Section labelledBy="features-title" ground="band" below>
+  <Section labelledBy="features-title" background="band" below>
     <Box
       sx={{
         display: 'grid',

@@ -26,7 +26,7 @@ const Tile = styled('article')(({ theme }) => ({
     display: 'grid',
     alignContent: 'center',
     padding: theme.spacing(3),
-    // The button it lies over stays in reach; within, it would be a part of its name.
+    // Clicks reach the button below; inside the button, the description would be part of its accessible name.
     pointerEvents: 'none',
     visibility: 'hidden',
     opacity: 0,
@@ -37,7 +37,7 @@ const Tile = styled('article')(({ theme }) => ({
   '& [aria-expanded="true"] + .description': { visibility: 'visible', opacity: 1 },
 }))
 
-/** A class type as a pose; pointing at it, reaching it with the keyboard or tapping it tells what it is. */
+/** A class type; hover, keyboard focus or a tap shows its description. */
 const ClassTile = ({ type }: { type: ClassType }) => {
   const [shown, setShown] = useState(false)
   const descriptionId = useId()

@@ -1,24 +1,24 @@
 import { PROMO_POPUP_DELAY_MS } from '@estudio/domain'
-import { lazyPart, useHydrated } from '@estudio/ui'
+import { lazyWithRetry, useHydrated } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Survives a sign-out (CON-26). */
 const seenKey = 'hasSeenPromo'
 
-const dismissed = () => localStorage.getItem(seenKey) !== null
+const isPromoDismissed = () => localStorage.getItem(seenKey) !== null
 
 let closedInThisLoad = false
 
 /**
- * HOM-15, HOM-17, HOM-18: due one second after the page is loaded, once a load, unless it was put away for good.
- * @param wanted false holds it back while something else is being said
+ * HOM-15, HOM-17, HOM-18: opens one second after the page is loaded, once per load, unless it was dismissed for good.
+ * @param enabled false while another dialog is open
  */
-const usePromo = (wanted: boolean) => {
+const usePromo = (enabled: boolean) => {
   const [due, setDue] = useState(false)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (!wanted || closedInThisLoad || dismissed()) return
+    if (!enabled || closedInThisLoad || isPromoDismissed()) return
     const appear = () =>
       startTransition(() => {
         setDue(true)
@@ -26,7 +26,7 @@ const usePromo = (wanted: boolean) => {
       })
     const timer = setTimeout(appear, PROMO_POPUP_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [enabled])
   const close = (forGood: boolean) => {
     if (forGood) localStorage.setItem(seenKey, 'true')
     closedInThisLoad = true
@@ -35,10 +35,10 @@ const usePromo = (wanted: boolean) => {
   return { due, open, close }
 }
 
-const PromoDialog = lazyPart(() => import('./promo-dialog'), { optional: true })
-const WelcomeDialog = lazyPart(() => import('./welcome-dialog'), { optional: true })
+const PromoDialog = lazyWithRetry(() => import('./promo-dialog'), { optional: true })
+const WelcomeDialog = lazyWithRetry(() => import('./welcome-dialog'), { optional: true })
 
-/** The two dialogs of the home page, one at a time: whoever just confirmed an account is welcomed first. */
+/** The home page's dialogs, one at a time: the welcome after a confirmation first. */
 export const HomeDialogs = () => {
   const [parameters, setParameters] = useSearchParams()
   const hydrated = useHydrated()

@@ -1,6 +1,14 @@
 import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CheckIcon, HeroScene, layout, lazyPart, PageRest, usePageTitle, useStudio } from '@estudio/ui'
+import {
+  CheckIcon,
+  HeroScene,
+  layout,
+  lazyWithRetry,
+  PagePlaceholder,
+  usePageTitle,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
@@ -98,15 +106,15 @@ const Hero = () => {
   )
 }
 
-const BelowTheFold = lazyPart(() => import('./below-the-fold'), { waiting: <PageRest /> })
+const BelowTheFold = lazyWithRetry(() => import('./below-the-fold'), { fallback: <PagePlaceholder /> })
 
-/** HOM-08: the plans are fetched anew as the page opens, also while the part that shows them is still loading. */
+/** HOM-08: refetches the plans when the page opens, in parallel with the code of the section that shows them. */
 const useFreshPlans = () => {
   const api = useApi()
   useQuery({ ...plansQuery(api), notifyOnChangeProps: [] })
 }
 
-/** HOM-01: the sections in the order of the specification, then what opens over them. */
+/** HOM-01: the sections in the order of the specification, and the dialogs. */
 const HomePage = () => {
   usePageTitle(texts.frame.titles.home)
   useFreshPlans()

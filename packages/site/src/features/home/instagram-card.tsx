@@ -23,7 +23,7 @@ const frames = [
   { drawing: balance, tint: classTint('sculpt') },
 ]
 
-/** HOM-13: a card that leads to the studio's social profile; without one there is nothing to show. */
+/** HOM-13: links to the studio's Instagram profile, if it has one. */
 export const InstagramCard = () => {
   const { instagram_url } = useStudio()
   if (!instagram_url) return null

@@ -45,13 +45,13 @@ const TrialCard = ({ plan }: { plan: Plan }) => {
   )
 }
 
-/** HOM-08 to HOM-12: the trial plan; without one, or without an answer, the way to all plans remains. */
+/** HOM-08 to HOM-12: the trial plan; without one, a link to all plans. */
 export const Packages = () => {
   const api = useApi()
   const plans = useQuery(plansQuery(api))
   const trial = trialPlan(plans.data ?? [])
   return (
-    <Section labelledBy="packages-title" ground="band" below>
+    <Section labelledBy="packages-title" background="band" below>
       <Box
         sx={{
           display: 'grid',

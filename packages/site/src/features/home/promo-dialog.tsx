@@ -62,7 +62,7 @@ interface PromoDialogProps {
   onClose: (forGood: boolean) => void
 }
 
-/** The first plan on sale that the promotion of the settings stands on (A22). */
+/** The first plan on sale with a promotion (A22). */
 const usePromoted = (): OfferProps | undefined => {
   const api = useApi()
   const plans = useQuery(plansQuery(api))
@@ -70,7 +70,7 @@ const usePromoted = (): OfferProps | undefined => {
   return undefined
 }
 
-/** HOM-16 to HOM-18: the opening offer while there is one, and the choice not to see it again. */
+/** HOM-16 to HOM-18. */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
     >
       <Typography color="textSecondary">{promo.body}</Typography>
       <Offer {...offer} />
-      {/* The browser's own: this dialog opens by itself while a phone is still busy, and Material's is six styles more. */}
+      {/* A native checkbox: the dialog opens by itself early in the page load, and Material's is slower. */}
       <Box component="label" sx={toggle}>
         <input type="checkbox" checked={forGood} onChange={({ target }) => setForGood(target.checked)} />
         {promo.dontShowAgain}

@@ -10,13 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 
 interface LegalDialogProps {
   kind: LegalKind
-  /** Asked to show the other document. */
-  onKind: (kind: LegalKind) => void
+  onKindChange: (kind: LegalKind) => void
   onClose: () => void
 }
 
-/** GEN-15, GEN-16: one legal document, loaded when opened, with the way to the other. */
-const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
+/** GEN-15, GEN-16: a legal document, fetched when opened, with a link to the other. */
+const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
   const { data, error, isPending, refetch } = useQuery(legalDocumentQuery(useApi(), kind))
   const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
@@ -28,7 +27,7 @@ const LegalDialog = ({ kind, onKind, onClose }: LegalDialogProps) => {
       title={legal.titles[kind]}
       actions={
         <>
-          <Button color="secondary" onClick={() => onKind(other)}>
+          <Button color="secondary" onClick={() => onKindChange(other)}>
             {other === 'terms' ? legal.readTerms : legal.readPrivacy}
           </Button>
           <Button variant="contained" onClick={onClose}>

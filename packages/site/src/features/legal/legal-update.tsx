@@ -11,10 +11,10 @@ import { useMemo, useState } from 'react'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
 
-/** Put off in this tab; signing out forgets it, so that the next sign-in asks again. */
+/** Dismissed in this tab; cleared by a sign-out, so that the next sign-in asks again. */
 const dismissedKey = 'legalUpdateLater'
 
-/** The versions a member has not accepted, until they are accepted or put off (B19). */
+/** The versions a member has not accepted, unless dismissed (B19). */
 const useLegalUpdate = () => {
   const { http } = useClient()
   const api = useMemo(() => legalApi(http), [http])
@@ -30,7 +30,7 @@ const useLegalUpdate = () => {
       toast.success(newVersion.accepted)
     },
     onError: (error) => toast.error(failureText(error, newVersion.acceptError)),
-    // A version published meanwhile is asked about too.
+    // A newer version may have been published meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return {
@@ -44,8 +44,7 @@ const useLegalUpdate = () => {
   }
 }
 
-/** One of the new versions, word for word as it will be accepted. */
-const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
+const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack: () => void }) => (
   <StudioDialog
     open
     onClose={onBack}
@@ -64,19 +63,19 @@ const Reading = ({ document, onBack }: { document: LegalDocument; onBack: () => 
 )
 
 /**
- * Asks once, at the next sign-in, whether the legal texts in force are accepted (B19). Accounts made by staff or by an
- * invitation never accepted one: to them nothing is a new version.
+ * Asks members to accept the legal texts in force (B19). Accounts created by staff or by invitation have not accepted any
+ * version before, so their text does not mention a new one.
  */
 const LegalUpdate = () => {
   const { pending, accept, busy, dismiss } = useLegalUpdate()
   const [reading, read] = useState<LegalDocument | null>(null)
   if (pending.length === 0) return null
-  if (reading) return <Reading document={reading} onBack={() => read(null)} />
+  if (reading) return <DocumentDialog document={reading} onBack={() => read(null)} />
   const { title, body } = pending.every((document) => document.accepted_before) ? newVersion : firstAcceptance
   return (
     <StudioDialog
       open
-      firm
+      persistent
       busy={busy}
       onClose={dismiss}
       title={title}

@@ -33,7 +33,7 @@ const Includes = ({ headingId }: { headingId: string }) => (
   </>
 )
 
-/** PLN-11: the browser itself glides to the questions where the address names them (/planes#faq). */
+/** PLN-11: smooth scrolling to /planes#faq on a full page load. */
 const glide = {
   '@media (prefers-reduced-motion: no-preference)': {
     'html:has(#faq:target)': { scrollBehavior: 'smooth' },
@@ -44,7 +44,7 @@ const glide = {
 const BelowThePlans = () => (
   <>
     <GlobalStyles styles={glide} />
-    <Section ground="band" labelledBy="includes">
+    <Section background="band" labelledBy="includes">
       <Includes headingId="includes" />
     </Section>
     <Section id="faq" labelledBy="faq-heading" width="prose">

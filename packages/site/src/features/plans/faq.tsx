@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 
-/** PLN-11: /planes#faq glides to the questions, or jumps where less movement is asked for. */
-const useGlideTo = (id: string) => {
+/** PLN-11: scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
+const useScrollToFragment = (id: string) => {
   const { hash, key } = useLocation()
   useEffect(() => {
     if (!key || hash !== `#${id}`) return
@@ -24,7 +24,7 @@ const useGlideTo = (id: string) => {
   }, [hash, id, key])
 }
 
-/** The accordion itself puts its button into a heading. */
+/** Material's Accordion wraps its button in a heading. */
 const Question = ({ question, answer }: { question: string; answer: string }) => (
   <Accordion
     disableGutters
@@ -48,9 +48,9 @@ const Question = ({ question, answer }: { question: string; answer: string }) =>
   </Accordion>
 )
 
-/** Frequent questions, with the ways on from there (PLN-12 to PLN-16). */
+/** Frequent questions, with links to the schedule and the chat (PLN-12 to PLN-16). */
 export const Faq = ({ headingId }: { headingId: string }) => {
-  useGlideTo('faq')
+  useScrollToFragment('faq')
   const studio = useStudio()
   const { faq } = texts.plans
   return (

@@ -26,7 +26,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
   }
   const { promotion } = plan
   const limit = plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)
-  // What stands above the list already is not said again in it.
+  // The class limit is shown above the list.
   const benefits = plan.benefits.filter((benefit) => benefit.trim().toLowerCase() !== limit.toLowerCase())
   return (
     <Card

@@ -1,6 +1,14 @@
 import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { Banner, LoadingScreen, lazyPart, PageHeading, PageRest, Section, usePageTitle } from '@estudio/ui'
+import {
+  Banner,
+  LoadingScreen,
+  lazyWithRetry,
+  PageHeading,
+  PagePlaceholder,
+  Section,
+  usePageTitle,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -16,7 +24,7 @@ const grid = {
   m: 0,
 } as const
 
-/** The active plans in their order, or why there are none (PLN-01 to PLN-04). */
+/** The active plans, or why there are none (PLN-01 to PLN-04). */
 const PlanList = () => {
   const api = useApi()
   const plans = useQuery(plansQuery(api))
@@ -42,9 +50,9 @@ const PlanList = () => {
   )
 }
 
-const BelowThePlans = lazyPart(() => import('./below-the-plans'), { waiting: <PageRest /> })
+const BelowThePlans = lazyWithRetry(() => import('./below-the-plans'), { fallback: <PagePlaceholder /> })
 
-/** /planes: what can be bought, what every plan includes, and the questions people ask (PLN-*). */
+/** /planes: the plans on sale, what they include, and frequent questions (PLN-*). */
 const PlansPage = () => {
   usePageTitle(texts.frame.titles.plans)
   return (

@@ -63,7 +63,7 @@ const Rules = ({ id, title, items }: RulesProps) => (
   </Box>
 )
 
-/** Reserving and cancelling, and how places are given that become free, in the studio's own numbers (HOR-17). */
+/** The rules of bookings, cancellations and waiting lists, with the studio's settings (HOR-17). */
 const Policies = () => {
   const studio = useStudio()
   const { policy } = texts.schedule
@@ -77,7 +77,7 @@ const Policies = () => {
   )
 }
 
-/** “Contáctanos” opens a chat with the studio, where it has one or its e-mail (HOR-18). */
+/** “Contáctanos”: the studio's chat or e-mail (HOR-18). */
 export const Contact = () => {
   const studio = useStudio()
   if (!studio.whatsapp && !studio.email) return null
@@ -97,10 +97,9 @@ export const Contact = () => {
   )
 }
 
-/** What stands below a day's classes, whichever day it is. */
 const BelowTheList = () => (
   <>
-    <Section ground="band" labelledBy="class-types" below>
+    <Section background="band" labelledBy="class-types" below>
       <ClassTypes headingId="class-types" />
     </Section>
     <Section width="prose" below>

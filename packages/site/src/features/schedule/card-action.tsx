@@ -83,8 +83,8 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
     : undefined
 }
 
-/** The member's place in the line of a class, the turn that ended, and whether there is a line to join. */
-const useLine = (item: ClassItem) => {
+/** The member's entry in the class's waiting list, one that has ended, and whether the list can be joined. */
+const useWaitlistEntry = (item: ClassItem) => {
   const { status } = useSession()
   const { data } = useOwnWaitlist()
   const studio = useStudio()
@@ -104,7 +104,7 @@ interface StateButtonProps extends CardActionProps {
 const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, ended, isOpen, signedIn, canWait } = useLine(item)
+  const { entry, ended, isOpen, signedIn, canWait } = useWaitlistEntry(item)
   const refused = useKnownRefusal(item)
   const busy = booking.asking === item.id
   if (state.kind === 'reserved') {

@@ -82,7 +82,7 @@ interface ClassCardProps {
 
 const over = new Set<ClassCardState['kind']>(['finished', 'canceled_by_you', 'studio_canceled'])
 
-/** Small print of a card that is over keeps its contrast where the whole card fades. */
+/** A faded card uses the darker colour for secondary text, to keep its contrast. */
 const ground = (item: ClassItem, faded: boolean) => {
   if (!item.is_special)
     return {

@@ -19,7 +19,7 @@ export interface ClassItem {
   id: string
   name: string
   description: string | null
-  /** “Coach Ana, Coach Luis”, or that none is named yet (CRD-02). */
+  /** “Coach Ana, Coach Luis”, or that none is assigned yet (CRD-02). */
   instructor: string
   instructor_id: string | undefined
   instructor_ids: string[]
@@ -41,11 +41,11 @@ export interface ClassItem {
   isReserved: boolean
   reservationId: string | undefined
   userReservationStatus: string | undefined
-  /** How long before the start the place may be given up, and with return. */
+  /** Until how long before the start a cancellation is possible, and returns the class. */
   limits: CancellationLimits
 }
 
-/** The studio's limits, and when the server answered with the reservations. */
+/** The studio's limits, and when the reservations were fetched. */
 export interface AnsweredLimits {
   limits: CancellationLimits
   readAt: Date
@@ -58,7 +58,7 @@ const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
     picture: coach.profile_picture_url,
   }))
 
-/** Joins a class of the schedule and the member's reservation for it to what a card shows. */
+/** Combines a class of the schedule and the member's reservation for it. */
 export const toClassItem = (
   scheduled: ScheduledClass,
   reservation: Reservation | undefined,
@@ -90,7 +90,7 @@ export const toClassItem = (
     isReserved: reservation !== undefined && reservation.status !== 'canceled',
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,
-    // An answer kinder than the hour is shown; a refusal is left to the server, with its own text (BOK-23).
+    // The server's answer can only extend the limits here; a late cancellation is refused by the server (BOK-23).
     limits:
       reservation?.cancellation === 'returned'
         ? limitsFromAnswer(reservation.cancellation, minutesUntil(starts, readAt), limits)

@@ -12,7 +12,7 @@ import { reservationFor, useDay } from './use-day'
 
 interface ClassListProps {
   date: string
-  /** Which way time went: the new day slides in from there. */
+  /** The side from which the new day slides in: 1 forward, -1 back in time. */
   direction: 1 | -1
 }
 
@@ -29,10 +29,10 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </Banner>
 )
 
-/** The day's classes, or what stands in for them (HOR-10 to HOR-13, BOK-24). */
+/** The day's classes, or their skeleton, error or empty state (HOR-10 to HOR-13, BOK-24). */
 export const ClassList = ({ date, direction }: ClassListProps) => {
   const day = useDay(date)
-  // A day that is known paints with its first frame; classes that arrive later are drawn in slices, between two touches.
+  // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { type TouchEvent, useRef } from 'react'
 
-/** Horizontal swipes of at least 50 px (HOR-05); a finger that moves more up than sideways is scrolling. */
+/** Horizontal swipes of at least 50 px (HOR-05); mostly vertical ones are scrolling. */
 const useSwipe = (onLeft: () => void, onRight: () => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -35,7 +35,6 @@ interface DayChipProps {
   onSelect: (date: string) => void
 }
 
-/** One day of the strip: its weekday over its number. */
 const DayChip = ({ date, selected, isToday, disabled, onSelect }: DayChipProps) => {
   const [weekday, number] = formatWeekdayShort(date).split(' ')
   return (
@@ -96,12 +95,12 @@ const bar = {
 /** Sunday to Saturday around the selected day; arrows and swipes change the week (HOR-03 to HOR-09). */
 export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => {
   const before = previousWeekSelection(selected, today)
-  const goBack = () => before && onSelect(before)
-  const goOn = () => onSelect(nextWeekSelection(selected))
-  const swipe = useSwipe(goOn, goBack)
+  const showPreviousWeek = () => before && onSelect(before)
+  const showNextWeek = () => onSelect(nextWeekSelection(selected))
+  const swipe = useSwipe(showNextWeek, showPreviousWeek)
   return (
     <Box component="nav" aria-label={texts.schedule.strip} sx={bar} {...swipe}>
-      <IconButton aria-label={texts.common.previousWeek} disabled={!before} onClick={goBack}>
+      <IconButton aria-label={texts.common.previousWeek} disabled={!before} onClick={showPreviousWeek}>
         <ChevronLeftIcon />
       </IconButton>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}>
@@ -116,7 +115,7 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
           />
         ))}
       </Box>
-      <IconButton aria-label={texts.common.nextWeek} onClick={goOn}>
+      <IconButton aria-label={texts.common.nextWeek} onClick={showNextWeek}>
         <ChevronRightIcon />
       </IconButton>
     </Box>

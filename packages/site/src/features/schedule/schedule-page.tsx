@@ -3,9 +3,9 @@ import { formatDayHeading, texts } from '@estudio/texts'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
-  lazyPart,
+  lazyWithRetry,
   PageHeading,
-  PageRest,
+  PagePlaceholder,
   Section,
   useHydrated,
   usePageTitle,
@@ -30,7 +30,7 @@ interface DayHeadingProps {
   onSelect: (date: string) => void
 }
 
-/** The selected day by name, with the one before and the one after (HOR-02). */
+/** The selected day, with previous and next (HOR-02). */
 const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
   const before = previousDay(date, today)
   return (
@@ -59,7 +59,7 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
 
 interface ChosenDay {
   date: CivilDate
-  /** Which way time went to get there. */
+  /** Forward or back from the day before it. */
   direction: 1 | -1
 }
 
@@ -71,8 +71,8 @@ const isChosenDay = (value: unknown): value is ChosenDay =>
   isCivilDate(value.date)
 
 /**
- * The chosen day, today at first. It belongs to the entry of the history: Back, a reload and the way through /login lead
- * to it again.
+ * The chosen day, initially today. Stored in the history entry, so that Back, a reload and a return from /login restore
+ * it.
  */
 const useChosenDay = (today: CivilDate) => {
   const state: unknown = useLocation().state
@@ -83,16 +83,16 @@ const useChosenDay = (today: CivilDate) => {
     hydrated && isChosenDay(state) && state.date >= today ? state : { date: today, direction: 1 }
   const choose = (next: CivilDate) => {
     const chosen: ChosenDay = { date: next, direction: next > date ? 1 : -1 }
-    // In the same frame: a transition would show the day before for one more.
+    // flushSync: in a transition the previous day would show for another frame.
     void navigate('.', { replace: true, preventScrollReset: true, flushSync: true, state: chosen })
   }
   return { date, direction, choose }
 }
 
 const loadDialogs = () => import('./booking/booking-dialogs')
-const BookingDialogs = lazyPart(loadDialogs, { over: true })
+const BookingDialogs = lazyWithRetry(loadDialogs, { overlay: true })
 
-/** The dialogs of a booking, fetched before the first of them is opened. */
+/** The booking dialogs, preloaded after the first render. */
 const BookingDialogsSlot = () => {
   const open = useBooking().dialog.kind !== 'none'
   useEffect(() => {
@@ -101,16 +101,16 @@ const BookingDialogsSlot = () => {
   return open && <BookingDialogs />
 }
 
-const BelowTheList = lazyPart(() => import('./below-the-list'), { waiting: <PageRest /> })
+const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })
 
-/** /horarios: a day, its classes, and a place in one of them (HOR-*, CRD-*, BOK-*). */
+/** /horarios: the schedule by day, with bookings (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
   const today = useToday()
   const { date, direction, choose } = useChosenDay(today)
   const reload = useReload()
   const select = (chosen: CivilDate) => {
-    // Another day is read as it is shown.
+    // Another day is fetched when it renders.
     if (chosen === date) reload(date)
     else choose(chosen)
   }
@@ -121,11 +121,11 @@ const SchedulePage = () => {
           <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
           <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
           <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
-          {/* Room for a short day too: what follows stays below the fold and does not move when the classes arrive. */}
+          {/* Keeps what follows below the fold, so that it does not shift when the classes arrive. */}
           <Box sx={{ minHeight: '72svh' }}>
             <ClassList key={date} date={date} direction={direction} />
           </Box>
-          {/* Only the browser knows its zone: at the foot of the screen, where what is being read does not move for it. */}
+          {/* Appears only after hydration: sticky at the bottom, so that it does not shift the layout. */}
           <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
             <ZoneNotice />
           </Box>

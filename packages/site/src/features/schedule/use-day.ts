@@ -11,7 +11,7 @@ import { addDays, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Classes and reservations travel a week at a time, so that another day of a known week paints at once. */
+/** Classes and reservations are fetched by the week, so that the other days of a week show at once. */
 const weekOf = (date: string) => {
   const from = sundayOf(date)
   return { from, to: addDays(from, 7) }
@@ -21,27 +21,27 @@ export const scheduleOf = (api: Api, date: string) => scheduleQuery(api, weekOf(
 export const reservationsOf = (api: Api, member: string | undefined, date: string) =>
   ownReservationsQuery(api, member, weekOf(date))
 
-/** Those of a day, in order of their hour. */
+/** The classes of a day, in order of start time. */
 const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
   classes
     ?.filter((item) => item.start_time.startsWith(date))
     .sort((one, other) => one.start_time.localeCompare(other.start_time))
 
 export interface Day {
-  /** In order of their hour; undefined while nothing is known. */
+  /** In order of start time; undefined while loading. */
   classes: ScheduledClass[] | undefined
   reservations: Reservation[]
-  /** When the server answered with the reservations. */
+  /** When the reservations were fetched. */
   readAt: Date
-  /** Why the classes are not known. */
+  /** Of the classes. */
   error: Error | null
-  /** Why it is not known which of them the member holds (BOK-24). */
+  /** Of the member's reservations (BOK-24). */
   reservationsError: Error | null
-  /** Asks again for what could not be loaded (HOR-11, BOK-24). */
+  /** Refetches what could not be loaded (HOR-11, BOK-24). */
   retry: () => void
 }
 
-/** What one day shows (HOR-13 to HOR-15): the public schedule, and one's own reservations when signed in. */
+/** The classes of a day and, when signed in, one's own reservations (HOR-13 to HOR-15). */
 export const useDay = (date: string): Day => {
   const api = useApi()
   const { status, user } = useSession()
@@ -61,7 +61,7 @@ export const useDay = (date: string): Day => {
   }
 }
 
-/** Asks anew for the week of a day and, signed in, for the member's reservations in it (HOR-14). */
+/** Refetches the week of a day and the member's reservations in it (HOR-14). */
 export const useReload = (): ((date: string) => void) => {
   const api = useApi()
   const queries = useQueryClient()
@@ -72,7 +72,7 @@ export const useReload = (): ((date: string) => void) => {
   }
 }
 
-/** The reservation that decides a class's card: a live one before a cancelled one, the newest of several. */
+/** The reservation that a class's card shows: an active one, else the newest cancelled one. */
 export const reservationFor = (reservations: Reservation[], classId: string): Reservation | undefined => {
   const own = reservations.filter((reservation) => reservation.schedule_id === classId)
   return own.find((reservation) => reservation.status !== 'canceled') ?? own.at(-1)

@@ -1,4 +1,4 @@
-/** What the link was sent for, as far as this page treats it in its own way. */
+/** The type of link, as far as this page distinguishes it. */
 export type LinkPurpose = 'account' | 'password' | 'email'
 
 interface Tokens {
@@ -6,15 +6,15 @@ interface Tokens {
   refreshToken: string
 }
 
-/** What a link of a mail brings in the fragment of its address (CNF-12). */
+/** The parsed fragment of a mailed link (CNF-12). */
 export type CallbackFragment =
   | { kind: 'empty' }
   | { kind: 'error'; description: string | null; purpose: LinkPurpose }
-  /** The first of the two confirmations of a change of address. */
+  /** The first of the two confirmations of an e-mail change. */
   | { kind: 'half' }
   | ({ kind: 'tokens'; purpose: LinkPurpose } & Tokens)
 
-/** An invitation asks for a first password just as a recovery asks for a new one. */
+/** An invitation and a recovery both ask for a new password. */
 const purposes: Record<string, LinkPurpose> = {
   recovery: 'password',
   invite: 'password',
@@ -24,8 +24,8 @@ const purposes: Record<string, LinkPurpose> = {
 const purposeOf = (type: string | null): LinkPurpose => purposes[type ?? ''] ?? 'account'
 
 /**
- * Reads `#access_token=…&refresh_token=…&type=…` or `#error=…&error_code=…&error_description=…`. An error does not say
- * what the link was for; the address it was to lead to does, in its query.
+ * Reads `#access_token=…&refresh_token=…&type=…` or `#error=…&error_code=…&error_description=…`. An error has no type; the
+ * redirect URL's query has it (`createCredentials`).
  */
 export const readCallbackFragment = (hash: string, search = ''): CallbackFragment => {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))

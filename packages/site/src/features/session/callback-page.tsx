@@ -1,4 +1,4 @@
-import { startedFlows, storedAccount, useOnce, useSecurity, useSessionActions } from '@estudio/client'
+import { startedFlows, storedAccount, useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { callbackErrorText, texts } from '@estudio/texts'
 import { balance, bridge, FormError, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
@@ -13,17 +13,17 @@ import { SessionLayout } from './session-layout'
 const welcome = '/?confirmed=1'
 const resetPath = '/restablecer-contraseña'
 
-/** Which account a link opens, where this browser keeps another's session or did not ask for the link (M5). */
+/** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
 interface LinkQuestion {
   kind: 'question'
   email: string
-  /** The address of the account that is open here. */
-  present?: string
+  /** E-mail of the signed-in account. */
+  currentEmail?: string
   enter(): Promise<void>
   leave(): Promise<void>
 }
 
-/** What the page shows: still at work, one of two confirmations done, a question, or what went wrong. */
+/** What the page shows: in progress, the first of two confirmations, a question, or an error. */
 type CallbackOutcome =
   | { kind: 'working' | 'half' | 'emailFailed' }
   | { kind: 'failed'; text: string }
@@ -33,15 +33,15 @@ type Tokens = Extract<CallbackFragment, { kind: 'tokens' }>
 
 const working: CallbackOutcome = { kind: 'working' }
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const delay = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-const sayWhatFailed = (purpose: Tokens['purpose'], text: string): CallbackOutcome =>
+const toFailedOutcome = (purpose: Tokens['purpose'], text: string): CallbackOutcome =>
   purpose === 'email' ? { kind: 'emailFailed' } : { kind: 'failed', text }
 
 /**
- * Follows a link of a mail to its session (CNF-12 to CNF-19) and on: a confirmed account to the welcome, a recovery to
- * the page that sets the password and never to the welcome (F5), a change of address back to the account. An account that
- * nobody here asked for, or another than the one that is open, is entered after a question only (M5).
+ * Opens the session of a mailed link (CNF-12 to CNF-19) and redirects: a confirmed account to the welcome, a recovery to the
+ * password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
+ * request the link, or if another account is signed in (M5).
  */
 const useCallbackLink = (): CallbackOutcome => {
   const session = useSessionActions()
@@ -57,66 +57,66 @@ const useCallbackLink = (): CallbackOutcome => {
     followed.current = true
 
     const { setSessionFromTokens } = session
-    const arrive = (to: string, state?: object) => navigate(to, { replace: true, state })
+    const redirectTo = (to: string, state?: object) => navigate(to, { replace: true, state })
 
-    const welcomeIn = async (tokens: Tokens) => {
+    const openConfirmedAccount = async (tokens: Tokens) => {
       await setSessionFromTokens(tokens)
-      await wait(CALLBACK_REDIRECT_MS)
-      await arrive(welcome)
+      await delay(CALLBACK_REDIRECT_MS)
+      await redirectTo(welcome)
     }
 
-    const openTokens = async (tokens: Tokens) => {
-      if (tokens.purpose === 'account') return welcomeIn(tokens)
+    const openLinkSession = async (tokens: Tokens) => {
+      if (tokens.purpose === 'account') return openConfirmedAccount(tokens)
       if (tokens.purpose === 'password') {
         await setSessionFromTokens(tokens)
-        return arrive(resetPath, { recovery: true })
+        return redirectTo(resetPath, { recovery: true })
       }
       await security.adoptEmailChange(tokens)
       toast.success(texts.security.email.changed)
-      await arrive('/mi-cuenta/seguridad')
+      await redirectTo('/mi-cuenta/seguridad')
     }
 
     const fail = () => {
       const purpose = link.kind === 'tokens' ? link.purpose : 'account'
-      if (purpose === 'password') return arrive(resetPath, { expired: true })
-      setOutcome(sayWhatFailed(purpose, texts.confirm.callback.sessionFailed))
+      if (purpose === 'password') return redirectTo(resetPath, { expired: true })
+      setOutcome(toFailedOutcome(purpose, texts.confirm.callback.sessionFailed))
     }
 
-    /** The session of the account that was open here ends first: nothing of it is left for the other one to see. */
-    const enterInstead = async (tokens: Tokens) => {
+    /** Signs out first, so that no data of the other account remains. */
+    const switchAccount = async (tokens: Tokens) => {
       if (storedAccount()) await session.signOut().catch(() => undefined)
-      await openTokens(tokens)
+      await openLinkSession(tokens)
     }
 
-    const takeTokens = async (tokens: Tokens) => {
+    const handleTokens = async (tokens: Tokens) => {
       const account = await security.linkAccount(tokens.accessToken)
       if (security.isExpectedLink(account)) {
-        await openTokens(tokens)
+        await openLinkSession(tokens)
         return startedFlows().forget(account.email)
       }
-      const present = storedAccount()?.email
+      const currentEmail = storedAccount()?.email
       const enter = async () => {
         setOutcome(working)
-        await enterInstead(tokens).catch(fail)
+        await switchAccount(tokens).catch(fail)
       }
       const leave = async () => {
-        void security.refuseLink(tokens.accessToken)
-        await arrive(present === undefined ? '/login' : '/')
+        void security.declineLink(tokens.accessToken)
+        await redirectTo(currentEmail === undefined ? '/login' : '/')
       }
-      setOutcome({ kind: 'question', email: account.email, present, enter, leave })
+      setOutcome({ kind: 'question', email: account.email, currentEmail, enter, leave })
     }
 
-    const follow = async () => {
-      // The tokens leave the address bar, and the history, before anything else happens.
+    const followLink = async () => {
+      // Removes the tokens from the address bar and the history first.
       await navigate(pathname, { replace: true })
-      if (link.kind === 'empty') return arrive(welcome)
+      if (link.kind === 'empty') return redirectTo(welcome)
       if (link.kind === 'half') return setOutcome({ kind: 'half' })
-      if (link.kind === 'tokens') return takeTokens(link)
-      if (link.purpose === 'password') return arrive(resetPath, { expired: true })
-      setOutcome(sayWhatFailed(link.purpose, callbackErrorText(link.description)))
+      if (link.kind === 'tokens') return handleTokens(link)
+      if (link.purpose === 'password') return redirectTo(resetPath, { expired: true })
+      setOutcome(toFailedOutcome(link.purpose, callbackErrorText(link.description)))
     }
 
-    follow().catch(fail)
+    followLink().catch(fail)
   }, [link, navigate, pathname, session, security])
 
   return outcome
@@ -125,7 +125,7 @@ const useCallbackLink = (): CallbackOutcome => {
 const { callback, login } = texts.confirm
 const { emailLink } = texts.security
 
-const Onward = ({ to, label }: { to: string; label: string }) => (
+const ContinueButton = ({ to, label }: { to: string; label: string }) => (
   <Button component={Link} to={to} variant="contained" size="large" fullWidth>
     {label}
   </Button>
@@ -135,40 +135,50 @@ const Failed = ({ text }: { text: string }) => (
   <SessionLayout title={callback.errorTitle} drawing={plank}>
     <FormError message={text} />
     <Typography sx={{ mb: 3 }}>{callback.errorNote}</Typography>
-    <Onward to="/login" label={login} />
+    <ContinueButton to="/login" label={login} />
   </SessionLayout>
 )
 
 const Question = ({ question }: { question: LinkQuestion }) => {
-  const { email, present } = question
-  const answer = useOnce((chosen: () => Promise<void>) => chosen())
+  const { email, currentEmail } = question
+  const answer = useSubmitOnce((chosen: () => Promise<void>) => chosen())
   const [enter, leave] = [() => void answer(question.enter), () => void answer(question.leave)]
-  const words = callback.question
+  const t = callback.question
   const enterButton = (
-    <Button variant={present === undefined ? 'contained' : 'outlined'} size="large" fullWidth onClick={enter}>
-      {words.enter(email)}
+    <Button
+      variant={currentEmail === undefined ? 'contained' : 'outlined'}
+      size="large"
+      fullWidth
+      onClick={enter}
+    >
+      {t.enter(email)}
     </Button>
   )
   return (
-    <SessionLayout title={present === undefined ? words.title : words.otherTitle} drawing={bridge}>
+    <SessionLayout title={currentEmail === undefined ? t.title : t.otherTitle} drawing={bridge}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {present === undefined ? words.alone(email) : words.other(email, present)}
+        {currentEmail === undefined ? t.alone(email) : t.other(email, currentEmail)}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1.5, mb: 4 }}>
-        {words.note}
+        {t.note}
       </Typography>
       <Stack sx={{ gap: 1.5, '& .MuiButton-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
-        {present === undefined && enterButton}
-        <Button variant={present === undefined ? 'text' : 'contained'} size="large" fullWidth onClick={leave}>
-          {present === undefined ? words.leave : words.stay(present)}
+        {currentEmail === undefined && enterButton}
+        <Button
+          variant={currentEmail === undefined ? 'text' : 'contained'}
+          size="large"
+          fullWidth
+          onClick={leave}
+        >
+          {currentEmail === undefined ? t.leave : t.stay(currentEmail)}
         </Button>
-        {present !== undefined && enterButton}
+        {currentEmail !== undefined && enterButton}
       </Stack>
     </SessionLayout>
   )
 }
 
-/** /auth/callback: where the links in the account's mails end. */
+/** /auth/callback: the target of the links in the account's mails. */
 const CallbackPage = () => {
   const outcome = useCallbackLink()
   usePageTitle(texts.frame.titles.callback)
@@ -183,14 +193,14 @@ const CallbackPage = () => {
       return (
         <SessionLayout title={emailLink.failedTitle} drawing={plank}>
           <FormError message={emailLink.failed} />
-          <Onward to="/mi-cuenta/seguridad" label={emailLink.toSecurity} />
+          <ContinueButton to="/mi-cuenta/seguridad" label={emailLink.toSecurity} />
         </SessionLayout>
       )
     case 'half':
       return (
         <SessionLayout title={emailLink.halfTitle} drawing={balance}>
           <Typography sx={{ mb: 3 }}>{emailLink.half}</Typography>
-          <Onward to="/mi-cuenta/seguridad" label={emailLink.toSecurity} />
+          <ContinueButton to="/mi-cuenta/seguridad" label={emailLink.toSecurity} />
         </SessionLayout>
       )
   }

@@ -1,4 +1,4 @@
-import { failureText, startedFlows, useOnce, useSessionActions } from '@estudio/client'
+import { failureText, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
@@ -12,8 +12,8 @@ import { mailSiteOf } from './mail-site'
 import { SessionLayout } from './session-layout'
 
 /**
- * Sending the confirmation mail again: locked for 30 s after each send (CNF-06), once by itself on arrival when
- * `atOnce` (CNF-04), with a toast for each outcome (CNF-10, CNF-11).
+ * Resends the confirmation mail: disabled for 30 s after each send (CNF-06), sent once on mount if `atOnce` (CNF-04), with
+ * a toast for each outcome (CNF-10, CNF-11).
  */
 const useResend = (email: string, atOnce: boolean) => {
   const { resendVerification } = useSessionActions()
@@ -21,10 +21,10 @@ const useResend = (email: string, atOnce: boolean) => {
   const [busy, setBusy] = useState(false)
   const arrived = useRef(false)
 
-  const resend = useOnce(async () => {
+  const resend = useSubmitOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
-    startedFlows().note(email)
+    startedFlows().record(email)
     try {
       await resendVerification(email)
       toast.success(texts.confirm.resent)
@@ -46,11 +46,11 @@ const useResend = (email: string, atOnce: boolean) => {
 
 interface ConfirmAccountProps {
   email: string
-  /** Not the first time: a new link is sent on arrival. */
+  /** Sends a new link on mount. */
   again: boolean
 }
 
-/** Waiting for the confirmation of an address (CNF-02 to CNF-11). */
+/** CNF-02 to CNF-11. */
 const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
   const { left, busy, resend } = useResend(email, again)
   const { confirm, common } = texts
@@ -91,7 +91,7 @@ interface ConfirmState {
   notFirstTime?: unknown
 }
 
-/** /confirmar-cuenta: needs the address in the navigation state (CNF-01); without one, to /login (A28). */
+/** /confirmar-cuenta: needs the e-mail in the navigation state (CNF-01), else redirects to /login (A28). */
 const ConfirmationSentPage = () => {
   const state = useLocation().state as ConfirmState | null
   usePageTitle(texts.frame.titles.confirmAccount)

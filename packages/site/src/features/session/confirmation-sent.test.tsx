@@ -113,7 +113,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('/auth/callback', () => {
   // The link is one that this browser asked for.
-  beforeEach(() => startedFlows().note(email))
+  beforeEach(() => startedFlows().record(email))
 
   it('CNF-17: opens the session, then welcomes', async () => {
     let opened = 0
@@ -177,7 +177,7 @@ describe('/auth/callback', () => {
 })
 
 describe('the other links of mails', () => {
-  beforeEach(() => startedFlows().note(email))
+  beforeEach(() => startedFlows().record(email))
 
   it.each(['recovery', 'invite'])('F5: %s leads to the new password, never to the welcome', async (type) => {
     const { router } = openCallback(tokens(type))

@@ -1,4 +1,4 @@
-import { useOnce, useSecurity } from '@estudio/client'
+import { useSecurity, useSubmitOnce } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { bridge, fieldState, MailIcon, usePageTitle } from '@estudio/ui'
@@ -28,11 +28,11 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const { requestPasswordReset } = useSecurity()
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
   const send = ({ email }: { email: string }) => {
-    // Nothing is waited for: neither the answer nor the time it takes may tell whether there is an account (A30).
+    // Not awaited: neither the response nor its timing may reveal whether the account exists (A30).
     void requestPasswordReset(email.trim()).catch(() => undefined)
     onSent()
   }
-  const submit = useOnce(handleSubmit(send))
+  const submit = useSubmitOnce(handleSubmit(send))
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <TextField
@@ -55,7 +55,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** /olvide-mi-contraseña (FPW-*, A30): the mail is asked for, and one answer given whether the account exists or not. */
+/** /olvide-mi-contraseña: requests the recovery mail (FPW-*, A30). */
 const ForgotPage = () => {
   const [sent, setSent] = useState(false)
   usePageTitle(texts.frame.titles.forgotPassword)

@@ -1,4 +1,4 @@
-import { useOnce, useSession, useSessionActions } from '@estudio/client'
+import { useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { TOAST_MS, validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
@@ -24,7 +24,7 @@ const checkEmail = (email: string) => {
   return validateEmail(email) ? loginTexts.invalidEmail : true
 }
 
-/** The login form's state, and what follows each answer (LOG-06 to LOG-13); `onSignedIn` not where a second step is to come. */
+/** LOG-06 to LOG-13; `onSignedIn` is not called if a second factor is required. */
 const useLogin = (onSignedIn: () => void) => {
   const { signIn, prepare, state } = useSessionActions()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ const useLogin = (onSignedIn: () => void) => {
 
   useEffect(prepare, [prepare])
 
-  const refuse = (error: ProviderError, email: string) => {
+  const showSubmitError = (error: ProviderError, email: string) => {
     const { kind, text } = loginError(error)
     if (kind === 'emailNotConfirmed') {
       toast.warning(text)
@@ -45,14 +45,14 @@ const useLogin = (onSignedIn: () => void) => {
     }
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ email, password }) => {
       const address = email.trim()
       try {
         await signIn(address, password)
         if (state().status !== 'second-factor') onSignedIn()
       } catch (error) {
-        refuse(error as ProviderError, address)
+        showSubmitError(error as ProviderError, address)
       }
     }),
   )
@@ -124,8 +124,8 @@ const FirstStep = () => {
 }
 
 /**
- * /login (LOG-*), with a second step for accounts that have a second factor. The guard above sends on whoever is signed
- * in, to where they were going.
+ * /login (LOG-*), with a second step for accounts that have a second factor. The route's guard redirects after the
+ * sign-in.
  */
 const LoginPage = () => {
   const { status } = useSession()

@@ -1,4 +1,4 @@
-import { isRecoverySession, useOnce, useSecurity, useSession, useSessionActions } from '@estudio/client'
+import { isRecoverySession, useSecurity, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
   BusyButton,
@@ -9,6 +9,7 @@ import {
   NewPasswordFields,
   plank,
   toast,
+  UnsavedGuard,
   usePageTitle,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -20,7 +21,6 @@ import { SessionLayout } from './session-layout'
 
 const { reset } = texts.recovery
 
-/** The state of the form, and what follows each answer. */
 const useReset = () => {
   const { setPassword } = useSecurity()
   const { signOut } = useSessionActions()
@@ -30,33 +30,32 @@ const useReset = () => {
     defaultValues: { password: '', confirmPassword: '' },
   })
 
-  const refuse = async (error: ProviderError) => {
+  const showSubmitError = async (error: ProviderError) => {
     const { kind, text } = accountError(error)
     if (kind === 'samePassword' || kind === 'weakPassword')
       return form.setError('password', { message: text }, { shouldFocus: true })
     form.setError('root', { message: text })
-    // The link's session is over, or needs more than this page can give: the way begins anew.
+    // The link's session has ended or is not sufficient: a new link is needed.
     if (kind === 'sessionOver') await signOut().catch(() => undefined)
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ password }) => {
       try {
         await setPassword(password)
         toast.success(reset.success)
         await navigate('/mi-cuenta', { replace: true })
       } catch (error) {
-        await refuse(error as ProviderError)
+        await showSubmitError(error as ProviderError)
       }
     }),
   )
   return { form, submit }
 }
 
-/** The new password, twice, under the rules of the sign-up. */
 const ResetForm = ({ email }: { email: string }) => {
   const { form, submit } = useReset()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   return (
     <Box component="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
@@ -65,6 +64,7 @@ const ResetForm = ({ email }: { email: string }) => {
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={isSubmitting} sx={{ mt: 1 }}>
         {reset.submit}
       </BusyButton>
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} />
     </Box>
   )
 }
@@ -91,8 +91,8 @@ const InvalidLink = ({ signedIn }: { signedIn: boolean }) => (
 )
 
 /**
- * /restablecer-contraseña (A30): sets the password in a session that a recovery link opened. An account with a second
- * factor gives its code first (F7); who is signed in any other way changes it in the account.
+ * /restablecer-contraseña (A30): sets the password in a session that a recovery link opened. A second factor is verified
+ * first (F7); a member who is signed in otherwise is redirected to the account.
  */
 const ResetPage = () => {
   const { status, user } = useSession()

@@ -1,5 +1,5 @@
 import { accountRefusal, accountsWithFactor, halfSession, member } from '@estudio/client/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -41,7 +41,7 @@ it('A30: sets the password under the rules of the sign-up, with their list', asy
   expect(await screen.findByText('Tu contraseña quedó actualizada.')).toBeVisible()
   expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ password: 'Nueva-2026' }))
   expect(changed.mock.calls[0]?.[0]).not.toHaveProperty('current_password')
-  expect(router.state.location.pathname).toBe('/mi-cuenta')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta'))
 })
 
 it('C4: the password from before is refused under its field', async () => {
@@ -51,6 +51,17 @@ it('C4: the password from before is refused under its field', async () => {
   await waitFor(() =>
     expect(password()).toHaveAccessibleDescription('La contraseña nueva debe ser diferente de la anterior.'),
   )
+})
+
+it('leaving a password that was typed and not saved asks first', async () => {
+  const { user, router } = open(signedIn, { recovery: true })
+  await user.type(password(), 'Nueva-2026')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await act(() => router.navigate('/planes'))
+  expect(screen.getByRole('dialog', { name: 'Cambios sin guardar' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Seguir editando' }))
+  expect(password()).toHaveValue('Nueva-2026')
+  expect(router.state.location.pathname).toBe(pathname)
 })
 
 it('F7: an account with a second factor gives its code first', async () => {

@@ -1,4 +1,4 @@
-import { useHostedAccounts, useOnce, useSecurity, useSessionActions } from '@estudio/client'
+import { useHostedAccounts, useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, CodeField, fieldState, toast } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -8,112 +8,121 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
 
-type SecondStepWay = 'app' | 'recovery'
+type CodeMethod = 'app' | 'recovery'
 
-const { factor: words } = texts.login
+const { factor: t } = texts.login
 
-const shape = { app: /^\d{6}$/, recovery: /^[A-Z0-9]{5}-?[A-Z0-9]{5}$/i } as const
-const wanted = { app: words.codeRequired, recovery: words.recoveryRequired } as const
+const codePatterns = { app: /^\d{6}$/, recovery: /^[A-Z0-9]{5}-?[A-Z0-9]{5}$/i } as const
+const requiredTexts = { app: t.codeRequired, recovery: t.recoveryRequired } as const
 
-/** The state of the second step: which way it is taken, the code so far, and what follows the answer. */
+/** The second step's method, code and submission. */
 const useSecondStep = (onDone: () => void) => {
   const { factor } = useSecurity()
   const { signOut } = useSessionActions()
-  const [way, setWay] = useState<SecondStepWay>('app')
+  const [method, setMethod] = useState<CodeMethod>('app')
   const [code, setCode] = useState('')
-  // What stands in the field now, for an answer that comes later.
-  const written = useRef('')
+  // The field's current value, read when a response arrives.
+  const latestCode = useRef('')
   const [submitError, setSubmitError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  // The sixth digit is the last thing there is to do here; a recovery code is given by hand.
-  const isWhole = (text: string) => way === 'app' && shape.app.test(text)
+  // The sixth digit submits the form; a recovery code is submitted by the button.
+  const isComplete = (text: string) => method === 'app' && codePatterns.app.test(text)
 
   const leave = () => void signOut().catch(() => undefined)
 
-  const write = (text: string) => {
-    written.current = text
+  const updateCode = (text: string) => {
+    latestCode.current = text
     setCode(text)
   }
 
-  /** What is refused makes room for the next; what was written meanwhile stays, and is given if it is whole. */
-  const refuse = (error: ProviderError, given: string) => {
+  /** Clears a wrong code; one that was typed meanwhile stays, and is submitted if it is complete. */
+  const handleError = (error: ProviderError, submitted: string) => {
     const { kind, text } = accountError(error)
-    const newer = written.current.trim()
-    if (kind === 'wrongCode' && newer !== given && isWhole(newer)) return attempt(newer)
+    const latest = latestCode.current.trim()
+    if (kind === 'wrongCode' && latest !== submitted && isComplete(latest)) return attempt(latest)
     setSubmitError(text)
-    if (newer === given) write('')
+    if (latest === submitted) updateCode('')
     if (kind !== 'sessionOver') return
     toast.error(text)
     leave()
   }
 
-  const attempt = async (given: string): Promise<void> => {
+  const attempt = async (submitted: string): Promise<void> => {
     try {
-      await (way === 'app' ? factor.giveCode(given) : factor.giveRecoveryCode(given))
+      await (method === 'app' ? factor.verifyCode(submitted) : factor.verifyRecoveryCode(submitted))
       onDone()
     } catch (error) {
-      await refuse(error as ProviderError, given)
+      await handleError(error as ProviderError, submitted)
     }
   }
 
-  const give = useOnce(async (given: string) => {
-    if (!shape[way].test(given)) return setSubmitError(wanted[way])
+  const submitCode = useSubmitOnce(async (submitted: string) => {
+    if (!codePatterns[method].test(submitted)) return setSubmitError(requiredTexts[method])
     setBusy(true)
-    await attempt(given).finally(() => setBusy(false))
+    await attempt(submitted).finally(() => setBusy(false))
   })
 
-  const type = (typed: string) => {
-    write(typed)
+  const changeCode = (typed: string) => {
+    updateCode(typed)
     setSubmitError(undefined)
-    if (isWhole(typed)) void give(typed)
+    if (isComplete(typed)) void submitCode(typed)
   }
 
-  const switchWay = () => {
-    setWay(way === 'app' ? 'recovery' : 'app')
-    write('')
+  const switchMethod = () => {
+    setMethod(method === 'app' ? 'recovery' : 'app')
+    updateCode('')
     setSubmitError(undefined)
   }
 
-  return { way, code, submitError, busy, type, give: () => void give(code.trim()), switchWay, leave }
+  return {
+    method,
+    code,
+    submitError,
+    busy,
+    changeCode,
+    submitCode: () => void submitCode(code.trim()),
+    switchMethod,
+    leave,
+  }
 }
 
 const { factor } = texts.login
 
 /**
- * The code of the authenticator, or a recovery code in its place, to finish a sign-in that the password began. A hosted
- * project knows no recovery codes.
+ * Finishes a sign-in with an authenticator's code or a recovery code; a hosted project has no recovery codes.
  */
 export const SecondStep = ({ onDone }: { onDone: () => void }) => {
-  const { way, code, submitError, busy, type, give, switchWay, leave } = useSecondStep(onDone)
+  const { method, code, submitError, busy, changeCode, submitCode, switchMethod, leave } =
+    useSecondStep(onDone)
   const takesRecovery = useHostedAccounts() === false
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    give()
+    submitCode()
   }
   return (
     <Box component="form" noValidate onSubmit={submit} aria-busy={busy}>
       <Typography color="textSecondary" sx={{ mt: { xs: -1, md: -2.5 }, mb: 2 }}>
-        {way === 'app' ? factor.body : factor.recoveryBody}
+        {method === 'app' ? factor.body : factor.recoveryBody}
       </Typography>
-      {way === 'app' ? (
+      {method === 'app' ? (
         <CodeField
-          key={way}
+          key={method}
           label={factor.code}
           value={code}
-          onChange={type}
+          onChange={changeCode}
           autoFocus
           {...fieldState(submitError)}
         />
       ) : (
         <TextField
-          key={way}
+          key={method}
           fullWidth
           autoFocus
           margin="dense"
           label={factor.recoveryCode}
           value={code}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => changeCode(target.value)}
           autoComplete="off"
           {...fieldState(submitError)}
           slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, maxLength: 20 } }}
@@ -124,8 +133,8 @@ export const SecondStep = ({ onDone }: { onDone: () => void }) => {
           {factor.submit}
         </BusyButton>
         {takesRecovery && (
-          <Button onClick={switchWay} disabled={busy} sx={{ whiteSpace: 'normal' }}>
-            {way === 'app' ? factor.useRecovery : factor.useApp}
+          <Button onClick={switchMethod} disabled={busy} sx={{ whiteSpace: 'normal' }}>
+            {method === 'app' ? factor.useRecovery : factor.useApp}
           </Button>
         )}
         <Button color="secondary" onClick={leave} disabled={busy}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 const sun = alpha(classTint('Funcional').line, 0.42)
 const wash = alpha(palette.clay, 0.62)
 
-/** The wide screen's other half: a low sun in its niche, and a body in movement that draws itself once. */
+/** The illustration beside the form on wide screens. */
 const SessionScene = ({ drawing }: { drawing: Drawing }) => (
   <Box
     aria-hidden
@@ -53,7 +53,7 @@ interface SessionLayoutProps {
 
 const below = (header: number) => `calc(100svh - ${header}px)`
 
-/** The frame of every account form: alone and centred on phones, beside a drawing on wide screens. */
+/** The layout of the login, sign-up and recovery forms: beside an illustration on wide screens. */
 export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: SessionLayoutProps) => (
   <Box
     sx={{
@@ -71,7 +71,7 @@ export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: 
         mx: 'auto',
         alignSelf: 'start',
         px: { xs: 2, sm: 3 },
-        // From the top and not centred: a step of another height must not move its title.
+        // Not centred vertically: steps of different heights must not move the title.
         pt: { xs: 4, md: 'clamp(40px, 11svh, 128px)' },
         pb: { xs: 8, md: 10 },
       }}

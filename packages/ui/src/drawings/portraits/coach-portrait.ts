@@ -45,11 +45,11 @@ const draw = ({ skin, hair, top, tee, ground, sun, back, front, extras = '' }: L
 
 /**
  * A drawn portrait, as a 480 × 480 SVG document.
- * @param seed any whole number; the first four are the demo coaches, further ones repeat them
+ * @param seed any integer; 0 to 3 are the demo coaches, others repeat them
  */
 export const coachPortrait = (seed: number): string => draw(looks[Math.abs(seed) % looks.length] as Look)
 
-/** What stands in for a coach's photo that is missing or does not load (ABO-05), as an image address. */
+/** Replaces a coach's photo that is missing or does not load (ABO-05), as a data URL. */
 export const coachPlaceholder: string = `data:image/svg+xml,${encodeURIComponent(
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480">',

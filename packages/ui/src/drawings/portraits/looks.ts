@@ -1,6 +1,6 @@
 import { blob, mirrored, type Point } from './curve'
 
-/** One way a head of hair, and what goes with it, is drawn on the common face; coordinates of a 480 square. */
+/** The parts of a portrait that vary, drawn over the common face; coordinates in a 480 × 480 square. */
 export interface Look {
   skin: string
   hair: string

@@ -1,6 +1,6 @@
 import { weekdayOf } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
-import { pageOf, shownDays, turned, weeksOf } from './calendar-days'
+import { pageOf, shownDays, turnPage, weeksOf } from './calendar-days'
 
 describe('MYC-01: a wide screen', () => {
   it.each(['2026-11-16', '2026-11-20', '2026-11-22'])('shows the Monday-first week of %s', (day) => {
@@ -10,8 +10,8 @@ describe('MYC-01: a wide screen', () => {
   })
 
   it('turns by a week', () => {
-    expect(shownDays(turned('2026-11-19', false, 1), false)[0]).toBe('2026-11-23')
-    expect(shownDays(turned('2026-11-19', false, -1), false)[0]).toBe('2026-11-09')
+    expect(shownDays(turnPage('2026-11-19', false, 1), false)[0]).toBe('2026-11-23')
+    expect(shownDays(turnPage('2026-11-19', false, -1), false)[0]).toBe('2026-11-09')
   })
 })
 
@@ -32,14 +32,14 @@ describe('MYC-02: a narrow screen', () => {
   it('skips no day while turning, Sundays included', () => {
     const pages = [0, 1, 2, 3].map((page) => {
       let first = '2026-11-16'
-      for (let turn = 0; turn < page; turn++) first = turned(first, true, 1)
+      for (let turn = 0; turn < page; turn++) first = turnPage(first, true, 1)
       return shownDays(first, true)
     })
     const days = pages.flat()
     expect(new Set(days).size).toBe(12)
     expect(days[11]).toBe('2026-11-27')
     expect(days.some((day) => weekdayOf(day) === 0)).toBe(true)
-    expect(turned(turned('2026-11-16', true, 1), true, -1)).toBe('2026-11-16')
+    expect(turnPage(turnPage('2026-11-16', true, 1), true, -1)).toBe('2026-11-16')
   })
 })
 

@@ -20,9 +20,9 @@ export const shownDays = (first: CivilDate, narrow: boolean): CivilDate[] =>
     ? Array.from({ length: NARROW_CALENDAR_DAYS }, (_, day) => addDays(first, day))
     : weekFrom(mondayOf(first))
 
-/** The first day after turning one page; no day is skipped, Sunday included. */
-export const turned = (first: CivilDate, narrow: boolean, direction: 1 | -1): CivilDate =>
+/** The first day of the next or previous page; no day is skipped, Sunday included. */
+export const turnPage = (first: CivilDate, narrow: boolean, direction: 1 | -1): CivilDate =>
   addDays(first, direction * (narrow ? NARROW_CALENDAR_DAYS : 7))
 
-/** The Mondays of the weeks that the days belong to: classes are asked for by the week. */
+/** The Mondays of the days' weeks: classes are fetched by the week. */
 export const weeksOf = (days: readonly CivilDate[]): CivilDate[] => [...new Set(days.map(mondayOf))]

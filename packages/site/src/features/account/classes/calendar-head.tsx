@@ -18,7 +18,7 @@ interface CalendarHeadProps {
 
 const { common, myClasses } = texts
 
-/** The arrows stay where they are whether “Hoy” is there or not: a finger turns several pages on one spot. */
+/** The arrows do not move when “Hoy” appears, so that one can tap through several pages. */
 const row = {
   display: 'grid',
   gridTemplateAreas: { xs: '"title today" "span turn"', md: '"title today turn" "span today turn"' },
@@ -29,13 +29,13 @@ const row = {
   mb: 2,
 } as const
 
-/** Which days are on screen, and the way to others (MYC-02). */
+/** The days on screen, with previous, next and today (MYC-02). */
 export const CalendarHead = (props: CalendarHeadProps) => {
   const { ref, headingId, days, today, narrow, onTurn, onToday } = props
   const span = formatDateSpan(days[0] ?? today, days.at(-1) ?? today)
   const turnToToday = () => {
     onToday()
-    // The button goes when it is pressed: the keyboard goes on from the head of the calendar.
+    // The pressed button disappears: the focus moves to the heading.
     ref.current?.focus({ preventScroll: true })
   }
   return (

@@ -35,7 +35,7 @@ import { cancellationNow, coachesOf, type OwnClassState, stateOf } from './own-c
 
 const { booking, classCard, myClasses } = texts
 
-/** The class a dialog speaks of, in its own tint; `plan` names the plan that paid. */
+/** A class in its tint; `plan` is the name of the plan that paid. */
 const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
   const tint = classTint(own.name)
   const minutes = formatMinutes(minutesBetween(own.start_time, own.end_time))
@@ -61,7 +61,7 @@ const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
   )
 }
 
-/** Hands the class to the member's calendar as a file (.ics). */
+/** Downloads the class as a calendar file (.ics). */
 const useCalendarFile = (own: Reservation) => {
   const api = useApi()
   const making = useWrite({
@@ -85,7 +85,7 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** What a class is, when and with whom; one that is still to come can be cancelled from here (MYC-05, MYC-10). */
+/** A class's details; an upcoming one can be cancelled from here (MYC-05, MYC-10). */
 export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()
@@ -128,13 +128,13 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
   )
 }
 
-/** Says that the place is free again and, where the plan counts classes, what became of this one. */
+/** Confirms the cancellation and, for a limited plan, whether the class was returned. */
 const doneText = ({ class_returned }: Reservation, limited: boolean): string => {
   if (!limited || class_returned === null) return booking.canceled
   return `${booking.canceled}. ${class_returned ? booking.canceledReturned : booking.canceledCounted}`
 }
 
-/** Gives up a place (MYC-09); `onDone` is called once it is given up. */
+/** Cancels a reservation (MYC-09). */
 const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) => {
   const api = useApi()
   const { user } = useSession()
@@ -166,7 +166,7 @@ interface CancelDialogProps {
 
 const { cancel } = texts.booking
 
-/** Asks before a place is given up, and says first what becomes of the class (A01, MYC-05). */
+/** Asks before cancelling, and states whether the class is returned (A01, MYC-05). */
 const CancelDialog = (props: CancelDialogProps) => {
   const { own, tier, limited, limits, onClose, onCanceled } = props
   const { cancelIt, busy } = useCancelClass(own, limited, onCanceled)
@@ -198,7 +198,7 @@ interface ClassDialogsProps {
   onCanceled: () => void
 }
 
-/** The details of a class and, from there, giving up its place (MYC-05, MYC-10). */
+/** The details of a class and, from there, its cancellation (MYC-05, MYC-10). */
 export const ClassDialogs = ({ own, readAt, onClose, onCanceled }: ClassDialogsProps) => {
   const { now, zone } = useMoment()
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()

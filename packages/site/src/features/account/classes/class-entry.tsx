@@ -11,7 +11,7 @@ import { coachesOf, stateOf } from './own-classes'
 
 interface ClassEntryProps {
   own: Reservation
-  /** On a day that is over. */
+  /** On a past day. */
   dimmed: boolean
   onOpen: (own: Reservation) => void
 }
@@ -37,7 +37,7 @@ const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { fontSize: theme.typography.caption.fontSize },
 }))
 
-/** A class that will not be: red, in words, and nothing to click (MYC-06). */
+/** A cancelled class: red, labelled and not clickable (MYC-06). */
 const Canceled = ({ own }: { own: Reservation }) => (
   <Box sx={{ ...block, bgcolor: 'studio.garnetMist', borderColor: 'error.main', color: 'text.primary' }}>
     <Name sx={{ textDecoration: 'line-through' }}>{own.name}</Name>
@@ -59,7 +59,7 @@ const Canceled = ({ own }: { own: Reservation }) => (
   </Box>
 )
 
-/** A class in its cell: opens its details unless it is cancelled (MYC-05). */
+/** A class in the calendar; opens its details unless it is cancelled (MYC-05). */
 export const ClassEntry = ({ own, dimmed, onOpen }: ClassEntryProps) => {
   const { now, zone } = useMoment()
   if (stateOf(own, now, zone) === 'canceled') return <Canceled own={own} />

@@ -23,7 +23,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PaymentLink } from '../payment-link'
-import { pageOf, shownDays, turned } from './calendar-days'
+import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
 import { coachesOf, nextOf, useComingClasses, useOwnClasses } from './own-classes'
@@ -32,7 +32,7 @@ import { Week } from './week'
 
 const { myClasses } = texts
 
-const wide = {
+const fullWidth = {
   alignItems: { xs: 'flex-start', lg: 'center' },
   '& .MuiAlert-message': {
     flex: 1,
@@ -44,7 +44,7 @@ const wide = {
   },
 } as const
 
-/** A purchase to pay before it can be used (MYC-08), bookings that rest, and what could not be read (MYC-11). */
+/** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
 const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()
@@ -69,7 +69,7 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
         />
       )}
       {suspended && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
           {texts.account.absences.suspended(formatLongDate(suspended))}
           <Button component={Link} to="/mi-cuenta/info" color="inherit">
             {texts.account.absences.see}
@@ -77,7 +77,7 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
         </Alert>
       )}
       {pending && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={wide}>
+        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
           {myClasses.pendingPayment}
           <PaymentLink plan={pending} />
         </Alert>
@@ -91,7 +91,7 @@ interface NextClassProps {
   onOpen: (own: Reservation) => void
 }
 
-/** Where the member is expected next, whatever days the calendar shows. */
+/** The member's next class, whatever days the calendar shows. */
 const NextClass = ({ coming, onOpen }: NextClassProps) => {
   const { now, zone } = useMoment()
   const next = coming && nextOf(coming, now, zone)
@@ -133,13 +133,13 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
   )
 }
 
-/** A class with the moment its server's word is of: what was opened must not seem to be read again with the calendar. */
+/** A class and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
 interface OpenClass {
   own: Reservation
   readAt: Date
 }
 
-/** /mi-cuenta/classes: the member's own week, to read and to cancel from (MYC-*). */
+/** /mi-cuenta/classes: the member's calendar (MYC-*). */
 export const Classes = () => {
   usePageTitle(texts.frame.titles.myClasses)
   const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
@@ -149,7 +149,7 @@ export const Classes = () => {
   const [open, setOpen] = useState<OpenClass | null>(null)
   const [canceled, setCanceled] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The entry that opened the dialogs is a button no more: the keyboard goes on from the head of the calendar.
+  // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
   useEffect(() => {
     if (canceled > 0) heading.current?.focus({ preventScroll: true })
   }, [canceled])
@@ -171,7 +171,7 @@ export const Classes = () => {
           days={days}
           today={today}
           narrow={narrow}
-          onTurn={(direction) => setFirst(turned(first, narrow, direction))}
+          onTurn={(direction) => setFirst(turnPage(first, narrow, direction))}
           onToday={() => setFirst(pageOf(today))}
         />
         <Week

@@ -19,13 +19,13 @@ export type OwnClassState = 'upcoming' | 'past' | 'canceled'
 
 const isCanceled = (own: Reservation): boolean => isCancelled(own.status) || isCancelled(own.class_status)
 
-/** Cancelled by whomever, begun already, or still to come (MYC-06). */
+/** MYC-06. */
 export const stateOf = (own: Reservation, now: Date, zone: string): OwnClassState => {
   if (isCanceled(own)) return 'canceled'
   return instantOf(own.start_time, zone) <= now ? 'past' : 'upcoming'
 }
 
-/** One entry a class: a place that is held hides one that was given up before, else the last one counts. */
+/** One reservation per class: an active one, else the last cancelled one. */
 export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   const chosen = new Map<string, Reservation>()
   for (const own of reservations) {
@@ -35,26 +35,26 @@ export const onePerClass = (reservations: readonly Reservation[]): Reservation[]
   return [...chosen.values()]
 }
 
-/** The next class the member is expected at. */
+/** The member's next class. */
 export const nextOf = (reservations: readonly Reservation[], now: Date, zone: string) =>
   onePerClass(reservations)
     .filter((own) => stateOf(own, now, zone) === 'upcoming')
     .sort((one, other) => one.start_time.localeCompare(other.start_time))[0]
 
-/** “Coach Ana, Coach Luis”, or that none is named yet (CRD-02). */
+/** “Coach Ana, Coach Luis”, or that none is assigned yet (CRD-02). */
 export const coachesOf = ({ instructors }: Reservation): string =>
   instructors.map(({ display_name }) => texts.classCard.coach(display_name)).join(', ') ||
   texts.classCard.coachPending
 
 interface CancellationContext {
   now: Date
-  /** When the server answered with this reservation. */
+  /** When the reservation was fetched. */
   readAt: Date
   zone: string
   limits: CancellationLimits
 }
 
-/** What cancelling does now (A01, B14). */
+/** Whether cancelling now returns the class, counts it or is refused (A01, B14). */
 export const cancellationNow = (
   own: Pick<Reservation, 'start_time' | 'cancellation'>,
   { now, readAt, zone, limits }: CancellationContext,
@@ -65,20 +65,20 @@ export const cancellationNow = (
   return cancellationTier(minutesUntil(start, now), limitsNow)
 }
 
-/** What may be cancelled depends on the hour. */
+/** What may be cancelled depends on the time. */
 const refetchInterval = 60_000
 
 export interface OwnClasses {
-  /** Undefined while a week on screen is not known yet. */
+  /** Undefined while a week on screen is loading. */
   classes: Reservation[] | undefined
   readAt: Date
-  /** Why a week on screen could not be read; null where all could. */
+  /** The load error of a week on screen. */
   error: Error | null
   busy: boolean
   reload: () => void
 }
 
-/** The member's classes in the weeks of the days shown, cancelled ones too. */
+/** The member's classes in the weeks of the days shown, cancelled ones included. */
 export const useOwnClasses = (days: readonly CivilDate[]): OwnClasses => {
   const api = useApi()
   const { user } = useSession()

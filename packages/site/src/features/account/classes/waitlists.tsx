@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 
 const t = texts.waitlist
 
-/** The classes a member waits for, in the order of their hour, with the rule in the studio's own numbers. */
+/** The member's waiting lists, and the rules with the studio's settings. */
 export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
   const studio = useStudio()

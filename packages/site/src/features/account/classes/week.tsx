@@ -23,7 +23,7 @@ interface TimetableRow {
 const dayOf = ({ start_time }: Reservation): CivilDate => start_time.slice(0, 10)
 const timeOf = ({ start_time }: Reservation): string => start_time.slice(11, 16)
 
-/** The classes of the days shown as rows of equal starting times, earliest first; only times that occur. */
+/** The classes of the days shown, as one row per start time. */
 export const timetable = (days: readonly CivilDate[], classes: readonly Reservation[]): TimetableRow[] => {
   const shown = classes.filter((own) => days.includes(dayOf(own)))
   const times = [...new Set(shown.map(timeOf))].sort()
@@ -33,7 +33,6 @@ export const timetable = (days: readonly CivilDate[], classes: readonly Reservat
   }))
 }
 
-/** The grid of the week; every day is as wide as the others. */
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',
@@ -49,12 +48,11 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }))
 
-/** A day's cell at one hour; `data-past` dims it (MYC-04). */
+/** `data-past` dims it (MYC-04). */
 const DayCell = styled('td')(({ theme }) => ({
   '&[data-past="true"]': { backgroundColor: theme.palette.background.default },
 }))
 
-/** The column of hours. */
 const HourCell = styled('th')(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: theme.typography.body2.fontSize,
@@ -80,7 +78,7 @@ const DayHead = styled('th')(({ theme }) => ({
   '& > span:last-of-type': visuallyHidden,
 }))
 
-/** “Hora” and the days by name; past ones dimmed, today marked (MYC-01, MYC-04). */
+/** The column headers: past days dimmed, today marked (MYC-01, MYC-04). */
 const WeekHead = ({ days, today }: { days: string[]; today: string }) => (
   <thead>
     <tr>
@@ -109,7 +107,6 @@ interface TimeRowProps {
   onOpen: (own: Reservation) => void
 }
 
-/** One hour across the days shown. */
 const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
   <tr>
     <HourCell scope="row">{formatTime(row.time)}</HourCell>
@@ -123,15 +120,14 @@ const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
   </tr>
 )
 
-const sketched = [
+const skeletonPattern = [
   [1, 0, 1, 0, 1, 0, 0],
   [0, 1, 0, 1, 0, 1, 0],
   [1, 0, 0, 1, 0, 0, 1],
 ]
 
-/** A week to come, sketched while it loads. */
-const SketchedRows = ({ days }: { days: number }) =>
-  sketched.map((row, index) => (
+const SkeletonTableRows = ({ days }: { days: number }) =>
+  skeletonPattern.map((row, index) => (
     <tr key={row.join('')}>
       <HourCell scope="row">
         {index === 0 && (
@@ -172,13 +168,13 @@ interface WeekProps {
 }
 
 const Rows = ({ days, today, own, onOpen }: WeekProps) => {
-  if (!own.classes) return <SketchedRows days={days.length} />
+  if (!own.classes) return <SkeletonTableRows days={days.length} />
   const rows = timetable(days, own.classes)
   if (rows.length === 0) return <EmptyRow days={days.length} />
   return rows.map((row) => <TimeRow key={row.time} row={row} days={days} today={today} onOpen={onOpen} />)
 }
 
-/** The days shown as a printed timetable: hours down the side, one column a day (MYC-01). */
+/** The timetable: one row per start time, one column per day (MYC-01). */
 export const Week = (props: WeekProps) => {
   const { days, today, own } = props
   if (own.error)

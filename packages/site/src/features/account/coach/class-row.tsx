@@ -26,11 +26,11 @@ const line = {
   p: 1.5,
 } as const
 
-/** The names of the coaches beside this one (COA-06). */
+/** The names of the class's other coaches (COA-06). */
 export const otherCoaches = (row: CoachScheduleRow, own: string | undefined): string[] =>
   row.instructors.filter(({ id }) => id !== own).map(({ display_name }) => display_name)
 
-/** One class of the coach: when, what, with whom, and who comes (COA-06, COA-07). */
+/** One of the coach's classes, with a button for its reservations (COA-06, COA-07). */
 export const ClassRow = ({ row, own, onReservations }: ClassRowProps) => {
   const canceled = isCancelled(row.status)
   const tint = classTint(row.class_name)

@@ -6,11 +6,11 @@ import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
 import { WeekSection } from './week-section'
 
-/** /mi-cuenta/coach, for coaches: the week they give, and their public profile (COA-01, ACC-09). */
+/** /mi-cuenta/coach, for coaches: their week and their public profile (COA-01, ACC-09). */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
   const { roles, rolesUnknown } = useSession()
-  // The notice below the tabs says why there is nothing here.
+  // AccountTabs shows a notice.
   if (rolesUnknown) return null
   if (!roles) return <LoadingScreen text={texts.common.loading} />
   if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />

@@ -14,13 +14,13 @@ const { profile } = texts.coach
 
 const maxBytes = 5 * 1024 * 1024
 
-/** Why a file is no picture to send (COA-03); the server looks inside it again. */
+/** Why a file is not accepted (COA-03); the server checks its content. */
 export const pictureError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!type.startsWith('image/')) return profile.onlyImages
   return size > maxBytes ? profile.tooLarge : undefined
 }
 
-/** Putting up another picture and taking it away (COA-02 to COA-04). */
+/** Uploads or deletes the picture (COA-02 to COA-04). */
 const usePicture = () => {
   const api = useCoachApi()
   const store = useStoreProfile()
@@ -64,7 +64,7 @@ const frame = {
   borderColor: 'divider',
 } as const
 
-/** The coach's picture: another one, or none (COA-02 to COA-04). */
+/** The coach's picture, to be changed or deleted (COA-02 to COA-04). */
 export const PictureEditor = ({ coach }: { coach: Coach }) => {
   const { choose, error, uploading, remove, removing } = usePicture()
   const [asking, ask] = useState(false)

@@ -1,4 +1,4 @@
-import { ApiError, failureText, useOnce } from '@estudio/client'
+import { ApiError, failureText, useSubmitOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -22,9 +22,9 @@ interface CoachValues {
 
 const { profile } = texts.coach
 
-const valuesOf = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
+const toCoachValues = ({ display_name, bio }: Coach): CoachValues => ({ display_name, bio })
 
-const changeOf = (coach: Coach, values: CoachValues): CoachPatch => ({
+const toCoachPatch = (coach: Coach, values: CoachValues): CoachPatch => ({
   ...(values.display_name.trim() !== coach.display_name && { display_name: values.display_name.trim() }),
   ...(values.bio.trim() !== coach.bio && { bio: values.bio.trim() }),
 })
@@ -33,66 +33,66 @@ const isSame = (one: CoachValues, other: CoachValues) =>
   one.display_name === other.display_name && one.bio === other.bio
 
 /**
- * The profile the form was filled from: what is sent is measured by it, under its version. It follows the one that was
- * read last, but never under words that are still to be saved.
+ * The form and the profile it was filled from (`base`), whose version a save sends. It follows refetches, but never while
+ * there are unsaved changes.
  */
 const useFilledForm = (read: Coach) => {
   const [base, setBase] = useState(read)
-  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: valuesOf(read) })
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(read) })
   const { isDirty, isSubmitting } = form.formState
 
-  // Another picture makes another version, and takes nothing from what is typed.
-  const mayFollow = !isSubmitting && (!isDirty || isSame(read, base))
-  if (mayFollow && read.version > base.version) setBase(read)
+  // A new picture changes the version only: the form can follow.
+  const canFollow = !isSubmitting && (!isDirty || isSame(read, base))
+  if (canFollow && read.version > base.version) setBase(read)
 
   const shown = useRef(base)
   useEffect(() => {
     if (shown.current === base) return
     shown.current = base
-    if (!isDirty) form.reset(valuesOf(base))
+    if (!isDirty) form.reset(toCoachValues(base))
   }, [base, form, isDirty])
 
-  const fill = (coach: Coach) => {
+  const resetTo = (coach: Coach) => {
     setBase(coach)
-    form.reset(valuesOf(coach))
+    form.reset(toCoachValues(coach))
   }
 
-  /** Goes on from what was saved; a field that was changed while it was sent is still to be saved. */
-  const goOn = (saved: Coach, sent: CoachValues) => {
+  /** Fields that were edited while the save was pending stay dirty. */
+  const resetAfterSave = (saved: Coach, sent: CoachValues) => {
     const typed = form.getValues()
     setBase(saved)
-    form.reset(valuesOf(saved), { keepValues: true })
+    form.reset(toCoachValues(saved), { keepValues: true })
     for (const name of ['display_name', 'bio'] as const)
       if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true })
   }
 
-  return { form, base, fill, goOn }
+  return { form, base, resetTo, resetAfterSave }
 }
 
-/** Edits the coach's public profile (COA-02); where it changed elsewhere meanwhile, nothing is overwritten. */
+/** Edits the coach's public profile (COA-02); on a version conflict nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
   const api = useCoachApi()
   const store = useStoreProfile()
   const [conflict, setConflict] = useState<string>()
-  const { form, base, fill, goOn } = useFilledForm(coach)
+  const { form, base, resetTo, resetAfterSave } = useFilledForm(coach)
 
   const bio = useWatch({ control: form.control, name: 'bio' })
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
     form.setError('root', { message: failureText(error, profile.saveError) })
   }
 
-  const save = useOnce(
+  const save = useSubmitOnce(
     form.handleSubmit(async (values) => {
       setConflict(undefined)
       try {
-        const saved = await api.update(changeOf(base, values), base.version)
+        const saved = await api.update(toCoachPatch(base, values), base.version)
         store(saved)
-        goOn(saved, values)
+        resetAfterSave(saved, values)
         toast.success(profile.saved)
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
@@ -101,10 +101,10 @@ const useEditCoach = (coach: Coach) => {
     try {
       const fresh = await api.profile()
       store(fresh)
-      fill(fresh)
+      resetTo(fresh)
       setConflict(undefined)
     } catch (error) {
-      refuse(error)
+      showSubmitError(error)
     }
   }
 
@@ -124,7 +124,7 @@ const useEditCoach = (coach: Coach) => {
   }
 }
 
-/** The name and the words a coach goes by (COA-02, CON-09). */
+/** The coach's name and bio (COA-02, CON-09). */
 export const ProfileForm = ({ coach }: { coach: Coach }) => {
   const { save, conflict, seeNew, errors, busy, changed, bioLength, name, bio } = useEditCoach(coach)
   return (
@@ -178,7 +178,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
 } as const
 
-/** What visitors read of the coach in “Conócenos”, theirs to change (COA-01, COA-02). */
+/** The coach's profile as shown in “Conócenos” (COA-01, COA-02). */
 export const ProfileSection = () => {
   const query = useCoachProfile()
   return (

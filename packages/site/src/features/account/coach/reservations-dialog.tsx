@@ -10,32 +10,32 @@ import { useCoachApi } from './use-coach'
 
 const { schedule } = texts.coach
 
-const Names = ({ held }: { held: ClassReservation[] }) => (
+const ReservationNames = ({ active }: { active: ClassReservation[] }) => (
   <Box component="ol" sx={{ pl: 3, my: 1.5, '& li': { py: 0.5, overflowWrap: 'anywhere' } }}>
-    {held.map(({ id, user }) => (
+    {active.map(({ id, user }) => (
       <li key={id}>{user.display_name}</li>
     ))}
   </Box>
 )
 
-const Lists = ({ reservations }: { reservations: ClassReservation[] }) => {
-  const held = reservations.filter(({ status }) => !isCancelled(status))
-  const given = reservations.filter(({ status }) => isCancelled(status))
+const ReservationLists = ({ reservations }: { reservations: ClassReservation[] }) => {
+  const active = reservations.filter(({ status }) => !isCancelled(status))
+  const canceled = reservations.filter(({ status }) => isCancelled(status))
   return (
     <>
-      {held.length > 0 ? (
+      {active.length > 0 ? (
         <>
           <Typography variant="subtitle2" component="p">
-            {texts.common.reservationCount(held.length)}
+            {texts.common.reservationCount(active.length)}
           </Typography>
-          <Names held={held} />
+          <ReservationNames active={active} />
         </>
       ) : (
         <Typography>{schedule.noReservations}</Typography>
       )}
-      {given.length > 0 && (
+      {canceled.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {schedule.canceledNames}: {given.map(({ user }) => user.display_name).join(', ')}
+          {schedule.canceledNames}: {canceled.map(({ user }) => user.display_name).join(', ')}
         </Typography>
       )}
     </>
@@ -47,7 +47,7 @@ interface ReservationsDialogProps {
   onClose: () => void
 }
 
-/** Who comes to a class, by name and nothing else (COA-07, A67). */
+/** Who reserved a class, by name only (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useQuery(
     classReservationsQuery(useCoachApi(), useSession().user?.id, row.id),
@@ -58,7 +58,7 @@ export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) =>
         {row.class_name}, {formatClassMoment(row.start_time)}
       </Typography>
       {data ? (
-        <Lists reservations={data} />
+        <ReservationLists reservations={data} />
       ) : isError ? (
         <LoadFailed
           error={error}

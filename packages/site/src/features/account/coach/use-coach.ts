@@ -10,7 +10,7 @@ export const useCoachApi = () => {
 
 export const useCoachProfile = () => useQuery(coachProfileQuery(useCoachApi(), useSession().user?.id))
 
-/** Stores a profile the server answered with; lists that show the coach are read again. */
+/** Stores an updated profile in the cache and invalidates the lists that show the coach. */
 export const useStoreProfile = () => {
   const api = useCoachApi()
   const queries = useQueryClient()

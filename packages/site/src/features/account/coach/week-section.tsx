@@ -28,11 +28,10 @@ const { schedule } = texts.coach
 
 interface CoachDay {
   date: CivilDate
-  /** Earliest first. */
+  /** In order of start time. */
   classes: CoachScheduleRow[]
 }
 
-/** The days of a week, each with its classes. */
 export const weekDays = (days: readonly CivilDate[], rows: readonly CoachScheduleRow[]): CoachDay[] =>
   days.map((date) => ({
     date,
@@ -56,12 +55,12 @@ const row = {
   mb: 2,
 } as const
 
-/** Which week is on screen, and the way to others (COA-01). */
+/** The week on screen, with previous, next and today (COA-01). */
 export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
   const span = useRef<HTMLParagraphElement>(null)
   const turnToPresent = () => {
     onTurn(present)
-    // The button goes when it is pressed: the keyboard goes on from what week it is now.
+    // The pressed button disappears: the focus moves to the date span.
     span.current?.focus({ preventScroll: true })
   }
   return (
@@ -95,7 +94,7 @@ interface DaysProps {
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
 
-/** The days that have a class; past ones stand back. */
+/** The days with classes; past ones are dimmed. */
 const Days = ({ days, today, own, onReservations }: DaysProps) => (
   <Stack sx={{ gap: 3 }}>
     {days
@@ -128,7 +127,7 @@ const Empty = () => (
   </Stack>
 )
 
-/** The coach's own week, to read (COA-01, COA-06 to COA-08). */
+/** The coach's own week, read-only (COA-01, COA-06 to COA-08). */
 export const WeekSection = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)

@@ -29,7 +29,7 @@ const Record = ({ record }: { record: AbsenceRecord }) => {
   )
 }
 
-/** How many absences count and what they lead to; nothing where the studio has no such rule. */
+/** The member's absences and their consequence; nothing if the studio has no such rule. */
 export const Absences = () => {
   const { data } = useOwnAbsences()
   return data ? <Record record={data} /> : null

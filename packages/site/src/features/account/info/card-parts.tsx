@@ -11,7 +11,7 @@ interface FactListProps {
   columns?: 1 | 2
 }
 
-/** Facts under their names, hairlines between them; in two columns where two are short. */
+/** A list of terms and values, in one column or two. */
 export const FactList = ({ facts, columns = 1 }: FactListProps) => (
   <Box
     component="dl"
@@ -36,11 +36,11 @@ export const FactList = ({ facts, columns = 1 }: FactListProps) => (
   </Box>
 )
 
-/** A card to come: its head, with a face or without, and the lines under it. */
-export const CardSkeleton = ({ face = false, lines }: { face?: boolean; lines: number }) => (
+/** The skeleton of a card: head, optionally with an avatar, and lines of text. */
+export const CardSkeleton = ({ avatar = false, lines }: { avatar?: boolean; lines: number }) => (
   <>
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
-      {face && <Skeleton variant="circular" width={64} height={64} />}
+      {avatar && <Skeleton variant="circular" width={64} height={64} />}
       <Box sx={{ flex: 1 }}>
         <Skeleton width="60%" height={36} />
         <Skeleton width="40%" />

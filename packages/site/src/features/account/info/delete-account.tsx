@@ -3,9 +3,9 @@ import {
   failureText,
   ownImpactQuery,
   useApi,
-  useOnce,
   useSession,
   useSessionActions,
+  useSubmitOnce,
 } from '@estudio/client'
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
@@ -27,7 +27,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 
-const { deletion: words } = texts.account
+const { deletion: t } = texts.account
 
 /** What deleting the account would affect. */
 const useOwnImpact = () => {
@@ -36,27 +36,27 @@ const useOwnImpact = () => {
   return useQuery(ownImpactQuery(api, user?.id))
 }
 
-/** Deleting the account by its password. Afterwards nothing of it stays in this browser, and the guard leads home. */
+/** Deletes the account and signs out, which clears the browser's data; the guard then redirects to the home page. */
 const useDeleteAccount = () => {
   const api = useApi()
   const { signOut } = useSessionActions()
   const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } })
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     const wrong = error instanceof ApiError && error.code === 'wrong_password'
-    const message = failureText(error, words.error)
+    const message = failureText(error, t.error)
     form.setError(wrong ? 'password' : 'root', { message }, { shouldFocus: wrong })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ password }) => {
       try {
         await api.account.remove({ password })
       } catch (error) {
-        return refuse(error)
+        return showSubmitError(error)
       }
-      toast.success(words.done, 6000)
-      // The server has ended the session already: what it answers makes no difference.
+      toast.success(t.done, 6000)
+      // The server has already ended the session: its response does not matter.
       await signOut().catch(() => undefined)
     }),
   )
@@ -65,22 +65,22 @@ const useDeleteAccount = () => {
     submit,
     busy: form.formState.isSubmitting,
     errors: form.formState.errors,
-    password: form.register('password', { validate: (typed) => typed !== '' || words.passwordRequired }),
+    password: form.register('password', { validate: (typed) => typed !== '' || t.passwordRequired }),
   }
 }
 
-const linesOf = ({ reservations, plans }: AccountImpact): string[] => [
-  ...(reservations > 0 ? [words.reservations(reservations)] : []),
-  ...(plans > 0 ? [words.plans(plans)] : []),
-  words.data,
-  words.access,
+const deletionEffects = ({ reservations, plans }: AccountImpact): string[] => [
+  ...(reservations > 0 ? [t.reservations(reservations)] : []),
+  ...(plans > 0 ? [t.plans(plans)] : []),
+  t.data,
+  t.access,
 ]
 
 const Consequences = ({ impact }: { impact: AccountImpact }) => (
   <>
-    <Typography>{words.intro}</Typography>
+    <Typography>{t.intro}</Typography>
     <Box component="ul" sx={{ pl: 2.5, my: 1.5, '& li': { mb: 0.75 } }}>
-      {linesOf(impact).map((line) => (
+      {deletionEffects(impact).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Box>
@@ -88,23 +88,23 @@ const Consequences = ({ impact }: { impact: AccountImpact }) => (
   </>
 )
 
-/** A coach with classes to come hands them over first. */
+/** A coach with upcoming classes cannot delete the account yet. */
 const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => void }) => (
   <StudioDialog
     open
     onClose={onClose}
-    title={words.title}
+    title={t.title}
     actions={
       <Button variant="contained" onClick={onClose}>
-        {words.keep}
+        {t.keep}
       </Button>
     }
   >
-    <Alert severity="warning">{words.coach(classes)}</Alert>
+    <Alert severity="warning">{t.coach(classes)}</Alert>
   </StudioDialog>
 )
 
-/** Says what will happen in numbers, then asks for the password: nothing here can be taken back (B04, A58). */
+/** Lists the consequences and asks for the password: the deletion cannot be undone (B04, A58). */
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const impact = useOwnImpact()
   const { submit, busy, errors, password } = useDeleteAccount()
@@ -113,10 +113,10 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       open
-      title={words.title}
+      title={t.title}
       tone="danger"
-      submitLabel={words.confirm}
-      cancelLabel={words.keep}
+      submitLabel={t.confirm}
+      cancelLabel={t.keep}
       busy={busy}
       disabled={!impact.data}
       onSubmit={submit}
@@ -127,7 +127,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       ) : impact.isError ? (
         <LoadFailed
           error={impact.error}
-          text={words.impactError}
+          text={t.impactError}
           busy={impact.isFetching}
           onRetry={() => void impact.refetch()}
         />
@@ -140,7 +140,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
           autoComplete="current-password"
           margin="dense"
           {...password}
-          {...fieldState(errors.password?.message, words.passwordRequired)}
+          {...fieldState(errors.password?.message, t.passwordRequired)}
         />
       )}
       <FormError message={errors.root?.message} />
@@ -148,7 +148,6 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The way out for good, at the end of the page and quiet. */
 export const DeleteAccount = () => {
   const [open, setOpen] = useState(false)
   return (

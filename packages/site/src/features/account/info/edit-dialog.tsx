@@ -1,4 +1,4 @@
-import { ApiError, failureText, profileQuery, useApi, useOnce } from '@estudio/client'
+import { ApiError, failureText, profileQuery, useApi, useSubmitOnce } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -17,14 +17,14 @@ interface ProfileValues {
   phone: string
 }
 
-const valuesOf = (profile: Profile): ProfileValues => ({
+const toProfileValues = (profile: Profile): ProfileValues => ({
   full_name: profile.full_name,
   phone: profile.phone ?? '',
 })
 
-/** Only what differs is sent, and only what differs has to keep the rules: older accounts may not. */
-const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
-  const before = valuesOf(profile)
+/** Only changed fields are sent and validated: older accounts may not satisfy today's rules. */
+const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
+  const before = toProfileValues(profile)
   const name = full_name.trim().replace(/\s+/g, ' ')
   return {
     ...(name !== before.full_name && { full_name: name }),
@@ -33,49 +33,49 @@ const changeOf = (profile: Profile, { full_name, phone }: ProfileValues): Profil
 }
 
 /**
- * Correcting name and phone under the rules of the sign-up. Where the profile changed elsewhere meanwhile, nothing is
- * overwritten: `conflict` says so, and `seeNew` goes on from what is stored now.
+ * Edits name and phone with the sign-up's rules. On a version conflict nothing is overwritten: `conflict` has its text, and
+ * `seeNew` loads the stored profile into the form.
  */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
   const api = useApi()
   const queries = useQueryClient()
   const [profile, setProfile] = useState(opened)
   const [conflict, setConflict] = useState<string>()
-  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) })
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toProfileValues(profile) })
 
   const store = (changed: Profile) => queries.setQueryData(profileQuery(api, changed.id).queryKey, changed)
 
-  const seeNew = async () => {
+  const loadLatest = async () => {
     const fresh = await api.account.profile()
     store(fresh)
     setProfile(fresh)
-    form.reset(valuesOf(fresh))
+    form.reset(toProfileValues(fresh))
     setConflict(undefined)
   }
 
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
     form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
-      const change = changeOf(profile, values)
+      const change = toProfileChange(profile, values)
       try {
         if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
         toast.success(texts.common.saved)
         onDone()
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
 
-  const before = valuesOf(profile)
+  const before = toProfileValues(profile)
   return {
     submit,
     conflict,
-    seeNew: () => void seeNew().catch(refuse),
+    seeNew: () => void loadLatest().catch(showSubmitError),
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
     unsaved: form.formState.isDirty,
@@ -88,7 +88,7 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
   }
 }
 
-const { edit: words } = texts.account
+const { edit: t } = texts.account
 const { fields } = texts.signup
 
 const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) => (
@@ -98,7 +98,7 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
     sx={{ mb: 2, flexWrap: 'wrap' }}
     action={
       <Button color="secondary" size="small" onClick={onSeeNew}>
-        {words.seeNew}
+        {t.seeNew}
       </Button>
     }
   >
@@ -106,7 +106,6 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
   </Alert>
 )
 
-/** Name and phone, to be corrected. */
 export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
@@ -116,7 +115,7 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
   return (
     <FormDialog
       open
-      title={words.title}
+      title={t.title}
       submitLabel={texts.common.save}
       busy={busy}
       unsaved={unsaved}
@@ -125,7 +124,7 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {words.fix}
+        {t.fix}
       </Typography>
       {conflict && <Conflict text={conflict} onSeeNew={seeNew} />}
       <TextField

@@ -4,8 +4,8 @@ import {
   invoiceDataQuery,
   receiptsApi,
   useClient,
-  useOnce,
   useSession,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import type { InvoiceData } from '@estudio/contract'
@@ -35,7 +35,7 @@ const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } 
 const empty: InvoiceFields = { rfc: '', name: '', regime: '', use: '', postal_code: '' }
 const fieldNames = ['rfc', 'name', 'regime', 'use', 'postal_code'] as const
 
-/** The same rules as the server's, of all fields together: what fits depends on the RFC. */
+/** The server's rules, for all fields together: regime and use depend on the RFC. */
 const resolver: Resolver<InvoiceFields> = (typed) => {
   const values = tidyInvoiceData(typed)
   const errors: FieldErrors<InvoiceFields> = Object.fromEntries(
@@ -55,19 +55,19 @@ const useReceiptsApi = () => {
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
   const api = useReceiptsApi()
   const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
-  const refuse = (error: unknown) => {
+  const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
     const name = fieldNames.find((known) => known === field) ?? 'root'
     form.setError(name, { message: failureText(error, texts.account.edit.error) })
   }
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ rfc, name, regime, use, postal_code }) => {
       try {
         await api.saveInvoiceData({ rfc, name, regime, use, postal_code })
         toast.success(t.saved)
         onClose()
       } catch (error) {
-        refuse(error)
+        showSubmitError(error)
       }
     }),
   )
@@ -77,7 +77,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
       toast.success(t.removed)
       onClose()
     },
-    onError: refuse,
+    onError: showSubmitError,
   })
   return { form, submit, removing }
 }
@@ -171,7 +171,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   )
 }
 
-/** “Datos para tu factura”: what the studio's accountant needs, of a member who wants an invoice. */
+/** “Datos para tu factura”: the member's invoice data, for the studio's accountant. */
 const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
   const api = useReceiptsApi()
   const { user } = useSession()

@@ -2,7 +2,7 @@ import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
 import { formatDateSpan, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
-import { ChevronDownIcon, EmptyMat, LoadFailed, lazyPart, motion, useMoment } from '@estudio/ui'
+import { ChevronDownIcon, EmptyMat, LoadFailed, lazyWithRetry, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,16 +15,15 @@ import { Link } from 'react-router-dom'
 import { Absences } from './absences'
 import { CardSkeleton, FactList } from './card-parts'
 import { PlanPauses } from './plan-pauses'
-import { ClassMeter, PaymentNote, PlanAdvice, PlanChip } from './plan-status'
+import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-status'
 
 const { account, planStatus } = texts
 
-/** A part of the card below the plan. */
 const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
 
-const InvoiceDialog = lazyPart(() => import('./invoice-dialog'), { over: true })
+const InvoiceDialog = lazyWithRetry(() => import('./invoice-dialog'), { overlay: true })
 
-/** Nobody is asked for an RFC who does not want an invoice. */
+/** Opens the invoice data, which is optional. */
 const InvoiceButton = () => {
   const [open, setOpen] = useState(false)
   return (
@@ -37,7 +36,7 @@ const InvoiceButton = () => {
   )
 }
 
-/** What was paid of a plan: its receipt, and what came in beyond its price. Nothing before the payment is verified. */
+/** The link to a plan's receipt, and the amount overpaid; nothing before the payment is verified. */
 const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
   if (!plan.verified_at) return null
   const leftOver = (plan.amount_paid ?? 0) - plan.price
@@ -75,12 +74,12 @@ const NoPlan = () => (
 
 interface CurrentPlanProps {
   plan: UserPlan
-  /** All of the member's plans: whether another one follows decides what is advised. */
+  /** All of the member's plans: the advice depends on whether another one follows. */
   plans: UserPlan[]
   moment: Moment
 }
 
-/** The plan that counts today, or the one to come, or the last one there was (PST-12). */
+/** The plan in force, else the next one, else the last one (PST-12). */
 const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   <article>
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -90,7 +89,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
       <PlanChip plan={plan} moment={moment} />
     </Stack>
     {isPaymentPending(plan, moment) ? (
-      <PaymentNote plan={plan} moment={moment} />
+      <PendingPaymentNotice plan={plan} moment={moment} />
     ) : (
       <PlanAdvice plan={plan} plans={plans} moment={moment} />
     )}
@@ -110,7 +109,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   </article>
 )
 
-/** One plan of the rest: what it was, when, and what may still be done about it. */
+/** A plan of the history. */
 const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
   <Box component="li" sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
     <Stack
@@ -127,7 +126,7 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
       {planStatus.reference(plan.reference)}
     </Typography>
     <PaymentReceipt plan={plan} />
-    {isPaymentPending(plan, moment) && <PaymentNote plan={plan} moment={moment} />}
+    {isPaymentPending(plan, moment) && <PendingPaymentNotice plan={plan} moment={moment} />}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
   </Box>
 )
@@ -137,7 +136,7 @@ interface PlanHistoryProps {
   moment: Moment
 }
 
-/** Every other plan, folded until asked for (PST-14). */
+/** Every other plan, collapsed (PST-14). */
 const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   const [open, setOpen] = useState(false)
   const listId = useId()

@@ -4,7 +4,7 @@ import {
   memberKey,
   newIdempotencyKey,
   useApi,
-  useOnce,
+  useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
@@ -36,16 +36,16 @@ const t = texts.pauses
 interface PauseDialogProps {
   plan: UserPlan
   today: CivilDate
-  /** Days that may still be asked for. */
+  /** Days that may still be requested. */
   left: number
   onClose: () => void
 }
 
-/** Asks the studio to pause a plan; the server has the last word on the days. */
+/** Requests a pause of a plan; the server validates the days again. */
 const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
   const api = useApi()
   const queries = useQueryClient()
-  // One key for what was typed: sent again after a lost answer it is the same request.
+  // The same body keeps its key: a retry after a lost response is the same request.
   const sent = useRef({ body: '', key: '' })
   const form = useForm<PauseInput>({ mode: 'onTouched', defaultValues: { from: '', to: '', reason: '' } })
   const { register, setError, formState } = form
@@ -62,13 +62,13 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
       toast.success(t.sent)
       onClose()
     } catch (error) {
-      // A refusal is kept under its key; the next time it is asked anew.
+      // The server stores a 4xx response under the key: a retry needs another one.
       if (error instanceof ApiError && error.status < 500) sent.current = { body: '', key: '' }
       setError('root', { message: failureText(error, t.error) })
     }
   }
 
-  const submit = useOnce((event: FormEvent) => form.handleSubmit(send)(event))
+  const submit = useSubmitOnce((event: FormEvent) => form.handleSubmit(send)(event))
 
   return {
     submit,
@@ -95,7 +95,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
   }
 }
 
-/** “Pedir una pausa”: first and last day, why, and how many days are left (PAU-08). */
+/** “Pedir una pausa” (PAU-08). */
 const PauseDialog = (props: PauseDialogProps) => {
   const { plan, today, left, onClose } = props
   const { pause_days_per_plan } = useStudio()
@@ -153,14 +153,14 @@ const PauseDialog = (props: PauseDialogProps) => {
   )
 }
 
-/** What a pause or a request means from today on; undefined for what is over. */
-const linesOf = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {
+/** The text of a pause or a request; undefined if it is over. */
+const pauseLines = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {
   if (to < today) return undefined
   if (status === 'agreed') return [from <= today ? t.now(to) : t.coming(from, to), t.newEnd(plan.end_date)]
   return [status === 'requested' ? t.requested(from, to) : t.declined(from, to, decline_reason ?? '')]
 }
 
-/** Takes back a request that the studio has not answered; one that was answered meanwhile shows its answer. */
+/** Withdraws a request that the studio has not answered; one that was answered meanwhile shows the answer. */
 const WithdrawButton = ({
   pause,
   plan,
@@ -188,11 +188,11 @@ const WithdrawButton = ({
   )
 }
 
-/** A plan's pauses under way and to come, what became of a request, and the way to ask for one (PAU-08). */
+/** A plan's current and future pauses, its requests, and the button that requests one (PAU-08). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
   const [asking, setAsking] = useState(false)
-  // A request goes with its button: the keyboard goes on from the plan's pauses.
+  // A withdrawn request disappears with its button: the focus moves here.
   const place = useRef<HTMLDivElement>(null)
   const today = civilDateOf(moment.now, moment.zone)
   if (plan.payment_status !== 'completed' || !isValidPlan(plan, moment)) return null
@@ -200,7 +200,7 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
   return (
     <Box ref={place} tabIndex={-1} sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {plan.pauses?.map((pause) => {
-        const lines = linesOf(pause, plan, today)
+        const lines = pauseLines(pause, plan, today)
         return (
           lines && (
             <Alert

@@ -24,13 +24,13 @@ import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
 
 interface PlanAdviceLines {
-  /** What the plan warns of, in its own words (BOK-11 to BOK-16). */
+  /** The plan's warnings (BOK-11 to BOK-16). */
   lines: string[]
-  /** Whether to offer the plans: this one ends, or has ended, and none follows it. */
+  /** Whether to link to the plans: this one is ending or has ended, and none follows it. */
   renew: boolean
 }
 
-/** What to tell the holder of `plan`; `plans` are all of theirs. */
+/** The warnings about `plan`; `plans` are all of the member's. */
 export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
   const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
   const status = effectiveStatus(plan, moment)
@@ -47,7 +47,7 @@ interface PlanAdviceProps {
   moment: Moment
 }
 
-/** Says in time that a plan is ending, and offers the next one where none is bought yet. */
+/** Warns that a plan is ending, and links to the plans if none follows it. */
 export const PlanAdvice = ({ plan, plans, moment }: PlanAdviceProps) => {
   const { lines, renew } = planAdvice(plan, plans, moment)
   if (lines.length === 0 && !renew) return null
@@ -83,12 +83,12 @@ const Bar = ({ share }: { share: number }) => (
   </Box>
 )
 
-/** How many classes the plan still has, in words and as a quiet bar. */
+/** The plan's remaining classes, as text and as a bar. */
 export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
-  // Staff may give more classes than the plan was sold with: then there is no whole to be a part of.
-  const whole = limit !== null && remaining <= limit ? limit : undefined
+  // Staff may grant more classes than the plan was sold with: then there is no total to show.
+  const total = limit !== null && remaining <= limit ? limit : undefined
   return (
     <Box sx={{ mt: 2 }}>
       <Stack
@@ -97,33 +97,33 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}
       >
         <Typography>{planStatus.classesRemaining(remaining)}</Typography>
-        {whole !== undefined && (
+        {total !== undefined && (
           <Typography variant="body2" color="textSecondary">
-            {planStatus.classesLeft(remaining, whole)}
+            {planStatus.classesLeft(remaining, total)}
           </Typography>
         )}
       </Stack>
-      {whole !== undefined && <Bar share={remaining / whole} />}
+      {total !== undefined && <Bar share={remaining / total} />}
     </Box>
   )
 }
 
-/** What becomes of a plan that is not paid yet, and how to pay it (PST-07 to PST-09, A45). */
-export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+/** Until when an unpaid plan is held, and how to pay it (PST-07 to PST-09, A45). */
+export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
   const { hash } = useLocation()
-  const note = useRef<HTMLElement>(null)
-  // As the mails about the payment link it.
+  const notice = useRef<HTMLElement>(null)
+  // Mails about the payment link here.
   const isLinked = hash === `#${plan.reference}`
   useEffect(() => {
-    if (isLinked) note.current?.scrollIntoView()
+    if (isLinked) notice.current?.scrollIntoView()
   }, [isLinked])
-  // Nothing runs out while a proof waits, nor once a part was paid: the proof says how it stands.
+  // The deadline does not apply while a proof is in review or once a part was paid: PaymentProof shows the state.
   const state = useProofs(plan.id).data
   const heldUntil = state?.held_until ? new Date(state.held_until) : undefined
   const runs = !state || (state.held_until !== null && !state.stands_still)
   return (
-    <Box ref={note} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
+    <Box ref={notice} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
       {runs && (
         <Alert severity="warning" icon={<ClockIcon />} sx={{ alignItems: 'flex-start' }}>
           {pendingNote(plan, moment, unpaid_plan_days, heldUntil)}
@@ -137,7 +137,6 @@ export const PaymentNote = ({ plan, moment }: { plan: UserPlan; moment: Moment }
   )
 }
 
-/** A circle with nothing in it but a line: none left. */
 const EmptyCircleIcon = (props: SvgIconProps) => (
   <SvgIcon {...props}>
     <path

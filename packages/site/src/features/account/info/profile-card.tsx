@@ -18,7 +18,7 @@ import { EditDialog } from './edit-dialog'
 
 const { info, profileError } = texts.account
 
-/** Initials, name and since when, with the state of the account in words (ACC-03, ACC-04). */
+/** Initials, name, member since, and the account's state (ACC-03, ACC-04). */
 const ProfileHead = ({ profile }: { profile: Profile }) => {
   const { timezone } = useStudio()
   const since = formatMonthYear(civilDateOf(new Date(profile.created_at), timezone))
@@ -106,7 +106,7 @@ export const ProfileCard = () => {
             onRetry={() => void profile.refetch()}
           />
         ) : (
-          <CardSkeleton face lines={8} />
+          <CardSkeleton avatar lines={8} />
         )}
       </CardContent>
     </Card>

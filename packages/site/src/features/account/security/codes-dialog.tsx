@@ -6,6 +6,7 @@ import {
   StudioDialog,
   saveFile,
   toastCopied,
+  UnsavedGuard,
   useCopy,
   useStudio,
 } from '@estudio/ui'
@@ -13,7 +14,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 
-const { codes: words } = texts.security
+const { codes: t } = texts.security
 
 const list = {
   listStyle: 'none',
@@ -37,28 +38,28 @@ interface CodesDialogProps {
   onClose: () => void
 }
 
-/** The recovery codes, this once: to copy, to download, to write down. */
+/** The new recovery codes, which cannot be shown again: leaving the page asks first. */
 export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
   const { name } = useStudio()
   const { copied, copy } = useCopy(codes.join('\n'), toastCopied)
   const download = () => {
-    const text = [words.fileHead(name, email), '', ...codes, ''].join('\n')
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), words.fileName)
+    const text = [t.fileHead(name, email), '', ...codes, ''].join('\n')
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), t.fileName)
   }
   return (
     <StudioDialog
       open
-      firm
+      persistent
       onClose={onClose}
-      title={words.title}
+      title={t.title}
       actions={
         <Button variant="contained" onClick={onClose}>
-          {words.done}
+          {t.done}
         </Button>
       }
     >
-      <Typography color="textSecondary">{words.body}</Typography>
-      <Box component="ul" aria-label={words.list} sx={list}>
+      <Typography color="textSecondary">{t.body}</Typography>
+      <Box component="ul" aria-label={t.list} sx={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -70,12 +71,15 @@ export const CodesDialog = ({ codes, email, onClose }: CodesDialogProps) => {
           startIcon={copied ? <CheckIcon /> : <CopyIcon />}
           onClick={copy}
         >
-          {words.copyAll}
+          {t.copyAll}
         </Button>
         <Button size="small" variant="outlined" onClick={download}>
-          {words.download}
+          {t.download}
         </Button>
       </Box>
+      <UnsavedGuard unsaved title={t.leaveTitle} cancelLabel={t.keepReading}>
+        {t.leaveBody}
+      </UnsavedGuard>
     </StudioDialog>
   )
 }

@@ -1,4 +1,11 @@
-import { type AccountUser, accountUserKey, useOnce, useSecurity, useSession, useWrite } from '@estudio/client'
+import {
+  type AccountUser,
+  accountUserKey,
+  useSecurity,
+  useSession,
+  useSubmitOnce,
+  useWrite,
+} from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
 import { BusyButton, FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
@@ -14,31 +21,30 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../form-dialog'
 import { SecurityCard } from './security-card'
 
-const { email: words } = texts.security
+const { email: t } = texts.security
 
 interface EmailDialogProps {
   present: string
   onClose: () => void
 }
 
-/** The state of the change, and what follows each answer. */
 const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
-  const { askEmailChange } = useSecurity()
+  const { requestEmailChange } = useSecurity()
   const { user } = useSession()
   const queries = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
 
   const check = (typed: string) => {
-    if (typed.trim().toLowerCase() === present.toLowerCase()) return words.same
+    if (typed.trim().toLowerCase() === present.toLowerCase()) return t.same
     return signUpIssueText(validateEmail(typed)) ?? true
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ email }) => {
       try {
-        await askEmailChange(email.trim())
+        await requestEmailChange(email.trim())
         void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
-        toast.success(words.asked)
+        toast.success(t.asked)
         onClose()
       } catch (error) {
         const { kind, text } = accountError(error as ProviderError)
@@ -50,27 +56,27 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   return { form, check, submit }
 }
 
-/** Asks for the new address and says beforehand that both will be asked to confirm. */
+/** Requests the change of address, which both addresses have to confirm. */
 const EmailDialog = (props: EmailDialogProps) => {
   const { form, check, submit } = useChangeEmail(props)
   const { errors, isDirty, isSubmitting } = form.formState
   return (
     <FormDialog
       open
-      title={words.open}
-      submitLabel={words.submit}
+      title={t.open}
+      submitLabel={t.submit}
       busy={isSubmitting}
       unsaved={isDirty}
       onSubmit={submit}
       onClose={props.onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {words.explain}
+        {t.explain}
       </Typography>
       <TextField
         fullWidth
         autoFocus
-        label={words.field}
+        label={t.field}
         type="email"
         autoComplete="email"
         margin="dense"
@@ -83,7 +89,7 @@ const EmailDialog = (props: EmailDialogProps) => {
   )
 }
 
-/** The account service sends the links of a change at most once in so many seconds. */
+/** The account service's rate limit. */
 const resendSeconds = 60
 
 interface EmailPendingProps {
@@ -92,7 +98,7 @@ interface EmailPendingProps {
   onOther: () => void
 }
 
-/** A change of address under way: what is still to be done, the links again, or another address. */
+/** A pending change of address: resends its links or starts another change. */
 const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   const { resendEmailChange } = useSecurity()
   const { left, start } = useCountdown()
@@ -100,14 +106,14 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
     mutationFn: () => resendEmailChange(present),
     onSuccess: () => {
       start(resendSeconds)
-      toast.success(words.resent)
+      toast.success(t.resent)
     },
     onError: (error) => toast.error(accountError(error as ProviderError).text),
   })
   return (
     <Alert severity="warning" icon={<MailIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words.pendingTitle}</AlertTitle>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{words.pending(pending)}</Box>
+      <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t.pendingTitle}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{t.pending(pending)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <BusyButton
           variant="outlined"
@@ -117,28 +123,28 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
           onClick={() => resend.mutate()}
           className="tabular"
         >
-          {left > 0 ? texts.confirm.resendIn(left) : words.resend}
+          {left > 0 ? texts.confirm.resendIn(left) : t.resend}
         </BusyButton>
         <Button size="small" color="secondary" onClick={onOther}>
-          {words.other}
+          {t.other}
         </Button>
       </Box>
     </Alert>
   )
 }
 
-/** The account's address, or the change of it that waits for its two confirmations. */
+/** The account's address and, if there is one, its pending change. */
 export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
   const [open, setOpen] = useState(false)
   const pending = user?.new_email
   return (
     <SecurityCard
-      title={words.title}
+      title={t.title}
       actions={
         user &&
         !pending && (
           <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-            {words.open}
+            {t.open}
           </Button>
         )
       }

@@ -2,9 +2,9 @@ import {
   accountUserKey,
   type Enrolment,
   ownSessionsKey,
-  useOnce,
   useSecurity,
   useSession,
+  useSubmitOnce,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
@@ -36,8 +36,8 @@ type Stage =
 const none: Stage = { kind: 'none' }
 
 /**
- * Turning two-step verification on: some minutes after the sign-in the password is asked for once more, then a factor is
- * begun, its first code proves it, and last come the recovery codes, where there are any.
+ * The steps to turn on two-step verification: the password again if the sign-in was some minutes ago, the new factor and
+ * its first code, and the recovery codes if the account service has them.
  */
 export const useEnroll = () => {
   const { factor } = useSecurity()
@@ -59,18 +59,18 @@ export const useEnroll = () => {
     }
   }
 
-  const start = useOnce(async () => {
+  const start = useSubmitOnce(async () => {
     setStarting(true)
     setSubmitError(undefined)
     await begin()
     setStarting(false)
   })
 
-  const prove = useOnce(async (password: string) => {
+  const submitPassword = useSubmitOnce(async (password: string) => {
     setBusy(true)
     setSubmitError(undefined)
     try {
-      await factor.provePassword(password)
+      await factor.reauthenticate(password)
       await begin()
     } catch (error) {
       setSubmitError(accountError(error as ProviderError).text)
@@ -91,7 +91,7 @@ export const useEnroll = () => {
     void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
   }
 
-  const confirm = useOnce(async (code: string) => {
+  const confirm = useSubmitOnce(async (code: string) => {
     if (stage.kind !== 'scan') return
     setBusy(true)
     setSubmitError(undefined)
@@ -108,7 +108,7 @@ export const useEnroll = () => {
 
   const close = () => {
     setStage(none)
-    // A factor that was begun and given up counts for nothing, and the server forgets it by itself if this fails.
+    // An unverified factor has no effect, and the server removes it later if this fails.
     if (stage.kind === 'scan') void factor.remove(stage.enrolment.factorId).catch(() => undefined)
   }
 
@@ -118,7 +118,7 @@ export const useEnroll = () => {
     busy,
     submitError,
     start: () => void start(),
-    prove: (password: string) => void prove(password),
+    submitPassword: (password: string) => void submitPassword(password),
     confirm: (code: string) => void confirm(code),
     clearSubmitError: () => setSubmitError(undefined),
     close,
@@ -127,19 +127,19 @@ export const useEnroll = () => {
 
 type Enrolling = ReturnType<typeof useEnroll>
 
-const { enroll: words } = texts.security
+const { enroll: t } = texts.security
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** What the authenticator has to learn: as a picture, as a link on the phone itself, and as text. */
+/** The factor's secret as a QR code, as a link for the same phone, and as text. */
 const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
   <>
-    <Typography color="textSecondary">{words.scan}</Typography>
+    <Typography color="textSecondary">{t.scan}</Typography>
     <Box sx={{ display: 'grid', placeItems: 'center', my: { xs: 1, sm: 2 } }}>
       <Box
         component="img"
         src={enrolment.image}
-        alt={words.qr}
+        alt={t.qr}
         sx={{
           display: 'block',
           width: { xs: 140, sm: 184 },
@@ -152,11 +152,11 @@ const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
       />
       {/* A phone cannot scan its own screen. */}
       <Button href={enrolment.uri} size="small" sx={{ display: { md: 'none' } }}>
-        {words.openApp}
+        {t.openApp}
       </Button>
     </Box>
     <Typography variant="body2" color="textSecondary">
-      {words.manual}
+      {t.manual}
     </Typography>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: { xs: 0.5, sm: 1.5 } }}>
       <Typography
@@ -165,40 +165,40 @@ const EnrollSecret = ({ enrolment }: { enrolment: Enrolment }) => (
       >
         {inFours(enrolment.secret)}
       </Typography>
-      <CopyButton value={enrolment.secret} label={words.secret} onCopied={toastCopied} />
+      <CopyButton value={enrolment.secret} label={t.secret} onCopied={toastCopied} />
     </Stack>
   </>
 )
 
 const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
-  const { busy, submitError, prove, clearSubmitError, close } = enrolling
+  const { busy, submitError, submitPassword, clearSubmitError, close } = enrolling
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    prove(password)
+    submitPassword(password)
   }
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setPassword(event.target.value)
     clearSubmitError()
   }
   return (
     <FormDialog
       open
-      title={words.proofTitle}
-      submitLabel={words.proofSubmit}
+      title={t.proofTitle}
+      submitLabel={t.proofSubmit}
       busy={busy}
       disabled={password === ''}
       onSubmit={submit}
       onClose={close}
     >
-      <Typography color="textSecondary">{words.proofBody}</Typography>
+      <Typography color="textSecondary">{t.proofBody}</Typography>
       <PasswordField
         label={texts.security.password.current}
         autoComplete="current-password"
         margin="normal"
         autoFocus
         value={password}
-        onChange={type}
+        onChange={onChange}
         {...fieldState(submitError)}
       />
     </FormDialog>
@@ -213,32 +213,27 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
     event.preventDefault()
     confirm(code)
   }
-  const type = (digits: string) => {
+  const onChange = (digits: string) => {
     setCode(digits)
     clearSubmitError()
   }
   return (
     <FormDialog
       open
-      title={words.title}
-      submitLabel={words.submit}
+      title={t.title}
+      submitLabel={t.submit}
       busy={busy}
       disabled={code.length < CODE_DIGITS}
       onSubmit={submit}
       onClose={close}
     >
       <EnrollSecret enrolment={stage.enrolment} />
-      <CodeField
-        label={words.code}
-        value={code}
-        onChange={type}
-        {...fieldState(submitError, words.codeHint)}
-      />
+      <CodeField label={t.code} value={code} onChange={onChange} {...fieldState(submitError, t.codeHint)} />
     </FormDialog>
   )
 }
 
-/** The stages of turning it on: the password where the sign-in was a while ago, the secret and its first code, the recovery codes. */
+/** The dialog of the current stage. */
 export const EnrollDialog = ({ enrolling, email }: { enrolling: Enrolling; email: string }) => {
   const { stage, close } = enrolling
   if (stage.kind === 'proof') return <ProofDialog enrolling={enrolling} />

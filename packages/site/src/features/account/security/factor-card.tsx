@@ -22,7 +22,7 @@ import { SecurityCard } from './security-card'
 
 const showError = (error: Error) => toast.error(accountError(error as ProviderError).text)
 
-/** What can be done about the factor in use: its recovery codes counted and made anew, itself taken away. */
+/** The active factor: its recovery codes, and its removal. */
 const useFactor = (user: AccountUser) => {
   const security = useSecurity()
   const { factor } = security
@@ -49,7 +49,7 @@ const useFactor = (user: AccountUser) => {
   })
 
   return {
-    /** null where there are no such codes, undefined until known. */
+    /** null if the account service has none, undefined while loading. */
     codesLeft: left.data,
     codes: making.data ?? undefined,
     making: making.isPending,
@@ -60,12 +60,12 @@ const useFactor = (user: AccountUser) => {
   }
 }
 
-const { factor: words } = texts.security
+const { factor: t } = texts.security
 
-/** Below this many recovery codes it is time to make new ones. */
+/** Below this many recovery codes the card warns. */
 const fewCodes = 4
 
-/** Verification is on: the recovery codes left and new ones where the account service has them, and turning it off. */
+/** Verification is on: recovery codes, if the account service has them, and the button that turns it off. */
 const FactorActive = ({ user }: { user: AccountUser }) => {
   const factor = useFactor(user)
   const [asking, ask] = useState<'codes' | 'off' | null>(null)
@@ -73,43 +73,43 @@ const FactorActive = ({ user }: { user: AccountUser }) => {
   const { codesLeft } = factor
   return (
     <>
-      <Typography color="textSecondary">{words.protects}</Typography>
+      <Typography color="textSecondary">{t.protects}</Typography>
       {typeof codesLeft === 'number' && (
         <Typography sx={{ mt: 1, color: codesLeft < fewCodes ? 'warning.main' : undefined }}>
-          {words.codesLeft(codesLeft)}
+          {t.codesLeft(codesLeft)}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         {typeof codesLeft === 'number' && (
           <Button variant="outlined" size="small" onClick={() => ask('codes')}>
-            {words.newCodes}
+            {t.newCodes}
           </Button>
         )}
         <Button color="secondary" size="small" onClick={() => ask('off')}>
-          {words.turnOff}
+          {t.turnOff}
         </Button>
       </Box>
       <ConfirmDialog
         open={asking === 'codes'}
-        title={words.newCodesTitle}
-        confirmLabel={words.newCodes}
+        title={t.newCodesTitle}
+        confirmLabel={t.newCodes}
         busy={factor.making}
         onConfirm={() => factor.makeCodes(close)}
         onClose={close}
       >
-        <Typography>{words.newCodesBody}</Typography>
+        <Typography>{t.newCodesBody}</Typography>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
-        title={words.turnOffTitle}
-        confirmLabel={words.turnOff}
+        title={t.turnOffTitle}
+        confirmLabel={t.turnOff}
         tone="danger"
         busy={factor.removing}
         onConfirm={() => factor.remove(close)}
         onClose={close}
       >
-        <Typography>{words.turnOffBody}</Typography>
-        {typeof codesLeft === 'number' && <Typography sx={{ mt: 1 }}>{words.turnOffCodes}</Typography>}
+        <Typography>{t.turnOffBody}</Typography>
+        {typeof codesLeft === 'number' && <Typography sx={{ mt: 1 }}>{t.turnOffCodes}</Typography>}
       </ConfirmDialog>
       {factor.codes && (
         <CodesDialog codes={factor.codes} email={user.email ?? ''} onClose={factor.forgetCodes} />
@@ -120,24 +120,24 @@ const FactorActive = ({ user }: { user: AccountUser }) => {
 
 const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => (
   <>
-    <Typography color="textSecondary">{words.explain}</Typography>
+    <Typography color="textSecondary">{t.explain}</Typography>
     <BusyButton variant="contained" size="small" busy={busy} onClick={onStart} sx={{ mt: 2.5 }}>
-      {words.turnOn}
+      {t.turnOn}
     </BusyButton>
   </>
 )
 
-/** Two-step verification: how it stands, and the way to turn it on or off (SES-09). */
+/** Two-step verification and the buttons that turn it on or off (SES-09). */
 export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
   const enrolling = useEnroll()
   const active = user && hasSecondFactor(user)
   const badge = active ? (
-    <StateChip tone="success" icon={<CheckIcon />} label={words.on} />
+    <StateChip tone="success" icon={<CheckIcon />} label={t.on} />
   ) : (
-    <StateChip tone="neutral" icon={<ClockIcon />} label={words.off} />
+    <StateChip tone="neutral" icon={<ClockIcon />} label={t.off} />
   )
   return (
-    <SecurityCard title={words.title} badge={user && badge}>
+    <SecurityCard title={t.title} badge={user && badge}>
       {!user ? (
         <SkeletonText label={texts.common.loading} count={3} />
       ) : active ? (

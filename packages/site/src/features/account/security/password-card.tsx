@@ -1,4 +1,4 @@
-import { ownSessionsKey, useOnce, useSecurity, useSession } from '@estudio/client'
+import { ownSessionsKey, useSecurity, useSession, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import { FormError, fieldState, type NewPassword, NewPasswordFields, PasswordField, toast } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -20,7 +20,7 @@ const fieldOf = {
   weakPassword: 'password',
 } as const
 
-/** The state of the change, and what follows each answer; the other sessions end with the old password. */
+/** Changes the password, which ends the other sessions. */
 const useChangePassword = (onDone: () => void) => {
   const { setPassword } = useSecurity()
   const { user } = useSession()
@@ -30,13 +30,13 @@ const useChangePassword = (onDone: () => void) => {
     defaultValues: { current: '', password: '', confirmPassword: '' },
   })
 
-  const refuse = (error: ProviderError) => {
+  const showSubmitError = (error: ProviderError) => {
     const { kind, text } = accountError(error)
     const field = kind in fieldOf ? fieldOf[kind as keyof typeof fieldOf] : 'root'
     form.setError(field, { message: text }, { shouldFocus: true })
   }
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async ({ current, password }) => {
       try {
         await setPassword(password, current)
@@ -44,7 +44,7 @@ const useChangePassword = (onDone: () => void) => {
         void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
         onDone()
       } catch (error) {
-        refuse(error as ProviderError)
+        showSubmitError(error as ProviderError)
       }
     }),
   )
@@ -65,7 +65,7 @@ const useChangePassword = (onDone: () => void) => {
 
 const { password } = texts.security
 
-/** The present password and the new one, under the rules of the sign-up. */
+/** The current password and the new one, with the sign-up's rules. */
 const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { register, registerNew, errors, typed, busy, unsaved, submit } = useChangePassword(onClose)
   return (

@@ -7,14 +7,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SecurityCardProps {
   title: string
-  /** The state of the thing, beside its title. */
+  /** Beside the title. */
   badge?: ReactNode
   children: ReactNode
-  /** What can be done about it. */
   actions?: ReactNode
 }
 
-/** One part of the account's safety: what it is, how it stands, what can be done. */
 export const SecurityCard = ({ title, badge, children, actions }: SecurityCardProps) => {
   const titleId = useId()
   return (

@@ -1,5 +1,5 @@
 import { accountRefusal, fullSession, memberWithFactor } from '@estudio/client/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ const here = { user_agent: null, last_used_at: '2026-03-02T12:00:00Z', aal: 'aal
 let sent: string[]
 /** The `scope` of each sign-out. */
 let signedOut: (string | null)[]
+let router: ReturnType<typeof renderScreen>['router']
 
 beforeEach(() => {
   sent = sentRequests()
@@ -48,9 +49,10 @@ beforeEach(() => {
 
 /** The page, with the accounts kept at an origin. */
 const open = async (accounts = location.origin) => {
-  const { user } = renderScreen(<Security />, { session: signedIn, accounts })
+  const view = renderScreen(<Security />, { session: signedIn, accounts })
   await screen.findByText(/ana@correo\.com/)
-  return user
+  router = view.router
+  return view.user
 }
 const openWithFactor = (accounts?: string) => {
   server.use(http.get('*/auth/v1/user', () => HttpResponse.json(memberWithFactor)))
@@ -82,6 +84,23 @@ describe('accounts kept by this server', () => {
     await turnOn(user)
     expect(await screen.findByText('ABCDE-23456')).toBeVisible()
     expect(screen.queryByText('Verificación en dos pasos activada.')).toBeNull()
+  })
+
+  it('leaving before the recovery codes are confirmed as saved asks first', async () => {
+    const user = await open()
+    await turnOn(user)
+    await screen.findByText('ABCDE-23456')
+    const question = () => screen.queryByRole('dialog', { name: 'Códigos sin guardar' })
+    await act(() => router.navigate('/planes'))
+    expect(question()).toBeVisible()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await press(user, 'Volver a los códigos')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(screen.getByText('ABCDE-23456')).toBeVisible()
+    await press(user, 'Ya los guardé')
+    await act(() => router.navigate('/planes'))
+    expect(question()).toBeNull()
+    expect(router.state.location.pathname).toBe('/planes')
   })
 
   it('turning it off says that the codes are void', async () => {

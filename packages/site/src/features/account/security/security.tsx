@@ -9,7 +9,6 @@ import { FactorCard } from './factor-card'
 import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
 
-/** The account as the server has it now: its address, a change under way, its factors. */
 const useAccountUser = () => {
   const security = useSecurity()
   const { user } = useSession()

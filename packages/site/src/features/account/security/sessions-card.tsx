@@ -19,7 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { StateChip } from '../state-chip'
 import { SecurityCard } from './security-card'
 
-const { sessions: words } = texts.security
+const { sessions: t } = texts.security
 
 /** The account's open sessions, and closing one of them. */
 const useOwnSessions = () => {
@@ -29,8 +29,8 @@ const useOwnSessions = () => {
   const query = useQuery(ownSessionsQuery(api, user?.id))
   const one = useWrite({
     mutationFn: (id: string) => api.account.endSession(id),
-    onSuccess: () => toast.success(words.closed),
-    onError: (error) => toast.error(failureText(error, words.closeError)),
+    onSuccess: () => toast.success(t.closed),
+    onError: (error) => toast.error(failureText(error, t.closeError)),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return {
@@ -42,24 +42,23 @@ const useOwnSessions = () => {
 
 const showError = (error: Error) => {
   const { kind, text } = accountError(error as ProviderError)
-  toast.error(kind === 'unknown' ? words.closeError : text)
+  toast.error(kind === 'unknown' ? t.closeError : text)
 }
 
-/** Closes every session of the account but this one, wherever the account is kept. */
+/** Ends the account's other sessions; works with hosted accounts too. */
 const useCloseOthers = () => {
   const { endOtherSessions } = useSecurity()
   const { user } = useSession()
   const queries = useQueryClient()
   const closing = useWrite({
     mutationFn: endOtherSessions,
-    onSuccess: () => toast.success(words.othersClosed),
+    onSuccess: () => toast.success(t.othersClosed),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
 }
 
-/** Ends every session of the account but this one. */
 const CloseOthersButton = () => {
   const { closeOthers, closingOthers } = useCloseOthers()
   return (
@@ -84,18 +83,18 @@ interface SessionEntryProps {
   onClose: () => void
 }
 
-/** When it was last used, on the studio's wall. */
+/** When it was last used, in the studio's time. */
 const LastUse = ({ at }: { at: string }) => {
   const { now, zone } = useMoment()
   const used = formatRecent(wallTimeOf(new Date(at), zone), civilDateOf(now, zone))
   return (
     <Typography variant="body2" color="textSecondary">
-      {words.used(used)}
+      {t.used(used)}
     </Typography>
   )
 }
 
-/** One place where the account is open: device, when it was last used, and its end. */
+/** An open session: device, last use, and the button that ends it. */
 const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
   const device = deviceName(session.user_agent)
   const Icon = isHandset(session.user_agent) ? HandsetIcon : LaptopIcon
@@ -109,7 +108,7 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
-          {session.current && <StateChip tone="success" icon={<CheckIcon />} label={words.current} />}
+          {session.current && <StateChip tone="success" icon={<CheckIcon />} label={t.current} />}
         </Stack>
         <LastUse at={session.last_used_at} />
       </Box>
@@ -118,25 +117,25 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
           size="small"
           color="secondary"
           busy={busy}
-          aria-label={words.closeLabel(device)}
+          aria-label={t.closeLabel(device)}
           onClick={onClose}
         >
-          {words.close}
+          {t.close}
         </BusyButton>
       )}
     </Stack>
   )
 }
 
-/** Where the account is signed in; each can be closed from here, the others all at once. */
+/** The account's open sessions, which can be ended one by one or all others at once. */
 const SessionListCard = () => {
   const { query, close, closing } = useOwnSessions()
   const several = (query.data?.length ?? 0) > 1
   return (
-    <SecurityCard title={words.title} actions={several && <CloseOthersButton />}>
-      <Typography color="textSecondary">{words.body}</Typography>
+    <SecurityCard title={t.title} actions={several && <CloseOthersButton />}>
+      <Typography color="textSecondary">{t.body}</Typography>
       {query.data ? (
-        <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
           {query.data.map((session) => (
             <SessionEntry
               key={session.id}
@@ -150,7 +149,7 @@ const SessionListCard = () => {
         <Box sx={{ mt: 2 }}>
           <LoadFailed
             error={query.error}
-            text={words.loadError}
+            text={t.loadError}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -164,14 +163,14 @@ const SessionListCard = () => {
   )
 }
 
-/** The account's sessions: their list, or where a hosted project keeps them, which tells nobody of them, the one thing that can be done. */
+/** The list of sessions; a hosted project has no list, so there only the others can be ended. */
 export const SessionsCard = () => {
   const hosted = useHostedAccounts()
   if (hosted === false) return <SessionListCard />
   return (
-    <SecurityCard title={words.title} actions={hosted && <CloseOthersButton />}>
+    <SecurityCard title={t.title} actions={hosted && <CloseOthersButton />}>
       {hosted ? (
-        <Typography color="textSecondary">{words.othersBody}</Typography>
+        <Typography color="textSecondary">{t.othersBody}</Typography>
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}

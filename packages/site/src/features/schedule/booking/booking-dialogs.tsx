@@ -13,7 +13,7 @@ import { WhyDialog } from './why-dialog'
 
 const { planRequired } = texts.booking
 
-/** “Reserva tu clase”: a plan in force is needed; ways to the plans and, for visitors, to /login (BOK-01, BOK-02). */
+/** “Reserva tu clase”: a plan is required; links to the plans and, for visitors, to /login (BOK-01, BOK-02). */
 const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) => {
   const { close } = useBooking()
   const location = useLocation()
@@ -71,7 +71,7 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
   )
 }
 
-/** The dialog that is open, if one is. */
+/** The open dialog, if any. */
 const BookingDialogs = () => {
   const { dialog } = useBooking()
   switch (dialog.kind) {

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ClassItem } from '../class-item'
 
-/** Which dialog is open, and what it needs to know. */
+/** The open dialog and its props. */
 export type BookingDialog =
   | { kind: 'none' }
   | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
@@ -30,13 +30,13 @@ export type BookingDialog =
 
 interface Booking {
   dialog: BookingDialog
-  /** Id of the class whose plan is being asked for (BOK-04). */
+  /** Id of the class whose booking is being checked (BOK-04). */
   asking: string | null
   askToBook: (item: ClassItem) => void
   askToCancel: (item: ClassItem, reservation: Reservation) => void
   show: (dialog: BookingDialog) => void
   close: () => void
-  /** Asks anew for the day's classes and reservations. */
+  /** Refetches the day's classes and reservations. */
   reload: () => void
 }
 
@@ -55,14 +55,14 @@ interface BookingProviderProps {
 
 const none: BookingDialog = { kind: 'none' }
 
-/** Nothing is booked or cancelled without a network: says so, and is false. */
+/** Bookings and cancellations need a network: shows a toast and returns false without one. */
 const checkOnline = (): boolean => {
   if (navigator.onLine) return true
   toast.warning(texts.frame.offline.noBooking)
   return false
 }
 
-/** The session, once it is known whether there is one: a member whose token is being renewed is no visitor. */
+/** Resolves when the session is no longer loading: a member whose token is being refreshed is not a visitor. */
 const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
   new Promise((resolve) => {
     const look = () => {
@@ -74,7 +74,7 @@ const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
     look()
   })
 
-/** Decides which dialog answers “Reservar ahora” (BOK-01 to BOK-04) and keeps the one that is open. */
+/** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04) and holds the open one. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const api = useApi()
   const queries = useQueryClient()

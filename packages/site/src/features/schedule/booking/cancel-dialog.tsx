@@ -12,13 +12,13 @@ import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-provider'
 import { ClassLine } from './class-line'
 
-/** The plan a reservation was paid with; undefined until known. */
+/** The plan that paid for a reservation; undefined while loading. */
 const usePayingPlan = (reservation: Reservation): UserPlan | undefined => {
   const plans = useOwnPlans()
   return plans.data?.find((plan) => plan.id === reservation.user_plan_id)
 }
 
-/** Gives the place up: the card shows it at once, the lists follow (BOK-21 to BOK-23). */
+/** Cancels the reservation and updates the cached lists at once (BOK-21 to BOK-23). */
 const useCancel = (item: ClassItem, reservation: Reservation) => {
   const api = useApi()
   const { close } = useBooking()
@@ -54,7 +54,7 @@ interface CancelDialogProps {
 
 const { cancel } = texts.booking
 
-/** What happens to the class if it is cancelled now, said before it is (A01). */
+/** What a cancellation now means for the plan's classes (A01). */
 const useOutcome = (item: ClassItem, reservation: Reservation): { text: string; harmless: boolean } => {
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
   const tier = cancellationTier(minutesUntil(item.starts, useNow()), item.limits)
@@ -65,7 +65,7 @@ const useOutcome = (item: ClassItem, reservation: Reservation): { text: string; 
   return { text: cancellationText(tier, limited, limits), harmless }
 }
 
-/** Asks before a place is given up (BOK-20 to BOK-23). */
+/** Asks before cancelling a reservation (BOK-20 to BOK-23). */
 export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
   const { close } = useBooking()
   const outcome = useOutcome(item, reservation)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ClassItem } from '../class-item'
 
-/** The class a dialog speaks of: name, moment, coaches. */
+/** A class in a dialog: name, date and time, coaches. */
 export const ClassLine = ({ item }: { item: ClassItem }) => (
   <Box sx={{ bgcolor: 'studio.band', borderRadius: 2, p: 2, mb: 2 }}>
     <Typography variant="h6" component="p">

@@ -14,13 +14,13 @@ import { type BookingDialog, useBooking } from './booking-provider'
 import { ClassLine } from './class-line'
 import { RefusalNotice, useVerdict, WayOut } from './refusal'
 
-/** The refusal behind an error; undefined when it is no rule that said no. */
+/** The refusal behind an error; undefined if the error is not a rule of the studio. */
 const refusalOf = (error: Error | null): Refusal | undefined => {
   if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
   return { ...refusal(error.code), message: error.message }
 }
 
-/** Marks a class as held and its place as taken until the server's lists arrive (BOK-06). */
+/** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
   const api = useApi()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ const useMarkReserved = () => {
   }
 }
 
-/** Takes the place. A refusal stays in the dialog with its way out, anything else is a toast (BOK-05 to BOK-08, C02). */
+/** Books the class. A refusal shows in the dialog with its action, any other error as a toast (BOK-05 to BOK-08, C02). */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
   const api = useApi()
   const { show } = useBooking()
@@ -57,13 +57,13 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
     onError: (error) => {
       if (!refusalOf(error)) toast.error(failureText(error, texts.booking.reserveError))
     },
-    // A place may be taken though the answer was lost.
+    // After an error too: the booking may have succeeded without a response.
     onSettled: () => invalidateBookings(queries, user?.id),
   })
   return {
     book: () => booking.mutate(),
     busy: booking.isPending,
-    refused: refusalOf(booking.error),
+    bookingRefusal: refusalOf(booking.error),
   }
 }
 
@@ -71,7 +71,7 @@ interface GateNoticeProps {
   gate: Extract<BookingGate<UserPlan>, { kind: 'confirm' }>
 }
 
-/** Which plan pays, what it has left afterwards, and what it warns of (BOK-12 to BOK-17). */
+/** Which plan pays, its classes left afterwards, and its warnings (BOK-12 to BOK-17). */
 const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
   <>
     <Typography sx={{ mb: 1 }}>
@@ -113,13 +113,13 @@ interface ConfirmDialogProps {
   idempotencyKey: string
 }
 
-/** The last word before a place is taken: what, which plan pays, its warnings and the rules (BOK-03 to BOK-19). */
+/** Confirms a booking: the class, the plan that pays, its warnings and the rules (BOK-03 to BOK-19). */
 export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
   const { close } = useBooking()
-  const { book, busy, refused } = useBook(item, idempotencyKey)
-  const stopped = refused ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
-  // Who came too late may join the waiting list instead.
-  const { canWait } = useVerdict(item, { enabled: refused?.code === 'class_full' })
+  const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
+  const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
+  // If the class has filled up meanwhile, the member may join its waiting list.
+  const { canWait } = useVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
   return (
     <StudioDialog
       open
@@ -127,10 +127,10 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       title={texts.booking.confirm.title}
       busy={busy}
       actions={
-        stopped ? (
+        shownRefusal ? (
           <WayOut
-            refusal={stopped}
-            plansFirst={gate.kind === 'frozen' && !refused}
+            refusal={shownRefusal}
+            plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             waitFor={canWait ? item.id : undefined}
             onClose={close}
           />
@@ -147,8 +147,12 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       }
     >
       <ClassLine item={item} />
-      {stopped ? <RefusalNotice refusal={stopped} /> : gate.kind === 'confirm' && <GateNotice gate={gate} />}
-      {gate.kind === 'frozen' && gate.paymentPending && !refused && (
+      {shownRefusal ? (
+        <RefusalNotice refusal={shownRefusal} />
+      ) : (
+        gate.kind === 'confirm' && <GateNotice gate={gate} />
+      )}
+      {gate.kind === 'frozen' && gate.paymentPending && !bookingRefusal && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {texts.booking.confirm.frozenUndated}
         </Alert>

@@ -1,2 +1,2 @@
-/** Apart from the provider: the gate brings every refusal's words, which nobody needs before the first booking. */
+/** A module of its own, imported with the first booking: it contains the texts of all refusals. */
 export { bookingGate } from '@estudio/texts'

@@ -9,27 +9,27 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 
-const refusalOf = ({ code, message }: Verdict): Refusal | undefined =>
+const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
   isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
 
-/** What the server would answer to a booking of this class, and whether its waiting list can be joined instead. */
+/** Whether the server would accept a booking of this class, and whether its waiting list can be joined instead. */
 export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
   const { http } = useClient()
   const { user } = useSession()
   const api = useMemo(() => bookingRulesApi(http), [http])
   const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
   const { data } = query
-  const line = data?.waitlist ?? undefined
+  const waitlist = data?.waitlist ?? undefined
   return {
     query,
-    refused: data && refusalOf(data),
-    canWait: line?.code === 'ok',
-    /** Why the line of a full class can't be joined either. */
-    lineRefused: line && refusalOf(line),
+    bookingRefusal: data && toRefusal(data),
+    canWait: waitlist?.code === 'ok',
+    /** Why the waiting list can't be joined either. */
+    waitlistRefusal: waitlist && toRefusal(waitlist),
   }
 }
 
-/** Why a place can't be taken, in the words of its reason code. */
+/** Why a class can't be booked. */
 export const RefusalNotice = ({ refusal }: { refusal: Refusal }) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     {refusal.message}
@@ -38,14 +38,14 @@ export const RefusalNotice = ({ refusal }: { refusal: Refusal }) => (
 
 interface WayOutProps {
   refusal: Refusal
-  /** A plan that has not begun leads to the plans in place of the confirm button (BOK-03). */
+  /** For a plan that has not begun: links to the plans in place of the confirm button (BOK-03). */
   plansFirst?: boolean
   /** The class whose waiting list the member may join instead. */
   waitFor?: string
   onClose: () => void
 }
 
-/** What to do about a refusal: wait for a place, its own action, the plans, or another class. */
+/** The actions after a refusal: the waiting list, its own action, the plans, or another class. */
 export const WayOut = ({ refusal: { action }, plansFirst = false, waitFor, onClose }: WayOutProps) => {
   const staysHere = action?.href === '/horarios'
   return (

@@ -10,18 +10,22 @@ import { RefusalNotice, useVerdict, WayOut } from './refusal'
 
 const t = texts.booking.why
 
-/** “¿Por qué no puedo reservar?”: the reason in the server's words, with the step that helps. */
+/** “¿Por qué no puedo reservar?”: the server's reason, with an action. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
   const { close } = useBooking()
-  const { query, refused, canWait, lineRefused } = useVerdict(item)
+  const { query, bookingRefusal, canWait, waitlistRefusal } = useVerdict(item)
   return (
     <StudioDialog
       open
       onClose={close}
       title={t.title}
       actions={
-        refused ? (
-          <WayOut refusal={lineRefused ?? refused} waitFor={canWait ? item.id : undefined} onClose={close} />
+        bookingRefusal ? (
+          <WayOut
+            refusal={waitlistRefusal ?? bookingRefusal}
+            waitFor={canWait ? item.id : undefined}
+            onClose={close}
+          />
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>
         )
@@ -37,9 +41,9 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && !refused && <Typography>{t.nothing}</Typography>}
-      {refused && <RefusalNotice refusal={refused} />}
-      {lineRefused && <RefusalNotice refusal={lineRefused} />}
+      {query.isSuccess && !bookingRefusal && <Typography>{t.nothing}</Typography>}
+      {bookingRefusal && <RefusalNotice refusal={bookingRefusal} />}
+      {waitlistRefusal && <RefusalNotice refusal={waitlistRefusal} />}
     </StudioDialog>
   )
 }

@@ -41,7 +41,7 @@ const Pill = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
 }))
 
-/** One of a few, all in sight: radio buttons in the shape of pills, within a thumb's reach. */
+/** Radio buttons styled as pills. */
 export const PillChoice = ({ legend, options, register, error, helperText }: PillChoiceProps) => (
   <FormControl component="fieldset" error={error} sx={{ display: 'block', mt: 1 }}>
     <FormLabel
@@ -68,11 +68,11 @@ interface TermsFieldProps {
   helperText: ReactNode
 }
 
-/** The acceptance of terms and privacy policy, each of which opens from its own words (REG-02, REG-30). */
+/** The acceptance of terms and privacy policy, with links that open each (REG-02, REG-30). */
 export const TermsField = ({ register, error, helperText }: TermsFieldProps) => {
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { accept } = texts.signup
-  const opener = (which: LegalKind, words: string) => (
+  const legalLink = (which: LegalKind, label: string) => (
     <Link
       component="button"
       type="button"
@@ -80,7 +80,7 @@ export const TermsField = ({ register, error, helperText }: TermsFieldProps) => 
       onClick={() => setKind(which)}
       sx={{ verticalAlign: 'baseline' }}
     >
-      {words}
+      {label}
     </Link>
   )
   return (
@@ -89,14 +89,14 @@ export const TermsField = ({ register, error, helperText }: TermsFieldProps) => 
         control={<Checkbox {...register} />}
         label={
           <>
-            {accept.before} {opener('terms', accept.terms)} {accept.and}{' '}
-            {opener('privacy_policy', accept.privacy)}
+            {accept.before} {legalLink('terms', accept.terms)} {accept.and}{' '}
+            {legalLink('privacy_policy', accept.privacy)}
           </>
         }
         sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1.125 } }}
       />
       <FormHelperText>{helperText}</FormHelperText>
-      <LegalDialogSlot kind={kind} onKind={setKind} onClose={() => setKind(null)} />
+      <LegalDialogSlot kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />
     </FormControl>
   )
 }

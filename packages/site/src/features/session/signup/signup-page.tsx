@@ -16,7 +16,7 @@ const firstOf = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   container?.querySelector<HTMLElement>('input:not([hidden])')
 
-/** After a change of step the focus goes into it, to what is wrong or to its first field, and its top into view. */
+/** After a change of step, focuses its first invalid field, else its first, and scrolls its top into view. */
 const useStepFocus = (step: number) => {
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -30,7 +30,7 @@ const useStepFocus = (step: number) => {
   return container
 }
 
-/** Where one is in the wizard: four bars with their titles, the reached ones in clay (REG-01). */
+/** The wizard's progress (REG-01). */
 const StepProgress = ({ step }: { step: number }) => {
   const { steps, stepOf } = texts.signup
   return (
@@ -101,14 +101,14 @@ const WizardButtons = ({ wizard, busy }: { wizard: Wizard; busy: boolean }) => {
 
 const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
 
-/** The four steps of a sign-up in one form; Enter goes on, as the button does. */
+/** The four steps of a sign-up in one form; Enter submits the step. */
 const WizardForm = () => {
   const wizard = useWizard()
   const { submit, busy, failure } = useSubmit(wizard)
   const container = useStepFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
 
-  const goOn = (event: FormEvent) => {
+  const submitStep = (event: FormEvent) => {
     if (wizard.isLast) return submit(event)
     event.preventDefault()
     if (wizard.complete) wizard.next()
@@ -127,7 +127,7 @@ const WizardForm = () => {
   )
 
   return (
-    <Box component="form" noValidate onSubmit={goOn} aria-busy={busy}>
+    <Box component="form" noValidate onSubmit={submitStep} aria-busy={busy}>
       <StepProgress step={wizard.step} />
       <div ref={container}>
         <Step {...wizard} />

@@ -44,7 +44,7 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   const { fields } = texts.signup
   return (
     <>
-      {/* Password managers file the password under this address. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={values.email} readOnly hidden />
       <PasswordField
         label={fields.password}
@@ -65,17 +65,17 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   )
 }
 
-/** dd/mm/yyyy while typing (REG-22); a browser that fills in an ISO date is understood too. */
+/** Formats as dd/mm/yyyy while typing (REG-22); accepts the ISO date of an autofill. */
 export const readBirthdate = (typed: string): string => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : formatBirthdateInput(typed)
 }
 
-/** Rewrites what was typed before the form reads it. */
-const reading =
-  (read: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
+/** Transforms the input's value before react-hook-form reads it. */
+const withTransform =
+  (transform: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
   (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = read(event.target.value)
+    event.target.value = transform(event.target.value)
     return onChange(event)
   }
 
@@ -93,7 +93,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         autoComplete="bday"
         margin="dense"
         {...birthdate}
-        onChange={reading(readBirthdate, birthdate.onChange)}
+        onChange={withTransform(readBirthdate, birthdate.onChange)}
         {...fieldState(errorOf('birthdate'), fields.birthdatePlaceholder)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
@@ -105,7 +105,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         autoComplete="tel-national"
         margin="dense"
         {...phone}
-        onChange={reading(readPhone, phone.onChange)}
+        onChange={withTransform(readPhone, phone.onChange)}
         {...fieldState(errorOf('phone'))}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
@@ -119,9 +119,9 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
   )
 }
 
-/** Step 3, “Confirmar”: whose account it will be, where they come from, and the terms. */
+/** Step 3, “Confirmar”: the summary, the referral and the terms. */
 export const StepConfirm = (wizard: Wizard) => {
-  const { field, errorOf, values, toStart } = wizard
+  const { field, errorOf, values, goToFirstStep } = wizard
   const { fields, referrals, summary, notMyEmail } = texts.signup
   return (
     <>
@@ -133,7 +133,7 @@ export const StepConfirm = (wizard: Wizard) => {
       >
         <Typography sx={{ fontWeight: 600 }}>{values.full_name.trim()}</Typography>
         <Typography>{values.email.trim()}</Typography>
-        <Link component="button" type="button" variant="body2" onClick={toStart} sx={{ py: 1 }}>
+        <Link component="button" type="button" variant="body2" onClick={goToFirstStep} sx={{ py: 1 }}>
           {notMyEmail}
         </Link>
       </Box>

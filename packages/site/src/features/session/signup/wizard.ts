@@ -3,8 +3,8 @@ import {
   legalDocumentQuery,
   startedFlows,
   useApi,
-  useOnce,
   useSessionActions,
+  useSubmitOnce,
 } from '@estudio/client'
 import type { ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
@@ -29,7 +29,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
-/** What the wizard's fields hold; birthdate as typed, dd/mm/yyyy. */
+/** `birthdate` as typed, dd/mm/yyyy. */
 interface SignUpValues {
   full_name: string
   email: string
@@ -66,18 +66,18 @@ const stepFields: readonly (readonly SignUpField[])[] = [
 
 const lastStep = stepFields.length - 1
 
-interface Surroundings {
-  /** The studio's date. */
+interface ValidationContext {
+  /** In the studio's zone. */
   today: CivilDate
-  /** Why the server refused an address, by address. */
-  refusedEmails: ReadonlyMap<string, string>
+  /** The server's errors, by e-mail address. */
+  emailErrors: ReadonlyMap<string, string>
 }
 
 /** The text of a field's issue, or undefined (REG-06 to REG-30). */
-const fieldError = (field: SignUpField, values: SignUpValues, { today, refusedEmails }: Surroundings) => {
+const fieldError = (field: SignUpField, values: SignUpValues, { today, emailErrors }: ValidationContext) => {
   const checks: Record<SignUpField, () => string | undefined> = {
     full_name: () => signUpIssueText(validateName(values.full_name)),
-    email: () => signUpIssueText(validateEmail(values.email)) ?? refusedEmails.get(values.email.trim()),
+    email: () => signUpIssueText(validateEmail(values.email)) ?? emailErrors.get(values.email.trim()),
     password: () => signUpIssueText(validatePassword(values.password)),
     confirmPassword: () => signUpIssueText(validateConfirmation(values.password, values.confirmPassword)),
     birthdate: () => signUpIssueText(validateBirthdateInput(values.birthdate, today)),
@@ -89,30 +89,30 @@ const fieldError = (field: SignUpField, values: SignUpValues, { today, refusedEm
   return checks[field]()
 }
 
-/** The wizard's form and its four steps; one form for all, so that going back loses nothing. */
+/** The wizard: one form for all four steps, so that going back loses nothing. */
 export const useWizard = () => {
   const { timezone } = useStudio()
   const [step, setStep] = useState(0)
-  const [refusedEmails] = useState(() => new Map<string, string>())
+  const [emailErrors] = useState(() => new Map<string, string>())
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: emptyValues })
   const { dirtyFields, isDirty, touchedFields, errors } = form.formState
   const values = { ...emptyValues, ...useWatch({ control: form.control }) }
 
-  const surroundings = () => ({ today: civilDateOf(new Date(), timezone), refusedEmails })
+  const validationContext = () => ({ today: civilDateOf(new Date(), timezone), emailErrors })
   const field = <Name extends SignUpField>(name: Name) =>
     form.register(name, {
-      validate: (_value, all) => fieldError(name, all, surroundings()) ?? true,
+      validate: (_value, all) => fieldError(name, all, validationContext()) ?? true,
       deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
     })
 
-  /** REG-03: filled, touched and free of faults; typing counts as touching. */
+  /** REG-03: every field is touched or dirty, and valid. */
   const complete = (stepFields[step] ?? []).every(
-    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, surroundings()),
+    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
   )
 
-  /** Back to step 0 with the server's word on the address (REG-35); it stays until the address changes. */
-  const refuseEmail = (message: string) => {
-    refusedEmails.set(form.getValues('email').trim(), message)
+  /** Goes back to step 0 with the server's error (REG-35), which stays until the address changes. */
+  const showEmailError = (message: string) => {
+    emailErrors.set(form.getValues('email').trim(), message)
     form.setError('email', { message })
     setStep(0)
   }
@@ -124,12 +124,12 @@ export const useWizard = () => {
     values,
     field,
     form,
-    refuseEmail,
+    showEmailError,
     unsaved: isDirty,
     errorOf: (name: SignUpField) => errors[name]?.message,
     next: () => setStep((current) => Math.min(current + 1, lastStep)),
     back: () => setStep((current) => Math.max(current - 1, 0)),
-    toStart: () => setStep(0),
+    goToFirstStep: () => setStep(0),
   }
 }
 
@@ -151,7 +151,7 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   accept_terms: values.accept_terms,
 })
 
-/** The versions of the legal texts that the last step stands for, once both are known. */
+/** The versions of the legal texts linked in the last step, once both are loaded. */
 const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
   const api = useApi()
   const terms = useQuery({ ...legalDocumentQuery(api, 'terms'), enabled }).data
@@ -159,14 +159,14 @@ const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
   return terms && privacy && [terms, privacy].map(({ type, version }) => ({ type, version }))
 }
 
-/** Sends the wizard (REG-31 to REG-38): a last look, the call, and what follows its answer. */
-export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
+/** Validates once more and submits the sign-up (REG-31 to REG-38). */
+export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
 
-  const submit = useOnce(
+  const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
       setFailure(undefined)
       const issue = signUpIssueText(recheckBeforeSubmit(values))
@@ -174,15 +174,15 @@ export const useSubmit = ({ form, isLast, refuseEmail }: Wizard) => {
       const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
       try {
         const { session } = await signUp(payload)
-        // With a session the guard of this route leads on (REG-34).
+        // With a session the route's guard redirects (REG-34).
         if (session) return
-        startedFlows().note(payload.email)
+        startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
       } catch (error) {
         const { kind, text: own } = signUpError(error as ProviderError)
         const text = failureText(error, own)
         toast.error(text)
-        if (kind === 'alreadyRegistered') refuseEmail(text)
+        if (kind === 'alreadyRegistered') showEmailError(text)
         else setFailure({ kind, text })
       }
     }),

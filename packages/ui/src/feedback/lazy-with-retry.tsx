@@ -13,7 +13,7 @@ import {
 } from 'react'
 
 interface BoundaryProps {
-  failed: ReactNode
+  errorFallback: ReactNode
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ class LoadBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.failed : this.props.children
+    return this.state.failed ? this.props.errorFallback : this.props.children
   }
 }
 
@@ -38,7 +38,7 @@ const RetryOnline = ({ onRetry }: { onRetry: () => void }) => {
   return null
 }
 
-const PartFailed = ({ over, onRetry }: { over: boolean; onRetry: () => void }) => (
+const LoadError = ({ overlay, onRetry }: { overlay: boolean; onRetry: () => void }) => (
   <Box
     role="alert"
     sx={[
@@ -51,7 +51,7 @@ const PartFailed = ({ over, onRetry }: { over: boolean; onRetry: () => void }) =
         justifyContent: 'center',
         bgcolor: 'background.paper',
       },
-      over && { position: 'fixed', inset: 'auto 0 0', zIndex: 'modal', boxShadow: 8 },
+      overlay && { position: 'fixed', inset: 'auto 0 0', zIndex: 'modal', boxShadow: 8 },
     ]}
   >
     {texts.common.offline}
@@ -61,50 +61,50 @@ const PartFailed = ({ over, onRetry }: { over: boolean; onRetry: () => void }) =
   </Box>
 )
 
-/** Keeps the foot of the page out of sight until the part above it is there. */
-export const PageRest = () => <Box sx={{ minHeight: '100svh' }} />
+/** Keeps the footer below the fold while the content above it loads. */
+export const PagePlaceholder = () => <Box sx={{ minHeight: '100svh' }} />
 
-interface LazyPartOptions {
+interface LazyOptions {
   /** Shown while it loads. */
-  waiting?: ReactNode
-  /** It opens over the page; so does the message that it could not be loaded. */
-  over?: boolean
-  /** Nobody asked for it: no message where it could not be loaded. */
+  fallback?: ReactNode
+  /** The component opens over the page; so does its load error. */
+  overlay?: boolean
+  /** Shows no load error. */
   optional?: boolean
-  /** Instead of that message. */
-  failed?: ReactNode
+  /** Replaces the load error. */
+  errorFallback?: ReactNode
 }
 
 /**
- * A part of a page whose code loads when it is first shown. A load that fails leaves the rest of the page as it is; it
- * is retried on request, and when the network is back.
+ * React.lazy with Suspense and an error boundary of its own: a failed load leaves the rest of the page as it is, and is
+ * retried on request and when the network is back.
  */
-export const lazyPart = <Props extends object>(
+export const lazyWithRetry = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { waiting = null, over = false, optional = false, failed }: LazyPartOptions = {},
+  { fallback = null, overlay = false, optional = false, errorFallback }: LazyOptions = {},
 ) => {
   const retryable = () =>
     load().catch((error: unknown) => {
-      Part = lazy(retryable)
+      LazyComponent = lazy(retryable)
       throw error
     })
-  let Part = lazy(retryable)
-  // Memoized: a parent that renders again would have React give up hydrating a part that is still loading.
-  return memo(function LazyPart(props: Props) {
+  let LazyComponent = lazy(retryable)
+  // Memoized: if the parent rerenders, React would stop hydrating a component that is still loading.
+  return memo(function LazyWithRetry(props: Props) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((count) => count + 1)
     return (
       <LoadBoundary
         key={attempt}
-        failed={
+        errorFallback={
           <>
             <RetryOnline onRetry={retry} />
-            {failed ?? (!optional && <PartFailed over={over} onRetry={retry} />)}
+            {errorFallback ?? (!optional && <LoadError overlay={overlay} onRetry={retry} />)}
           </>
         }
       >
-        <Suspense fallback={waiting}>
-          <Part {...props} />
+        <Suspense fallback={fallback}>
+          <LazyComponent {...props} />
         </Suspense>
       </LoadBoundary>
     )

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far from the window, in pixels, something begins to matter. */
-const NEAR = 200
+const MARGIN_PX = 200
 
-/** Whether a place has ever been in view or just beside it. */
-export const useNear = <E extends Element>(): [near: boolean, place: RefObject<E | null>] => {
+/** Whether an element has ever been in the viewport or close to it. */
+export const useInViewOnce = <E extends Element>(): [near: boolean, place: RefObject<E | null>] => {
   const place = useRef<E>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -15,7 +14,7 @@ export const useNear = <E extends Element>(): [near: boolean, place: RefObject<E
         observer.disconnect()
         setNear(true)
       },
-      { rootMargin: `${NEAR}px` },
+      { rootMargin: `${MARGIN_PX}px` },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
