@@ -11,7 +11,6 @@ import {
   type ClosureList,
   type CopyAnswer,
   type Impact,
-  type PaymentDetails,
   paths,
   type RemovalAnswer,
   type ReplaceCoachAnswer,
@@ -159,7 +158,4 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   closeDays: (body: ClosureInput) => sendJson<ClosureAnswer>(paths.closures, { method: 'POST', body }),
 
   reopenDays: (id: string) => sendJson<Closure>(paths.closure(id), { method: 'DELETE' }),
-
-  /** Where members pay (ACA-04). */
-  getPaymentDetails: () => sendJson<PaymentDetails>(paths.paymentDetails),
 })
