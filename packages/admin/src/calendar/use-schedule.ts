@@ -1,3 +1,4 @@
+import { classReservationsQuery, coachApi, useClient, useSession } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -117,13 +118,18 @@ export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) =
   })
 }
 
-export const reservationsKey = (classId: string) => ['schedule-reservations', classId]
+/** Who holds or held a place in a class; a coach asks the same on the site. */
+export const useClassReservationsQuery = (classId: string) => {
+  const { http } = useClient()
+  const { user } = useSession()
+  return classReservationsQuery(coachApi(http), user?.id, classId)
+}
 
 /** Refetches the reservations of a class, and the weeks. */
 export const useReloadReservations = (classId: string) => {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([queries.invalidateQueries({ queryKey: reservationsKey(classId) }), reloadSchedule(queries)])
+  const { queryKey } = useClassReservationsQuery(classId)
+  return () => Promise.all([queries.invalidateQueries({ queryKey }), reloadSchedule(queries)])
 }
 
 export const closuresKey = ['closures']

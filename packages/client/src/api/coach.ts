@@ -11,7 +11,7 @@ import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { inService, withSession } from '../http/service.ts'
 
-/** What a coach does for themselves: profile, picture, own week (COA-*, API-52). */
+/** What a coach does for themselves: profile, picture, own week (COA-*, API-52); who reserved a class. */
 export const coachApi = ({ request }: Http) => {
   return {
     profile: () => inService('instructors', withSession(request<Coach>(paths.ownInstructor))),
@@ -35,7 +35,7 @@ export const coachApi = ({ request }: Http) => {
       const path = withQuery(paths.coachWeek, { week: day })
       return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
     },
-    /** Who reserved one of the coach's classes, by name only (A67). */
+    /** Who reserved a class: one of the coach's own, by name only (A67); any, where an administrator asks (ACA-18). */
     async reservations(classId: string): Promise<ClassReservation[]> {
       const path = paths.scheduledClassReservations(classId)
       return (await request<ClassReservationList>(path, { cache: 'no-store' })).reservations

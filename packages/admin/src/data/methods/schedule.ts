@@ -86,9 +86,6 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   undoScheduleChange: (id: string) =>
     sendJson<UndoAnswer>(paths.undoSchedule(id), { method: 'POST', body: {} }),
 
-  listClassReservations: async (classId: string): Promise<ClassReservation[]> =>
-    (await sendJson<ClassReservationList>(paths.scheduledClassReservations(classId))).reservations,
-
   /** In the order of the line. */
   listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
     (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
