@@ -1,4 +1,4 @@
-import { classReservationsQuery, coachApi, useClient, useSession } from '@estudio/client'
+import { classReservationsQuery, coachApi, scheduleKey, useClient, useSession } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -16,7 +16,7 @@ import { errorText } from '../data/error-text.ts'
 const refreshMs = 30_000
 
 const weekQuery = (data: StudioData, monday: string) =>
-  queryOptions({ queryKey: ['schedule', monday], queryFn: () => data.getScheduleWeek(monday) })
+  queryOptions({ queryKey: [...scheduleKey, monday], queryFn: () => data.getScheduleWeek(monday) })
 
 /** The classes of a week, kept fresh while the page is open; the weeks beside it are fetched ahead. */
 export const useWeek = (monday: string) => {
@@ -37,7 +37,7 @@ export const useWeek = (monday: string) => {
 }
 
 /** Refetches every week, the shown one first. */
-export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['schedule'] })
+export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: scheduleKey })
 
 interface CurrentClass {
   /** Shown where the read fails without a text of the server. */
