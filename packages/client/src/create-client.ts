@@ -9,7 +9,8 @@ import { createHttp, type Http } from './http/http.ts'
 import { type AuthClientSource, lazyAuthClient } from './session/auth-client.ts'
 import { createSession, type Session } from './session/session.ts'
 
-const createApi = (http: Http) => ({
+/** The calls of the API, by resource. */
+export const createApi = (http: Http) => ({
   public: publicApi(http),
   schedule: scheduleApi(http),
   reservations: reservationsApi(http),

@@ -9,7 +9,14 @@ export { paymentProofsApi } from './api/payment-proofs.ts'
 export { receiptsApi } from './api/receipts.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
-export { type Api, createStudioClient, loadConfig, type StudioClient, studioClient } from './create-client.ts'
+export {
+  type Api,
+  createApi,
+  createStudioClient,
+  loadConfig,
+  type StudioClient,
+  studioClient,
+} from './create-client.ts'
 export { ApiError, isUnreachable } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'

@@ -1,3 +1,4 @@
+import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { PaymentDetails } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, StudioDialog } from '@estudio/ui'
@@ -6,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { done } from '../ui/toast.ts'
@@ -25,10 +25,9 @@ const linesOf = (details: PaymentDetails) =>
 
 /** Where members pay, ready to be copied into a chat (ACA-04). */
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
-  const studio = useStudioData()
+  const { user } = useSession()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['payment-details'],
-    queryFn: () => studio.getPaymentDetails(),
+    ...paymentDetailsQuery(useApi(), user?.id),
     staleTime: 300_000,
   })
   const notify = useNotify()

@@ -1,3 +1,4 @@
+import { classReservationsQuery, coachApi, scheduleKey, useClient, useSession } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -15,7 +16,7 @@ import { errorText } from '../data/error-text.ts'
 const refreshMs = 30_000
 
 const weekQuery = (data: StudioData, monday: string) =>
-  queryOptions({ queryKey: ['schedule', monday], queryFn: () => data.getScheduleWeek(monday) })
+  queryOptions({ queryKey: [...scheduleKey, monday], queryFn: () => data.getScheduleWeek(monday) })
 
 /** The classes of a week, kept fresh while the page is open; the weeks beside it are fetched ahead. */
 export const useWeek = (monday: string) => {
@@ -36,7 +37,7 @@ export const useWeek = (monday: string) => {
 }
 
 /** Refetches every week, the shown one first. */
-export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['schedule'] })
+export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: scheduleKey })
 
 interface CurrentClass {
   /** Shown where the read fails without a text of the server. */
@@ -117,13 +118,18 @@ export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) =
   })
 }
 
-export const reservationsKey = (classId: string) => ['schedule-reservations', classId]
+/** Who holds or held a place in a class; a coach asks the same on the site. */
+export const useClassReservationsQuery = (classId: string) => {
+  const { http } = useClient()
+  const { user } = useSession()
+  return classReservationsQuery(coachApi(http), user?.id, classId)
+}
 
 /** Refetches the reservations of a class, and the weeks. */
 export const useReloadReservations = (classId: string) => {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([queries.invalidateQueries({ queryKey: reservationsKey(classId) }), reloadSchedule(queries)])
+  const { queryKey } = useClassReservationsQuery(classId)
+  return () => Promise.all([queries.invalidateQueries({ queryKey }), reloadSchedule(queries)])
 }
 
 export const closuresKey = ['closures']

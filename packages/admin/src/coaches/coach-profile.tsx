@@ -1,3 +1,4 @@
+import { scheduleKey } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
@@ -31,7 +32,7 @@ const useSetPicture = (id: string) => {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['instructors'] }),
-        queries.invalidateQueries({ queryKey: ['schedule'] }),
+        queries.invalidateQueries({ queryKey: scheduleKey }),
       ]),
   })
 }

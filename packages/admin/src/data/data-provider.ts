@@ -82,7 +82,10 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
 
 export type StudioData = DataProvider & ReturnType<typeof methods>
 
-/** The back office's one port to the server: react-admin's calls on rows, and a typed method for each further action. */
+/**
+ * The back office's port to the server: react-admin's calls on rows, and a typed method for each further action. What the
+ * site reads too comes through the queries of `@estudio/client`.
+ */
 export const createDataProvider = (sender: Sender): StudioData => ({
   ...rowProvider(sender),
   ...methods(createSendJson(sender), createOpenResponse(sender)),

@@ -1,4 +1,6 @@
-import { ApiError } from '@estudio/client'
+import { ApiError, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { paths } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -108,4 +110,28 @@ it('what is being saved is not sent twice', async () => {
   finish()
   await screen.findByText('Ajustes guardados')
   expect(sent).toBe(1)
+})
+
+const PayTo = () => {
+  const { data } = useQuery({ ...paymentDetailsQuery(useApi(), useSession().user?.id), staleTime: 300_000 })
+  return <p>Pagar en: {data?.bank_name}</p>
+}
+
+it('where members pay is read again when the settings are saved', async () => {
+  let stored = { ...settings, bank_name: 'Bancaribe' }
+  await show(
+    <>
+      <PayTo />
+      <SettingsPage />
+    </>,
+    (path, body) => {
+      if (path === paths.paymentDetails) return { bank_name: stored.bank_name }
+      if (body) stored = { ...stored, ...body, version: 2 }
+      return { settings: stored }
+    },
+  )
+  await screen.findByText('Pagar en: Bancaribe')
+  await userEvent.type(await field('Nombre del banco'), ' Sur')
+  await save()
+  await screen.findByText('Pagar en: Bancaribe Sur')
 })

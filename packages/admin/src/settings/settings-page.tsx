@@ -1,3 +1,4 @@
+import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMoveFocusOnUnmount } from '@estudio/ui'
@@ -91,6 +92,8 @@ const FormBody = (props: FormProps & { busy: boolean }) => {
 /** The settings as a form. Only what changed is sent, under the version it was read with. */
 const SettingsForm = ({ settings, refetch }: FormProps) => {
   const data = useStudioData()
+  const api = useApi()
+  const { user } = useSession()
   const queries = useQueryClient()
   const notify = useNotify()
   const follow = useFollowStudio()
@@ -99,7 +102,7 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
     onSuccess: (saved) => {
       queries.setQueryData(queryKey, saved)
       // The calendar's copy of where members pay.
-      void queries.invalidateQueries({ queryKey: ['payment-details'] })
+      void queries.invalidateQueries({ queryKey: paymentDetailsQuery(api, user?.id).queryKey })
       notify(t.saved, done)
     },
   })

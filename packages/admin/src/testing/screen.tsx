@@ -1,4 +1,12 @@
-import { ApiError, SessionProvider, type StudioClient } from '@estudio/client'
+import {
+  ApiError,
+  createApi,
+  type Http,
+  SessionProvider,
+  type SessionState,
+  type StudioClient,
+} from '@estudio/client'
+import { member } from '@estudio/client/testing'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
@@ -49,6 +57,15 @@ const toRefusal = (error: unknown): Response => {
   return Response.json({ code, error: serverText }, { status })
 }
 
+const signedIn: SessionState = { status: 'signed-in', user: member, roles: ['admin'] }
+
+/** An administrator's session that nothing ends. */
+const session = {
+  start: () => () => undefined,
+  subscribe: () => () => undefined,
+  state: () => signedIn,
+}
+
 const clientOf = (answers: Answers): StudioClient => {
   const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) => {
     try {
@@ -58,7 +75,8 @@ const clientOf = (answers: Answers): StudioClient => {
     }
   })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
-  return { http: { send, request }, session: { start: () => () => undefined } } as unknown as StudioClient
+  const http = { send, request } as unknown as Http
+  return { http, api: createApi(http), session } as unknown as StudioClient
 }
 
 /** Shows a part of the back office in jsdom, with a server of these answers. */

@@ -1,3 +1,4 @@
+import { scheduleKey } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
@@ -44,7 +45,7 @@ export const useReloadLists = () => {
   const resource = useResourceContext()
   const queries = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [[resource, 'getList'], ['schedule']]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [[resource, 'getList'], scheduleKey]) void queries.invalidateQueries({ queryKey })
   }, [queries, resource])
 }
 

@@ -11,7 +11,7 @@ import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { withNoSessionText, withServiceText } from '../http/service.ts'
 
-/** The signed-in coach's own profile, picture and week (COA-*, API-52). */
+/** The signed-in coach's own profile, picture and week (COA-*, API-52), and who reserved a class. */
 export const coachApi = ({ request }: Http) => {
   return {
     profile: () => withServiceText('instructors', withNoSessionText(request<Coach>(paths.ownInstructor))),
@@ -38,7 +38,7 @@ export const coachApi = ({ request }: Http) => {
       const path = withQuery(paths.coachWeek, { week: day })
       return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
     },
-    /** Who reserved one of the coach's classes, by name only (A67). */
+    /** Who reserved a class: one of the coach's own, by name only (A67); any, where an administrator asks (ACA-18). */
     async reservations(classId: string): Promise<ClassReservation[]> {
       const path = paths.scheduledClassReservations(classId)
       return (await request<ClassReservationList>(path, { cache: 'no-store' })).reservations

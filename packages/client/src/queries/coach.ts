@@ -22,7 +22,7 @@ export const coachWeekQuery = (api: CoachApi, id: MemberId, monday: CivilDate) =
     refetchInterval: 60_000,
   })
 
-/** Who reserved one of the coach's classes (COA-07). */
+/** Who reserved a class: a coach's own by name (COA-07), any for an administrator (ACA-18). */
 export const classReservationsQuery = (api: CoachApi, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: memberKey(id, 'class-reservations', classId),

@@ -6,7 +6,8 @@ import type { ConfigSource } from '../config.ts'
 import type { Api } from '../create-client.ts'
 
 export const configKey = ['config'] as const
-export const plansKey = ['plans'] as const
+/** Not `plans`, under which the back office keeps the resource. */
+export const plansKey = ['plans-on-sale'] as const
 
 /** The studio's settings. `load` requests them once per page, so refetching is free. */
 export const configQuery = (load: ConfigSource) =>

@@ -17,7 +17,7 @@ import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
-import { reservationsKey } from '../use-schedule.ts'
+import { useClassReservationsQuery } from '../use-schedule.ts'
 import { CancelReservation } from './cancel-reservation.tsx'
 
 const t = texts.admin.calendar
@@ -33,7 +33,7 @@ const withAttendance =
 const useAttendance = (classId: string) => {
   const data = useStudioData()
   const queries = useQueryClient()
-  const key = reservationsKey(classId)
+  const { queryKey: key } = useClassReservationsQuery(classId)
   const mutationKey = ['attendance', classId]
   const stored = useRef<ClassReservation[]>(undefined)
   const isLast = () => queries.isMutating({ mutationKey }) === 1
@@ -67,12 +67,7 @@ interface ReservationListProps {
 
 /** Who holds or held a place (ACA-18), and once the class has begun who came. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
-  const studio = useStudioData()
-  const { data, error, isLoadingError, isPending, refetch } = useQuery({
-    queryKey: reservationsKey(classId),
-    queryFn: () => studio.listClassReservations(classId),
-    staleTime: 0,
-  })
+  const { data, error, isLoadingError, isPending, refetch } = useQuery(useClassReservationsQuery(classId))
   const attendance = useAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()

@@ -11,7 +11,6 @@ import {
   type ClosureList,
   type CopyAnswer,
   type Impact,
-  type PaymentDetails,
   paths,
   type RemovalAnswer,
   type ReplaceCoachAnswer,
@@ -87,9 +86,6 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   undoScheduleChange: (id: string) =>
     sendJson<UndoAnswer>(paths.undoSchedule(id), { method: 'POST', body: {} }),
 
-  listClassReservations: async (classId: string): Promise<ClassReservation[]> =>
-    (await sendJson<ClassReservationList>(paths.scheduledClassReservations(classId))).reservations,
-
   /** In the order of the line. */
   listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
     (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
@@ -159,7 +155,4 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   closeDays: (body: ClosureInput) => sendJson<ClosureAnswer>(paths.closures, { method: 'POST', body }),
 
   reopenDays: (id: string) => sendJson<Closure>(paths.closure(id), { method: 'DELETE' }),
-
-  /** Where members pay (ACA-04). */
-  getPaymentDetails: () => sendJson<PaymentDetails>(paths.paymentDetails),
 })

@@ -9,7 +9,6 @@ import {
   type LedgerEntry,
   type PauseInput,
   type PaymentMessage,
-  type Plan,
   type PlanLedger,
   type PlanPauseAnswer,
   type PurchaseAnswer,
@@ -35,9 +34,6 @@ export type ReceivedTotals = Pick<ReceivedPaymentList, 'sum' | 'total'>
 export const userPlanMethods = (sendJson: SendJson) => ({
   userPlans: async (userId: string): Promise<UserPlan[]> =>
     (await sendJson<UserPlanList>(paths.admin.userPlans(userId))).plans,
-
-  plansOnSale: async (): Promise<Plan[]> =>
-    (await sendJson<{ plans: Plan[] }>(paths.plans, { auth: 'none' })).plans,
 
   addPlan: (userId: string, input: AddPlanInput, idempotencyKey: string): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.userPlans(userId), { method: 'POST', body: input, idempotencyKey }),

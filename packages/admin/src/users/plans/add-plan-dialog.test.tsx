@@ -15,6 +15,8 @@ const plan = (part: Partial<Plan>) =>
     duration_days: 30,
     class_limit: null,
     promotion: null,
+    is_active: true,
+    display_order: 0,
     ...part,
   }) as Plan
 

@@ -1,3 +1,4 @@
+import { plansQuery, useApi } from '@estudio/client'
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import {
   civilDateOf,
@@ -122,8 +123,8 @@ interface AddPlanDialogProps {
 
 /** AUS-17 to AUS-21: a plan given at the desk, active and paid at once. */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
-  const { plansOnSale, addPlan } = useStudioData()
-  const onSale = useQuery({ queryKey: ['plans-on-sale'], queryFn: () => plansOnSale() })
+  const { addPlan } = useStudioData()
+  const onSale = useQuery(plansQuery(useApi()))
   const plans = onSale.data ?? []
   const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
   const notify = useNotify()

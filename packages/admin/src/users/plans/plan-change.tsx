@@ -1,3 +1,4 @@
+import { scheduleKey } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -19,20 +20,20 @@ export interface PlanDialogProps {
 
 /** What shows a plan, its payment or the places it pays. */
 const shownBy = [
-  'user-plans',
-  'plan-ledger',
-  'users',
-  'payments/pending',
-  'payments/received',
-  'statistics',
-  'user-schedules',
-  'schedule',
+  ['user-plans'],
+  ['plan-ledger'],
+  ['users'],
+  ['payments/pending'],
+  ['payments/received'],
+  ['statistics'],
+  ['user-schedules'],
+  scheduleKey,
 ]
 
 /** Changes a user's plan; whatever shows it is read anew afterwards, and after an error too. */
 export const usePlanChange = <Input = void>(change: (input: Input) => Promise<unknown>) => {
   const queries = useQueryClient()
-  const reload = () => Promise.all(shownBy.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const reload = () => Promise.all(shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: change,
     onSuccess: reload,
