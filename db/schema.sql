@@ -1205,6 +1205,7 @@ begin
         select count(*) from studio.waitlist_entries e
         where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
       ) as taken,
+      c.reservation_count + studio.places_kept(p_user, c.id, p_now) >= c.max_capacity as is_full,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
@@ -1229,7 +1230,7 @@ begin
 
   waived := array_remove(array[
     code,
-    case when class.taken >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when class.is_full and code <> 'class_full' then 'class_full' end,
     case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
@@ -1243,6 +1244,7 @@ begin
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
   perform studio.settle_entries(array[reservation_id], p_now);
+  if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
   -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
@@ -2383,6 +2385,27 @@ begin
     where p.user_plan_id = new.id and p.settled_at is null;
   new.proof_waiting_since := null;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.skip_for_assigned(p_reservation uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  passed uuid[];
+begin
+  passed := array(
+    select e.id from studio.reservations r
+    join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')
+    left join studio.waitlist_entries own
+      on own.scheduled_class_id = r.scheduled_class_id and own.user_id = r.user_id and own.reservation_id = r.id
+    where r.id = p_reservation and (own.place is null or e.place < own.place));
+  if cardinality(passed) = 0 then return; end if;
+  insert into studio.waitlist_skips (entry_id, code, skipped_at)
+    select t.id, 'assigned_by_studio', p_now from unnest(passed) t(id);
+  update studio.waitlist_entries e set status = 'skipped' where e.id = any (passed);
+  perform studio.mail_waitlist(passed, 'waitlist_skipped', p_now);
 end
 $function$;
 

@@ -346,4 +346,54 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await entriesOf(first)).toMatchObject([{ position: 1, skips: [{ code: 'assigned_by_studio' }] }])
     expect(await mailsTo(first, 'No pudimos darte el lugar')).toBe(1)
   })
+
+  describe('staff who book for somebody over a full class', () => {
+    const skipsOf = async (who: Member) =>
+      (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
+    const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]
+
+    it('pass over those in line, who read so and hear it by mail, and keep their turn', async () => {
+      const [first, second] = await inLine(2)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      for (const [index, who] of [first, second].entries()) {
+        expect(await entriesOf(who)).toMatchObject([{ status: 'skipped', position: index + 1 }])
+        expect(await skipsOf(who)).toEqual(assigned)
+        expect(await mailsTo(who, 'No pudimos darte el lugar')).toBe(1)
+      }
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('one of the line: hers is booked, those before her are passed over, those behind her are not', async () => {
+      const [first, second, third] = await inLine(3)
+      expect((await bookByStaff(second)).status).toBe(201)
+      expect(await holdsPlace(second)).toBe(true)
+      expect(await entriesOf(second)).toEqual([])
+      expect(await skipsOf(first)).toEqual(assigned)
+      expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 2, skips: [] }])
+      expect(await mailsTo(third, 'No pudimos darte el lugar')).toBe(0)
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('a place that is kept for the line counts too, whatever else the reason waives', async () => {
+      const [first] = await inLine(1)
+      const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await cancel(ana, held)
+      await cancel(first, busy.body.reservation)
+      const other = await member()
+      await other.books(await studio.class({ at: '2026-11-17T09:00' }))
+      await setSettings(studio.db, { max_live_reservations: 1 })
+      const answer = await bookByStaff(other)
+      await setSettings(studio.db, { max_live_reservations: null })
+      expect(answer).toMatchObject({ status: 201, body: { waived: ['too_many_reservations', 'class_full'] } })
+      expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
+    })
+
+    it('while the class has room nobody is passed over', async () => {
+      const [first] = await inLine(1)
+      await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+      await cancel(ana, held)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      expect((await skipsOf(first))?.map(([code]) => code)).toEqual(['overlapping_reservation'])
+    })
+  })
 })

@@ -28,7 +28,6 @@ import {
   mailWaitlist,
   promoteWaiting,
   type SkipRow,
-  skipForAssigned,
 } from './store.ts'
 
 const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({
@@ -147,8 +146,8 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
   })
 
 /**
- * Gives a member of the line a place out of turn, beyond the capacity if need be. Those before them read so. Throws
- * waitlist_entry_not_found, and what a booking by staff throws.
+ * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
+ * Throws waitlist_entry_not_found, and what a booking by staff throws.
  */
 export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -160,7 +159,6 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
       user_id: entry.user_id,
       override_reason: change.reason,
     })
-    await mailWaitlist(tx, await skipForAssigned(tx, entry.id, now), 'waitlist_skipped', now)
     await auditChange(tx, change, 'waitlist.assign', entry, now)
     return body
   })
