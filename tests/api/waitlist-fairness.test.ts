@@ -280,16 +280,99 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
   })
 
-  it('a plan that ended while its member was offered a place: refused with the reason, and the next has it in time', async () => {
-    const [first, second] = await inLine(2)
-    await offerPlace()
-    const { body } = await first.get<{ plans: { id: string }[] }>('/api/user/plans')
-    await admin.patch(`/api/admin/user-plans/${body.plans[0]?.id}/cancel`, {})
-    const [offer] = await entriesOf(first)
-    expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
-    studio.setClock('2026-11-17T13:20')
-    await serveWaitlists(studio.context)
-    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  describe('whoever can no longer take the place that is offered to her', () => {
+    const planOf = async (who: Member) =>
+      (await who.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id
+    const cancelPlan = async (who: Member) =>
+      admin.patch(`/api/admin/user-plans/${await planOf(who)}/cancel`, {})
+    const bookAtThatHour = async (who: Member) =>
+      expect((await who.books(await studio.class({ at: '2026-11-17T18:00' }))).status).toBe(201)
+
+    it.each<[string, string, string, (who: Member) => Promise<unknown>]>([
+      ['her plan is cancelled', 'no_plan', 'Necesitas un plan vigente', cancelPlan],
+      [
+        'her payment is reversed',
+        'no_plan',
+        'Necesitas un plan vigente',
+        async (who) =>
+          admin.patch(`/api/admin/user-plans/${await planOf(who)}/reverse-payment`, { reason: 'Rebotó' }),
+      ],
+      [
+        'her plan is paused',
+        'plan_paused',
+        'en pausa',
+        async (who) =>
+          admin.post(`/api/admin/user-plans/${await planOf(who)}/pauses`, {
+            from: '2026-11-17',
+            to: '2026-11-18',
+            reason: 'Viaje',
+          }),
+      ],
+      [
+        'her classes ran out',
+        'no_classes_left',
+        'clases',
+        async (who) => {
+          for (const day of [18, 19, 20]) await who.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+        },
+      ],
+      ['she books another class of that hour', 'overlapping_reservation', 'hora', bookAtThatHour],
+      ['her account is switched off', 'account_inactive', 'cuenta', (who) => switchOff(studio.db, who.id)],
+    ])(
+      '%s: she is passed over at once and hears why, the next has the offer',
+      async (_what, code, word, change) => {
+        const [first, second] = await inLine(2)
+        await offerPlace()
+        await change(first)
+        await serveWaitlists(studio.context)
+        expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 2 }])
+        const [told, ...more] = (await studio.mailbox()).filter(
+          ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+        )
+        expect(told?.text).toContain(word)
+        expect(more).toEqual([])
+        await changeProfile(studio.db, first, { is_active: true })
+        expect(await entriesOf(first)).toMatchObject([
+          {
+            status: 'skipped',
+            position: 1,
+            offered_until: null,
+            skips: [{ code, text: expect.stringContaining(word) }],
+          },
+        ])
+        expect(await waitlistFaults(studio.db)).toEqual([])
+      },
+    )
+
+    it('is refused with the reason where she accepts before that', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      const [offer] = await entriesOf(first)
+      await cancelPlan(first)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
+      await serveWaitlists(studio.context)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
+    })
+
+    it('leaves a place that nobody else in line can take free for all, also beside places beyond the capacity', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      await bookAtThatHour(first)
+      for (let n = 0; n < 2; n += 1) await serveWaitlists(studio.context)
+      expect((await (await member()).books(pilates)).status).toBe(201)
+      expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+    })
+
+    it('keeps her place for the next: able again, she is offered it first', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      const other = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await serveWaitlists(studio.context)
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      await cancel(first, other.body.reservation)
+      await leave(second)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'offered', position: 1 }])
+    })
   })
 
   it('offers that ran out while the server was down go on to the next when it is back, one place at a time', async () => {

@@ -167,14 +167,13 @@ export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Classes to come whose line may have someone who can be given a place now, or an offer that ran out. */
+/** Classes to come whose line may have someone who can be given a place now, or an offer that has to end. */
 export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from studio.scheduled_classes c
     where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
       and (c.reservation_count < c.max_capacity or exists (
-        select from studio.waitlist_entries e
-        where e.scheduled_class_id = c.id and e.status = 'offered' and e.offered_until <= ${now}))
+        select from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered'))
     order by c.id`.execute(db)
   return rows.map((row) => row.id)
 }

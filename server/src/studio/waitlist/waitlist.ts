@@ -170,8 +170,9 @@ const promoteClass = (context: Context, scheduledClass: string): Promise<unknown
   })
 
 /**
- * Ends offers that ran out, and gives free places to members who can take them by now. One transaction a class, so that
- * none waits for another's locks; a failure does not stop the others, and the next run tries again.
+ * Ends offers that ran out, passes over members who can't take what they were offered any more, and gives free places to
+ * those who can take them by now. One transaction a class, so that none waits for another's locks; a failure does not stop
+ * the others, and the next run tries again.
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()
