@@ -24,6 +24,8 @@ const usual = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  max_live_reservations: null,
+  max_reservations_a_day: null,
 }
 
 /** Sequences in which a place could go out of turn, a class be lost, an entry be stuck, or a promised place be taken. */
@@ -192,6 +194,68 @@ describe('a waiting list is fair whatever else happens', () => {
     await cancel(ana, held)
     for (let n = 0; n < 3; n += 1) await serveWaitlists(studio.context)
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+  })
+
+  describe('who is passed over reads why, and hears it by mail, in the same words', () => {
+    it.each<[string, string, (who: Member) => Promise<unknown>]>([
+      [
+        'no_classes_left',
+        'Tu plan Plan de prueba no tiene clases disponibles. Necesitas adquirir un nuevo plan.',
+        async (who) => {
+          for (const day of [18, 19, 20]) await who.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+        },
+      ],
+      [
+        'class_outside_plan',
+        'Tu plan llega hasta el 16 de noviembre y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.',
+        async (who) => {
+          const { body } = await who.get<{ plans: { id: string }[] }>('/api/user/plans')
+          const shorter = { id: body.plans[0]?.id, end_date: '2026-11-16' }
+          expect((await admin.patch(`/api/admin/users/${who.id}/plans`, shorter)).status).toBe(200)
+        },
+      ],
+      [
+        'too_many_reservations',
+        'Puedes tener 1 clase reservada a la vez. Toma una o cancela otra para reservar esta.',
+        async (who) => {
+          await who.books(await studio.class({ at: '2026-11-18T18:00' }))
+          await setSettings(studio.db, { max_live_reservations: 1 })
+        },
+      ],
+      [
+        'too_many_that_day',
+        'Puedes reservar 1 clase por día. Elige otro día o cancela la otra.',
+        async (who) => {
+          await who.books(await studio.class({ at: '2026-11-17T09:00' }))
+          await setSettings(studio.db, { max_reservations_a_day: 1 })
+        },
+      ],
+    ])('%s', async (code, text, change) => {
+      const [first, second] = await inLine(2)
+      await change(first)
+      await cancel(ana, held)
+      expect(await holdsPlace(second)).toBe(true)
+      const told = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+      )
+      expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining(text)])
+      expect(await entriesOf(first)).toMatchObject([
+        { status: 'skipped', position: 1, skips: [{ code, text }] },
+      ])
+    })
+  })
+
+  it('capacity raised while the class can still be cancelled without cost: those in line are booked at once', async () => {
+    const [first, second, third] = await inLine(3)
+    expect((await admin.patch(`/api/schedule/${pilates.id}`, { max_capacity: 3 })).status).toBe(200)
+    expect([await holdsPlace(first), await holdsPlace(second), await holdsPlace(third)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    for (const who of [first, second]) expect(await mailsTo(who, 'Se liberó un lugar')).toBe(1)
+    expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 1 }])
+    expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
   it('two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
@@ -466,7 +530,6 @@ describe('a waiting list is fair whatever else happens', () => {
       await other.books(await studio.class({ at: '2026-11-17T09:00' }))
       await setSettings(studio.db, { max_live_reservations: 1 })
       const answer = await bookByStaff(other)
-      await setSettings(studio.db, { max_live_reservations: null })
       expect(answer).toMatchObject({ status: 201, body: { waived: ['too_many_reservations', 'class_full'] } })
       expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
     })
