@@ -418,7 +418,22 @@ describe('a waiting list is fair whatever else happens', () => {
       expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
     })
 
-    it('leaves a place that nobody else in line can take free for all, also beside places beyond the capacity', async () => {
+    it('is passed over beside places that staff gave beyond the capacity too', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      expect((await bookByStaff(await member())).status).toBe(201)
+      await bookAtThatHour(first)
+      await serveWaitlists(studio.context)
+      expect(await entriesOf(first)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'overlapping_reservation' }] },
+      ])
+      expect(await entriesOf(second)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'assigned_by_studio' }] },
+      ])
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('leaves a place that nobody else in line can take free for all', async () => {
       const [first] = await inLine(1)
       await offerPlace()
       await bookAtThatHour(first)
