@@ -119,11 +119,18 @@ export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) =
 
 export const reservationsKey = (classId: string) => ['schedule-reservations', classId]
 
-/** Refetches the reservations of a class, and the weeks. */
+export const waitlistKey = (classId: string) => ['waitlist', classId]
+
+/** Refetches the reservations of a class and its line, which each of them may change, and the weeks. */
 export const useReloadReservations = (classId: string) => {
   const queries = useQueryClient()
   return () =>
-    Promise.all([queries.invalidateQueries({ queryKey: reservationsKey(classId) }), reloadSchedule(queries)])
+    Promise.all([
+      ...[reservationsKey(classId), waitlistKey(classId)].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+      reloadSchedule(queries),
+    ])
 }
 
 export const closuresKey = ['closures']
