@@ -1205,6 +1205,7 @@ begin
         select count(*) from studio.waitlist_entries e
         where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
       ) as taken,
+      c.reservation_count + studio.places_kept(p_user, c.id, p_now) >= c.max_capacity as is_full,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
@@ -1229,7 +1230,7 @@ begin
 
   waived := array_remove(array[
     code,
-    case when class.taken >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when class.is_full and code <> 'class_full' then 'class_full' end,
     case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
@@ -1243,6 +1244,7 @@ begin
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
   perform studio.settle_entries(array[reservation_id], p_now);
+  if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
   -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
@@ -1878,7 +1880,11 @@ AS $function$
         where l.closes > p_now),
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
-      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
+      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date,
+      'n', case k.code
+        when 'too_many_reservations' then s.max_live_reservations
+        when 'too_many_that_day' then s.max_reservations_a_day
+        when 'too_far_ahead' then s.max_days_ahead end),
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
@@ -1932,7 +1938,6 @@ begin
   select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
       array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
     into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
-  update studio.waitlist_entries e set status = 'waiting', offered_until = null where e.id = any (offered);
   select count(*) into released
     from unnest(held) t(id),
       lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;
@@ -2059,11 +2064,12 @@ declare
   rules record;
   free integer;
   expired uuid[];
+  offered uuid[];
+  withdrawn uuid[];
   able uuid[];
   last_place bigint;
   passed uuid[];
   given uuid[];
-  skipped uuid[];
 begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
@@ -2075,6 +2081,13 @@ begin
     perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
     perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
   end if;
+  offered := array(
+    select e.user_id from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
+  if cardinality(offered) > 0 then
+    withdrawn := studio.skip_unable(offered, p_class, null, p_now);
+  end if;
+  -- The line has changed: readers of the schedule learn of it by the class's revision.
+  if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
@@ -2103,28 +2116,8 @@ begin
   passed := array(
     select e.user_id from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> all (able)
-      and (e.place < last_place or cardinality(able) < free));
-  if cardinality(passed) > 0 then
-    with skip as (
-      insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-        select e.id, reason.code, v.plan_name, v.plan_date, p_now
-        from studio.booking_verdicts(passed, array_fill(p_class, array[cardinality(passed)]), p_now, true) v
-        cross join lateral (
-          select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
-        ) reason
-        join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
-          and e.status in ('waiting', 'skipped')
-        where v.code <> 'ok'
-          and (e.place < last_place
-            or reason.code is distinct from (
-              select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
-        returning entry_id
-    ), marked as (
-      update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
-    )
-    select array_agg(k.entry_id) into skipped from skip k;
-    if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
-  end if;
+      and e.id <> all (coalesce(withdrawn, '{}')) and (e.place < last_place or cardinality(able) < free));
+  if cardinality(passed) > 0 then perform studio.skip_unable(passed, p_class, last_place, p_now); end if;
   if cardinality(able) = 0 then return; end if;
 
   select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
@@ -2142,7 +2135,6 @@ begin
     update studio.waitlist_entries e
       set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
       where e.id = any (given);
-    -- The line has changed: readers of the schedule learn of it by the class's revision.
     update studio.scheduled_classes set line_count = line_count where id = p_class;
     perform studio.mail_waitlist(given, 'waitlist_offered', p_now);
   end if;
@@ -2383,6 +2375,58 @@ begin
     where p.user_plan_id = new.id and p.settled_at is null;
   new.proof_waiting_since := null;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.skip_for_assigned(p_reservation uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  passed uuid[];
+begin
+  passed := array(
+    select e.id from studio.reservations r
+    join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')
+    left join studio.waitlist_entries own
+      on own.scheduled_class_id = r.scheduled_class_id and own.user_id = r.user_id and own.reservation_id = r.id
+    where r.id = p_reservation and (own.place is null or e.place < own.place));
+  if cardinality(passed) = 0 then return; end if;
+  insert into studio.waitlist_skips (entry_id, code, skipped_at)
+    select t.id, 'assigned_by_studio', p_now from unnest(passed) t(id);
+  update studio.waitlist_entries e set status = 'skipped' where e.id = any (passed);
+  perform studio.mail_waitlist(passed, 'waitlist_skipped', p_now);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamp with time zone)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  skipped uuid[];
+begin
+  with skip as (
+    insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
+      select e.id, reason.code, v.plan_name, v.plan_date, p_now
+      from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
+      cross join lateral (
+        select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
+      ) reason
+      join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
+        and e.status in ('waiting', 'skipped', 'offered')
+      where v.code <> 'ok'
+        and (e.status = 'offered' or e.place < p_before
+          or reason.code is distinct from (
+            select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
+      returning entry_id
+  ), marked as (
+    update studio.waitlist_entries e set status = 'skipped', offered_until = null
+      where e.id in (select k.entry_id from skip k)
+  )
+  select array_agg(k.entry_id) into skipped from skip k;
+  if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  return skipped;
 end
 $function$;
 

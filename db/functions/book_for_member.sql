@@ -1,8 +1,7 @@
 -- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places, and never a place
--- that is offered to somebody on the waiting list), begun (until
--- the end of the class's day), cancelled by the member before, the minimum advance, the studio's limits of days and
--- reservations, a suspension for absences, a missing or exhausted plan. Where no
--- plan pays, the place is a courtesy: no ledger row, nothing to return.
+-- that is offered to somebody on the waiting list), begun (until the end of the class's day), cancelled by the member before,
+-- the minimum advance, the studio's limits of days and reservations, a suspension for absences, a missing or exhausted plan.
+-- Those in line whom it passes over are notified. Where no plan pays, the place is a courtesy: no ledger row, nothing to return.
 -- Codes: as book_place. waived lists the rules that were waived, no_plan for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
@@ -27,6 +26,7 @@ begin
         select count(*) from studio.waitlist_entries e
         where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
       ) as taken,
+      c.reservation_count + studio.places_kept(p_user, c.id, p_now) >= c.max_capacity as is_full,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
@@ -51,7 +51,7 @@ begin
 
   waived := array_remove(array[
     code,
-    case when class.taken >= class.max_capacity and code <> 'class_full' then 'class_full' end,
+    case when class.is_full and code <> 'class_full' then 'class_full' end,
     case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
@@ -65,6 +65,7 @@ begin
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
   perform studio.settle_entries(array[reservation_id], p_now);
+  if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
   -- No confirmation for a class that has begun.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';

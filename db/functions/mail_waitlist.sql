@@ -13,7 +13,11 @@ returns void language sql as $$
         where l.closes > p_now),
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
-      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date),
+      'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date,
+      'n', case k.code
+        when 'too_many_reservations' then s.max_live_reservations
+        when 'too_many_that_day' then s.max_reservations_a_day
+        when 'too_far_ahead' then s.max_days_ahead end),
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id

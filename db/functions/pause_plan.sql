@@ -41,7 +41,6 @@ begin
   select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
       array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
     into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
-  update studio.waitlist_entries e set status = 'waiting', offered_until = null where e.id = any (offered);
   select count(*) into released
     from unnest(held) t(id),
       lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;

@@ -1,6 +1,7 @@
 -- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
 -- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is notified,
--- each time somebody behind them is given a place, and once where the place stays free. Whose offer ran out is notified.
+-- each time somebody behind them is given a place, and once where the place stays free. Whose offer ran out is notified, and
+-- whoever can no longer take the place that is offered to them is passed over at once.
 -- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
 -- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
 create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql
@@ -10,11 +11,12 @@ declare
   rules record;
   free integer;
   expired uuid[];
+  offered uuid[];
+  withdrawn uuid[];
   able uuid[];
   last_place bigint;
   passed uuid[];
   given uuid[];
-  skipped uuid[];
 begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
@@ -26,6 +28,13 @@ begin
     perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
     perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
   end if;
+  offered := array(
+    select e.user_id from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
+  if cardinality(offered) > 0 then
+    withdrawn := studio.skip_unable(offered, p_class, null, p_now);
+  end if;
+  -- The line has changed: readers of the schedule learn of it by the class's revision.
+  if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
@@ -54,28 +63,8 @@ begin
   passed := array(
     select e.user_id from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> all (able)
-      and (e.place < last_place or cardinality(able) < free));
-  if cardinality(passed) > 0 then
-    with skip as (
-      insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-        select e.id, reason.code, v.plan_name, v.plan_date, p_now
-        from studio.booking_verdicts(passed, array_fill(p_class, array[cardinality(passed)]), p_now, true) v
-        cross join lateral (
-          select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
-        ) reason
-        join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
-          and e.status in ('waiting', 'skipped')
-        where v.code <> 'ok'
-          and (e.place < last_place
-            or reason.code is distinct from (
-              select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
-        returning entry_id
-    ), marked as (
-      update studio.waitlist_entries e set status = 'skipped' where e.id in (select k.entry_id from skip k)
-    )
-    select array_agg(k.entry_id) into skipped from skip k;
-    if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
-  end if;
+      and e.id <> all (coalesce(withdrawn, '{}')) and (e.place < last_place or cardinality(able) < free));
+  if cardinality(passed) > 0 then perform studio.skip_unable(passed, p_class, last_place, p_now); end if;
   if cardinality(able) = 0 then return; end if;
 
   select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
@@ -93,7 +82,6 @@ begin
     update studio.waitlist_entries e
       set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
       where e.id = any (given);
-    -- The line has changed: readers of the schedule learn of it by the class's revision.
     update studio.scheduled_classes set line_count = line_count where id = p_class;
     perform studio.mail_waitlist(given, 'waitlist_offered', p_now);
   end if;

@@ -101,6 +101,8 @@ const functions = {
     'promote_waiting',
     'reopen_lines',
     'settle_entries',
+    'skip_for_assigned',
+    'skip_unable',
     'waitlist_verdict',
   ],
 }
@@ -151,7 +153,6 @@ const exceptions = [
   {
     by: /^db\/functions\/pause_plan\.sql$/,
     tables: ['studio.waitlist_entries'],
-    writes: true,
     why: 'an offer that its member cannot take goes to the next in line with the pause',
   },
   {

@@ -64,6 +64,25 @@ describe('staff manage plans', () => {
     expect((await creates({ ...rest, class_limit: null })).body.has_class_limit).toBe(false)
   })
 
+  it('a plan for first-timers is made and edited, and shown as such to whoever buys', async () => {
+    const shown = async () => {
+      const { body } = await studio.visitor.get<{ plans: Plan[] }>('/api/plans')
+      return body.plans.map(({ first_time_only }) => first_time_only)
+    }
+    const { body } = await creates({ ...eight, first_time_only: true })
+    expect(body.first_time_only).toBe(true)
+    expect((await creates({ ...eight, name: 'Otro' })).body.first_time_only).toBe(false)
+    expect(await shown()).toEqual([true, false])
+    const edited: PlanAnswer = await admin.patch(`/api/admin/plans/${body.id}`, { first_time_only: false })
+    expect(edited.body.first_time_only).toBe(false)
+    expect((await list('?page=1&limit=1')).plans).toMatchObject([{ first_time_only: false }])
+    expect(await shown()).toEqual([false, false])
+    expect(await auditOf(studio.db, 'plan', 1)).toMatchObject([
+      { action: 'plan.update', before: { first_time_only: true }, after: { first_time_only: false } },
+    ])
+    expect((await creates({ ...eight, first_time_only: 'sí' })).status).toBe(400)
+  })
+
   it.each([
     ['APL-08', { name: '  ' }, 'Escribe el nombre del plan'],
     ['APL-08', { name: undefined }, undefined],

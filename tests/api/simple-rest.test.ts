@@ -134,10 +134,11 @@ describe('plans', () => {
     price: 900,
     duration_days: 30,
     has_class_limit: false,
+    first_time_only: true,
   }
 
   it('are created, read, updated and archived', async () => {
-    const { id } = await goThrough<Plan>('plans', plan, { price: 950 })
+    const { id } = await goThrough<Plan>('plans', plan, { price: 950, first_time_only: false })
     expect(await refusalOf(data.getOne('plans', { id }))).toMatchObject({ status: 404 })
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditColumns } from '../harness/audit-log.ts'
+import { auditColumns, auditEntries } from '../harness/audit-log.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { givePlan } from '../harness/plans.ts'
+import { changePlan, givePlan } from '../harness/plans.ts'
 import { placesTaken } from '../harness/schedule.ts'
 
 type Plans = Answer<{ plan: UserPlan; code?: string; message?: string }>
@@ -195,6 +195,37 @@ describe('staff manage a user’s plans', () => {
           message: 'La fecha seleccionada se superpone con un plan activo existente',
         },
       })
+    })
+
+    it('first_time_only: who had a plan is given the trial class with a reason, which is audited', async () => {
+      expect((await ana.patch('/api/auth/me', { phone: '6673334455' })).status).toBe(200)
+      const trial = await studio.plan({ classLimit: 1, days: 1 })
+      await changePlan(studio.db, trial, { first_time_only: true })
+      const given = { plan_id: trial.id, start_date: '2026-11-16', override_reason: 'No vino nunca' }
+      // Nothing to waive for who never had one.
+      expect((await adds(given)).status).toBe(201)
+      const [first] = await auditEntries(studio.db, { action: 'user_plan.add', subject_id: ana.id })
+      expect(first?.after).not.toHaveProperty('waived')
+
+      const again = { plan_id: trial.id, start_date: '2026-11-18' }
+      for (const override_reason of [undefined, null, '  '])
+        expect(await adds({ ...again, override_reason })).toMatchObject({
+          status: 409,
+          body: {
+            code: 'first_time_only',
+            message:
+              'Este plan es solo para quien viene por primera vez, y ya tuvo uno. Para dárselo de todos modos, escribe el motivo.',
+          },
+        })
+      const { status, body } = await adds({ ...again, override_reason: ' La clase se canceló ' })
+      expect(status).toBe(201)
+      expect(await auditEntries(studio.db, { entity_id: body.plan.id })).toMatchObject([
+        {
+          action: 'user_plan.add',
+          actor_id: admin.id,
+          after: { waived: ['first_time_only'], reason: 'La clase se canceló' },
+        },
+      ])
     })
 
     it('rejects an unknown plan and an unknown user', async () => {

@@ -24,6 +24,8 @@ const usual = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  max_live_reservations: null,
+  max_reservations_a_day: null,
 }
 
 /** Sequences in which a place could go out of turn, a class be lost, an entry be stuck, or a promised place be taken. */
@@ -194,6 +196,68 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
   })
 
+  describe('who is passed over reads why, and hears it by mail, in the same words', () => {
+    it.each<[string, string, (who: Member) => Promise<unknown>]>([
+      [
+        'no_classes_left',
+        'Tu plan Plan de prueba no tiene clases disponibles. Necesitas adquirir un nuevo plan.',
+        async (who) => {
+          for (const day of [18, 19, 20]) await who.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+        },
+      ],
+      [
+        'class_outside_plan',
+        'Tu plan llega hasta el 16 de noviembre y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.',
+        async (who) => {
+          const { body } = await who.get<{ plans: { id: string }[] }>('/api/user/plans')
+          const shorter = { id: body.plans[0]?.id, end_date: '2026-11-16' }
+          expect((await admin.patch(`/api/admin/users/${who.id}/plans`, shorter)).status).toBe(200)
+        },
+      ],
+      [
+        'too_many_reservations',
+        'Puedes tener 1 clase reservada a la vez. Toma una o cancela otra para reservar esta.',
+        async (who) => {
+          await who.books(await studio.class({ at: '2026-11-18T18:00' }))
+          await setSettings(studio.db, { max_live_reservations: 1 })
+        },
+      ],
+      [
+        'too_many_that_day',
+        'Puedes reservar 1 clase por día. Elige otro día o cancela la otra.',
+        async (who) => {
+          await who.books(await studio.class({ at: '2026-11-17T09:00' }))
+          await setSettings(studio.db, { max_reservations_a_day: 1 })
+        },
+      ],
+    ])('%s', async (code, text, change) => {
+      const [first, second] = await inLine(2)
+      await change(first)
+      await cancel(ana, held)
+      expect(await holdsPlace(second)).toBe(true)
+      const told = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+      )
+      expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining(text)])
+      expect(await entriesOf(first)).toMatchObject([
+        { status: 'skipped', position: 1, skips: [{ code, text }] },
+      ])
+    })
+  })
+
+  it('capacity raised while the class can still be cancelled without cost: those in line are booked at once', async () => {
+    const [first, second, third] = await inLine(3)
+    expect((await admin.patch(`/api/schedule/${pilates.id}`, { max_capacity: 3 })).status).toBe(200)
+    expect([await holdsPlace(first), await holdsPlace(second), await holdsPlace(third)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    for (const who of [first, second]) expect(await mailsTo(who, 'Se liberó un lugar')).toBe(1)
+    expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 1 }])
+    expect(await waitlistFaults(studio.db)).toEqual([])
+  })
+
   it('two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
     const other = await studio.class({ at: '2026-11-17T18:20', capacity: 1 })
     await setSettings(studio.db, { refuse_overlapping_reservations: false })
@@ -280,16 +344,114 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
   })
 
-  it('a plan that ended while its member was offered a place: refused with the reason, and the next has it in time', async () => {
-    const [first, second] = await inLine(2)
-    await offerPlace()
-    const { body } = await first.get<{ plans: { id: string }[] }>('/api/user/plans')
-    await admin.patch(`/api/admin/user-plans/${body.plans[0]?.id}/cancel`, {})
-    const [offer] = await entriesOf(first)
-    expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
-    studio.setClock('2026-11-17T13:20')
-    await serveWaitlists(studio.context)
-    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  describe('whoever can no longer take the place that is offered to her', () => {
+    const planOf = async (who: Member) =>
+      (await who.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id
+    const cancelPlan = async (who: Member) =>
+      admin.patch(`/api/admin/user-plans/${await planOf(who)}/cancel`, {})
+    const bookAtThatHour = async (who: Member) =>
+      expect((await who.books(await studio.class({ at: '2026-11-17T18:00' }))).status).toBe(201)
+
+    it.each<[string, string, string, (who: Member) => Promise<unknown>]>([
+      ['her plan is cancelled', 'no_plan', 'Necesitas un plan vigente', cancelPlan],
+      [
+        'her payment is reversed',
+        'no_plan',
+        'Necesitas un plan vigente',
+        async (who) =>
+          admin.patch(`/api/admin/user-plans/${await planOf(who)}/reverse-payment`, { reason: 'Rebotó' }),
+      ],
+      [
+        'her plan is paused',
+        'plan_paused',
+        'en pausa',
+        async (who) =>
+          admin.post(`/api/admin/user-plans/${await planOf(who)}/pauses`, {
+            from: '2026-11-17',
+            to: '2026-11-18',
+            reason: 'Viaje',
+          }),
+      ],
+      [
+        'her classes ran out',
+        'no_classes_left',
+        'clases',
+        async (who) => {
+          for (const day of [18, 19, 20]) await who.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+        },
+      ],
+      ['she books another class of that hour', 'overlapping_reservation', 'hora', bookAtThatHour],
+      ['her account is switched off', 'account_inactive', 'cuenta', (who) => switchOff(studio.db, who.id)],
+    ])(
+      '%s: she is passed over at once and hears why, the next has the offer',
+      async (_what, code, word, change) => {
+        const [first, second] = await inLine(2)
+        await offerPlace()
+        await change(first)
+        await serveWaitlists(studio.context)
+        expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 2 }])
+        const [told, ...more] = (await studio.mailbox()).filter(
+          ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+        )
+        expect(told?.text).toContain(word)
+        expect(more).toEqual([])
+        await changeProfile(studio.db, first, { is_active: true })
+        expect(await entriesOf(first)).toMatchObject([
+          {
+            status: 'skipped',
+            position: 1,
+            offered_until: null,
+            skips: [{ code, text: expect.stringContaining(word) }],
+          },
+        ])
+        expect(await waitlistFaults(studio.db)).toEqual([])
+      },
+    )
+
+    it('is refused with the reason where she accepts before that', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      const [offer] = await entriesOf(first)
+      await cancelPlan(first)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
+      await serveWaitlists(studio.context)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
+    })
+
+    it('is passed over beside places that staff gave beyond the capacity too', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      expect((await bookByStaff(await member())).status).toBe(201)
+      await bookAtThatHour(first)
+      await serveWaitlists(studio.context)
+      expect(await entriesOf(first)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'overlapping_reservation' }] },
+      ])
+      expect(await entriesOf(second)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'assigned_by_studio' }] },
+      ])
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('leaves a place that nobody else in line can take free for all', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      await bookAtThatHour(first)
+      for (let n = 0; n < 2; n += 1) await serveWaitlists(studio.context)
+      expect((await (await member()).books(pilates)).status).toBe(201)
+      expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+    })
+
+    it('keeps her place for the next: able again, she is offered it first', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      const other = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await serveWaitlists(studio.context)
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      await cancel(first, other.body.reservation)
+      await leave(second)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'offered', position: 1 }])
+    })
   })
 
   it('offers that ran out while the server was down go on to the next when it is back, one place at a time', async () => {
@@ -345,5 +507,54 @@ describe('a waiting list is fair whatever else happens', () => {
     await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })
     expect(await entriesOf(first)).toMatchObject([{ position: 1, skips: [{ code: 'assigned_by_studio' }] }])
     expect(await mailsTo(first, 'No pudimos darte el lugar')).toBe(1)
+  })
+
+  describe('staff who book for somebody over a full class', () => {
+    const skipsOf = async (who: Member) =>
+      (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
+    const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]
+
+    it('pass over those in line, who read so and hear it by mail, and keep their turn', async () => {
+      const [first, second] = await inLine(2)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      for (const [index, who] of [first, second].entries()) {
+        expect(await entriesOf(who)).toMatchObject([{ status: 'skipped', position: index + 1 }])
+        expect(await skipsOf(who)).toEqual(assigned)
+        expect(await mailsTo(who, 'No pudimos darte el lugar')).toBe(1)
+      }
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('one of the line: hers is booked, those before her are passed over, those behind her are not', async () => {
+      const [first, second, third] = await inLine(3)
+      expect((await bookByStaff(second)).status).toBe(201)
+      expect(await holdsPlace(second)).toBe(true)
+      expect(await entriesOf(second)).toEqual([])
+      expect(await skipsOf(first)).toEqual(assigned)
+      expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 2, skips: [] }])
+      expect(await mailsTo(third, 'No pudimos darte el lugar')).toBe(0)
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('a place that is kept for the line counts too, whatever else the reason waives', async () => {
+      const [first] = await inLine(1)
+      const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await cancel(ana, held)
+      await cancel(first, busy.body.reservation)
+      const other = await member()
+      await other.books(await studio.class({ at: '2026-11-17T09:00' }))
+      await setSettings(studio.db, { max_live_reservations: 1 })
+      const answer = await bookByStaff(other)
+      expect(answer).toMatchObject({ status: 201, body: { waived: ['too_many_reservations', 'class_full'] } })
+      expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
+    })
+
+    it('while the class has room nobody is passed over', async () => {
+      const [first] = await inLine(1)
+      await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+      await cancel(ana, held)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      expect((await skipsOf(first))?.map(([code]) => code)).toEqual(['overlapping_reservation'])
+    })
   })
 })

@@ -108,7 +108,6 @@ export class StudioModel extends WaitlistModel {
         entry.offeredUntil > this.now &&
         isInside(entry.class),
     )
-    for (const entry of offered) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
     for (const one of held.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       this.release(one, 'studio', true)
       this.promote(one.class)

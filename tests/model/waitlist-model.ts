@@ -80,6 +80,11 @@ export class WaitlistModel extends StudioBooks {
   protected promote(wanted: ModelClass): void {
     for (const entry of this.line(wanted))
       if (entry.status === 'offered' && entry.offeredUntil <= this.now) entry.status = 'expired'
+    for (const entry of this.line(wanted)) {
+      const { code } = this.judge(entry.member, wanted, true)
+      if (entry.status !== 'offered' || code === 'ok') continue
+      Object.assign(entry, { status: 'skipped', skip: code, offeredUntil: 0 })
+    }
     if (this.isLineClosed(wanted)) return
     const line = this.line(wanted).filter(({ status }) => status !== 'offered')
     const offers = this.line(wanted).length - line.length

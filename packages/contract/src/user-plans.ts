@@ -106,6 +106,8 @@ export const AddPlanInput = Body(
     payment_method: Type.Optional(PaymentMethod),
     classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
     amount_paid: Type.Optional(Money),
+    /** Waives that a plan is for first-timers only. */
+    override_reason: Type.Optional(Nullable(LongText)),
   },
   UserPlan.properties,
 )

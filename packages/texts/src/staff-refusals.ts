@@ -37,6 +37,8 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
     d.date === undefined || d.n === undefined || d.days === undefined
       ? 'Por sus ausencias no puede reservar por unos días.'
       : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
+  first_time_only: () =>
+    'Este plan es solo para quien viene por primera vez, y ya tuvo uno. Para dárselo de todos modos, escribe el motivo.',
   class_started: () => 'La clase ya comenzó.',
   booking_closed: () => 'Ya pasó el límite para reservar esta clase.',
   already_canceled_by_you: () => 'Canceló esta clase antes.',

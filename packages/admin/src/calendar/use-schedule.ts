@@ -125,11 +125,17 @@ export const useClassReservationsQuery = (classId: string) => {
   return classReservationsQuery(coachApi(http), user?.id, classId)
 }
 
-/** Refetches the reservations of a class, and the weeks. */
+export const waitlistKey = (classId: string) => ['waitlist', classId]
+
+/** Refetches the reservations of a class and its line, which each of them may change, and the weeks. */
 export const useReloadReservations = (classId: string) => {
   const queries = useQueryClient()
-  const { queryKey } = useClassReservationsQuery(classId)
-  return () => Promise.all([queries.invalidateQueries({ queryKey }), reloadSchedule(queries)])
+  const { queryKey: reservationsKey } = useClassReservationsQuery(classId)
+  return () =>
+    Promise.all([
+      ...[reservationsKey, waitlistKey(classId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      reloadSchedule(queries),
+    ])
 }
 
 export const closuresKey = ['closures']

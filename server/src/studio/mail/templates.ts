@@ -82,11 +82,13 @@ interface WaitlistMail {
   skip: string | null
   plan: string | null
   date: CivilDate | null
+  /** The studio's limit behind it. */
+  n?: number | null
 }
 
-const skipReason = ({ skip, plan, date }: WaitlistMail): string =>
+const skipReason = ({ skip, plan, date, n }: WaitlistMail): string =>
   skip !== null && isReasonCode(skip)
-    ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined })
+    ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined, n: n ?? undefined })
     : texts.waitlist.assignedByStudio
 
 type WaitlistWords = Parameters<typeof texts.mail.waitlistExpired>[0] & { why: string; reason: string }

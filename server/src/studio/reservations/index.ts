@@ -1,7 +1,7 @@
 export { bookAsStaff } from './book.ts'
 export { ownReservation, releaseAllReservations, releaseReservations } from './cancel.ts'
 export { attendanceToExport, reservationList, reservationsToExport } from './list.ts'
-export { bookingError, refusalDetails } from './refusal.ts'
+export { bookingError, limitOf, refusalDetails } from './refusal.ts'
 export {
   allowFreeCancellation,
   bookingVerdict,

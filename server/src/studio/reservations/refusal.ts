@@ -12,12 +12,17 @@ export interface Refusal {
   plan_date: string | null
 }
 
-/** The setting behind a refusal. */
 const limits: Record<string, keyof Settings> = {
   too_far_ahead: 'max_days_ahead',
   too_many_reservations: 'max_live_reservations',
   too_many_that_day: 'max_reservations_a_day',
   waitlist_limit_reached: 'waitlist_limit',
+}
+
+/** The studio's number behind a refusal; booking_suspended has more than one. */
+export const limitOf = (code: string, settings: Settings): number | undefined => {
+  const limit = limits[code]
+  return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
 }
 
 /** What the text of a refusal says of the member's plan, or of the studio's limit. */
@@ -31,7 +36,7 @@ export async function refusalDetails(
   if (limit === undefined && code !== 'booking_suspended')
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
   const settings = await readSettings(db)
-  if (limit) return { n: Number(settings[limit]) }
+  if (limit) return { n: limitOf(code, settings) }
   const { suspended_until } = await absenceRecord(db, member, now)
   if (!suspended_until || settings.absence_limit === null) return undefined
   const date = civilDateOf(suspended_until, settings.timezone)

@@ -10,7 +10,7 @@ import {
   planEnd,
   transferReference,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { staffReasonText, texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -22,6 +22,7 @@ import { lockProfiles } from '../shared/locks.ts'
 import {
   callGrantPlan,
   type Grant,
+  hadPlan,
   isReferenceTaken,
   openReferences,
   toUserPlan,
@@ -82,7 +83,7 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
   return requested
 }
 
-/** Active and paid at once (AUS-20, AUS-21). */
+/** Active and paid at once (AUS-20, AUS-21). A reason waives that a plan is for first-timers only, and is recorded. */
 export async function addPlan(
   context: Context,
   tx: Tx,
@@ -95,6 +96,10 @@ export async function addPlan(
   checkStartDate(input.start_date, civilDateOf(now, settings.timezone))
   await lockProfiles(tx, [user])
   const plan = await lockPlanOnSale(tx, input.plan_id)
+  const waivesFirstTime = plan.first_time_only && (await hadPlan(tx, user))
+  const reason = input.override_reason?.trim()
+  if (waivesFirstTime && !reason)
+    throw errors.refused('first_time_only', { message: staffReasonText('first_time_only') })
   const request = {
     user,
     plan,
@@ -117,6 +122,7 @@ export async function addPlan(
     payment_method: added.payment_method,
     amount_paid: added.amount_paid ?? null,
     classes_remaining: added.classes_remaining,
+    ...(waivesFirstTime && { waived: ['first_time_only'], reason }),
   }
   await audit(tx, {
     at: now,

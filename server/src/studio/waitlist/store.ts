@@ -157,20 +157,6 @@ export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
 export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
   sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)
 
-/** Records for those before `entry` in line that staff gave its member a place. Returns their entries. */
-export const skipForAssigned = async (tx: Tx, entry: string, now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with ahead as (
-      select e.id from studio.waitlist_entries e join studio.waitlist_entries a on a.id = ${entry}
-      where e.scheduled_class_id = a.scheduled_class_id and e.place < a.place and e.status in ('waiting', 'skipped')
-    ), skip as (
-      insert into studio.waitlist_skips (entry_id, code, skipped_at) select id, 'assigned_by_studio', ${now} from ahead
-    )
-    update studio.waitlist_entries e set status = 'skipped' from ahead where e.id = ahead.id
-    returning e.id`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
 /** Places that are held for members of the line. */
 export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -181,14 +167,13 @@ export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Classes to come whose line may have someone who can be given a place now, or an offer that ran out. */
+/** Classes to come whose line may have someone who can be given a place now, or an offer that has to end. */
 export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from studio.scheduled_classes c
     where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
       and (c.reservation_count < c.max_capacity or exists (
-        select from studio.waitlist_entries e
-        where e.scheduled_class_id = c.id and e.status = 'offered' and e.offered_until <= ${now}))
+        select from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered'))
     order by c.id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -11,7 +11,8 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Answer } from '../../platform/db/idempotency.ts'
 import { errors } from '../../platform/errors.ts'
-import { bookAsStaff, bookingError, ownReservation } from '../reservations/index.ts'
+import { bookAsStaff, bookingError, limitOf, ownReservation } from '../reservations/index.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockClasses } from '../shared/locks.ts'
 import {
@@ -28,7 +29,6 @@ import {
   mailWaitlist,
   promoteWaiting,
   type SkipRow,
-  skipForAssigned,
 } from './store.ts'
 
 const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({
@@ -40,11 +40,11 @@ const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow)
 })
 
 /** `write`: of a reason, for the member or for staff. */
-const toSkips = (skips: readonly SkipRow[], write: typeof reasonText) =>
+const toSkips = (skips: readonly SkipRow[], settings: Settings, write: typeof reasonText) =>
   skips.map(({ code, plan, date, at }) => ({
     code,
     text: isReasonCode(code)
-      ? write(code, { plan: plan ?? undefined, date: date ?? undefined })
+      ? write(code, { plan: plan ?? undefined, date: date ?? undefined, n: limitOf(code, settings) })
       : texts.waitlist.assignedByStudio,
     at: new Date(at).toISOString(),
   }))
@@ -88,6 +88,7 @@ export const accept = (context: Context, member: string, entry: string): Promise
 
 export const ownWaitlist = async (context: Context, member: string): Promise<OwnWaitlist> => {
   const rows = await entriesOfMember(context.db, member, context.clock.now())
+  const settings = await readSettings(context.db)
   return {
     entries: rows.map((row) => ({
       ...toEntry(row),
@@ -95,7 +96,7 @@ export const ownWaitlist = async (context: Context, member: string): Promise<Own
       start_time: row.start_time,
       end_time: row.end_time,
       joined_at: row.joined_at.toISOString(),
-      skips: toSkips(row.skips, reasonText),
+      skips: toSkips(row.skips, settings, reasonText),
       closed_reason: row.closed_reason,
     })),
   }
@@ -103,13 +104,14 @@ export const ownWaitlist = async (context: Context, member: string): Promise<Own
 
 export const staffWaitlist = async (db: Db, scheduledClass: string): Promise<StaffWaitlist> => {
   const rows = await lineOfClass(db, scheduledClass)
+  const settings = await readSettings(db)
   return {
     entries: rows.map((row) => ({
       ...toEntry(row),
       place: row.position,
       member: { id: row.user_id, full_name: row.full_name },
       joined_at: row.joined_at.toISOString(),
-      skips: toSkips(row.skips, staffReasonText),
+      skips: toSkips(row.skips, settings, staffReasonText),
     })),
   }
 }
@@ -147,8 +149,8 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
   })
 
 /**
- * Gives a member of the line a place out of turn, beyond the capacity if need be. Those before them read so. Throws
- * waitlist_entry_not_found, and what a booking by staff throws.
+ * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
+ * Throws waitlist_entry_not_found, and what a booking by staff throws.
  */
 export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -160,7 +162,6 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
       user_id: entry.user_id,
       override_reason: change.reason,
     })
-    await mailWaitlist(tx, await skipForAssigned(tx, entry.id, now), 'waitlist_skipped', now)
     await auditChange(tx, change, 'waitlist.assign', entry, now)
     return body
   })
@@ -172,8 +173,9 @@ const promoteClass = (context: Context, scheduledClass: string): Promise<unknown
   })
 
 /**
- * Ends offers that ran out, and gives free places to members who can take them by now. One transaction a class, so that
- * none waits for another's locks; a failure does not stop the others, and the next run tries again.
+ * Ends offers that ran out, passes over members who can't take what they were offered any more, and gives free places to
+ * those who can take them by now. One transaction a class, so that none waits for another's locks; a failure does not stop
+ * the others, and the next run tries again.
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -5,17 +5,26 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { BookMember, isFinal } from './book-member.tsx'
+import { Waitlist } from './waitlist.tsx'
 
 afterEach(leave)
 
 const t = texts.admin.calendar.staffBooking
 
-/** Chooses Ana, of whom the server says `verdict`; what is booked is answered by `booking`. */
+/** Chooses Ana, of whom the server says `verdict`; what is booked is answered by `booking`. Beside it stands the line. */
 const chooseAna = async (
   verdict: StaffBookingVerdict,
   booking: (body: unknown) => unknown = () => ({ waived: [] }),
+  line: () => unknown[] = () => [],
 ) => {
-  await show(<BookMember classId="class-1" />, (path, body) => {
+  const dialog = (
+    <>
+      <Waitlist classId="class-1" />
+      <BookMember classId="class-1" />
+    </>
+  )
+  await show(dialog, (path, body) => {
+    if (path.endsWith('/waitlist')) return { entries: line() }
     if (path.startsWith('/api/admin/users'))
       return [{ id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' }]
     return path.startsWith('/api/admin/user-schedules/verdict') ? verdict : booking(body)
@@ -57,6 +66,25 @@ it('B13: whoever is chosen, the reason is there before the press, with the step 
   await waitFor(() =>
     expect(sent).toEqual([{ schedule_id: 'class-1', user_id: 'ana', override_reason: 'Avisó a tiempo' }]),
   )
+})
+
+it('who is passed over by it reads so in the line at once', async () => {
+  let skips: { code: string; text: string; at: string }[] = []
+  const bea = { id: 'entry-1', member: { id: 'bea', full_name: 'Bea Luna' }, place: 1, status: 'waiting' }
+  await chooseAna(
+    { code: 'class_full', message: 'La clase está llena.', waivable: true },
+    () => {
+      skips = [
+        { code: 'assigned_by_studio', text: texts.waitlist.assignedByStudio, at: '2026-11-16T16:30:00Z' },
+      ]
+      return { waived: ['class_full'] }
+    },
+    () => [{ ...bea, joined_at: '2026-11-16T15:00:00Z', skips }],
+  )
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Bea Luna')
+  await userEvent.type(await screen.findByLabelText(t.overrideReason), 'Evento')
+  await userEvent.click(screen.getByRole('button', { name: t.override }))
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(texts.waitlist.assignedByStudio))
 })
 
 it('B13: what no reason waives has no way around', async () => {

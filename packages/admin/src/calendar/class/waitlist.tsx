@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
@@ -14,11 +14,9 @@ import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
-import { useReloadReservations } from '../use-schedule.ts'
+import { useReloadReservations, waitlistKey } from '../use-schedule.ts'
 
 const t = texts.admin.calendar.waitlist
-
-const waitlistKey = (classId: string) => ['waitlist', classId]
 
 type Change = 'assign' | 'remove'
 
@@ -59,7 +57,6 @@ interface EntryDialogProps {
 /** Gives a member of the line a place, or takes their turn; both with a reason. */
 const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
   const { assignPlace, removeFromWaitlist } = useStudioData()
-  const queries = useQueryClient()
   const reloadReservations = useReloadReservations(classId)
   const notify = useNotify()
   const { mutateAsync } = useMutation({
@@ -67,8 +64,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       if (change === 'assign') await assignPlace(entry.id, reason)
       else await removeFromWaitlist(entry.id, reason)
     },
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: waitlistKey(classId) }), reloadReservations()]),
+    onSettled: reloadReservations,
   })
   const { title, help, submit, submitting, error, done: doneText } = words[change]
   return (

@@ -1,12 +1,13 @@
 import { ApiError } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
-import { reasonText, texts } from '@estudio/texts'
+import { reasonText, staffReasonText, texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { AddPlanDialog, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-dialog.tsx'
 
+const t = texts.admin.users.addPlan
 const plan = (part: Partial<Plan>) =>
   ({
     id: 'p1',
@@ -106,6 +107,23 @@ it('AUS-18: a plan that meets another says so until a field changes', async () =
   await waitFor(() => expect(screen.queryByText(reasonText('plan_overlaps_active'))).toBeNull())
 })
 
+it('a plan for first-timers: who had one is given it with a reason', async () => {
+  failure = ApiError.refused(409, 'first_time_only', staffReasonText('first_time_only'))
+  await showDialog([plan({ name: 'Clase de Prueba', first_time_only: true })])
+  expect(screen.queryByRole('textbox', { name: t.overrideReason })).toBeNull()
+  await fill(/^Clase de Prueba/)
+  await save()
+  await screen.findByText(/escribe el motivo/)
+  failure = undefined
+  await userEvent.type(screen.getByRole('textbox', { name: t.overrideReason }), ' Cortesía ')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([
+    ['/api/admin/users/u1/plans', expect.not.objectContaining({ override_reason: expect.anything() })],
+    ['/api/admin/users/u1/plans', { override_reason: 'Cortesía' }],
+  ])
+})
+
 it('the browser asks before the page goes with what was typed', async () => {
   await showDialog()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -114,7 +132,6 @@ it('the browser asks before the page goes with what was typed', async () => {
   expect(asks()).toBe(true)
 })
 
-const t = texts.admin.users.addPlan
 const limited = (class_limit: number | null) => ({ id: 'p1', class_limit }) as Plan
 const values = {
   ...emptyAddPlan,

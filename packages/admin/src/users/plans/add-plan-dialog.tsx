@@ -12,7 +12,7 @@ import {
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { NumberInput, useNotify } from 'react-admin'
+import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
@@ -34,6 +34,8 @@ export interface AddPlanValues {
   classes_remaining: number | null
   payment_method: PaymentMethod
   amount_paid: number | null
+  /** Only asked for where the plan is for first-timers. */
+  override_reason: string | null
 }
 
 export const emptyAddPlan: AddPlanValues = {
@@ -42,6 +44,7 @@ export const emptyAddPlan: AddPlanValues = {
   classes_remaining: null,
   payment_method: 'card',
   amount_paid: null,
+  override_reason: null,
 }
 
 const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
@@ -61,12 +64,17 @@ export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): For
 }
 
 /** AUS-19: an unlimited plan has −1 classes. */
-export const toAddPlanInput = (values: AddPlanValues, { id, class_limit }: Plan): AddPlanInput => ({
+export const toAddPlanInput = (
+  values: AddPlanValues,
+  { id, class_limit, first_time_only }: Plan,
+): AddPlanInput => ({
   plan_id: id,
   start_date: values.start_date ?? '',
   payment_method: values.payment_method,
   amount_paid: values.amount_paid ?? 0,
   classes_remaining: class_limit === null ? UNLIMITED_CLASSES : (values.classes_remaining ?? 0),
+  ...(first_time_only &&
+    values.override_reason?.trim() && { override_reason: values.override_reason.trim() }),
 })
 
 /** What the plan costs today: the promotion's price where it has one (A22). */
@@ -112,6 +120,13 @@ const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
       )}
       <PaymentMethodInput />
       <NumberInput source="amount_paid" label={t.amountPaid} min={0} max={LIMITS.price} step={PRICE_STEP} />
+      {plan?.first_time_only && (
+        <TextInput
+          source="override_reason"
+          label={t.overrideReason}
+          slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        />
+      )}
     </>
   )
 }

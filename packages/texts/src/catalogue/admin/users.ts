@@ -226,6 +226,7 @@ export const adminUsers = {
     initialClasses: 'Clases disponibles al iniciar',
     method: 'Método de pago',
     amountPaid: 'Cantidad pagada',
+    overrideReason: 'Motivo, si no es su primera vez',
     amountInvalid: 'Escribe la cantidad pagada, por ejemplo 1200 o 1200.50',
     submit: 'Guardar plan del usuario',
     required: 'Por favor selecciona un plan y una fecha de inicio',

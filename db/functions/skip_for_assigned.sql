@@ -1,0 +1,19 @@
+-- Staff gave this place out of turn: whoever stands before its member in line, or anybody in line where the member did not
+-- wait, is passed over for it and notified. The caller holds the lock of the class.
+create or replace function studio.skip_for_assigned(p_reservation uuid, p_now timestamptz) returns void language plpgsql as $$
+declare
+  passed uuid[];
+begin
+  passed := array(
+    select e.id from studio.reservations r
+    join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')
+    left join studio.waitlist_entries own
+      on own.scheduled_class_id = r.scheduled_class_id and own.user_id = r.user_id and own.reservation_id = r.id
+    where r.id = p_reservation and (own.place is null or e.place < own.place));
+  if cardinality(passed) = 0 then return; end if;
+  insert into studio.waitlist_skips (entry_id, code, skipped_at)
+    select t.id, 'assigned_by_studio', p_now from unnest(passed) t(id);
+  update studio.waitlist_entries e set status = 'skipped' where e.id = any (passed);
+  perform studio.mail_waitlist(passed, 'waitlist_skipped', p_now);
+end
+$$;

@@ -1,0 +1,31 @@
+-- Passes over those of these members in line who can't take a place of the class, and notifies them: whoever was offered it
+-- or stands before p_before, and the others where the reason is a new one. Returns their entries, null for none.
+-- The caller holds the lock of the class.
+create or replace function studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamptz)
+returns uuid[] language plpgsql as $$
+declare
+  skipped uuid[];
+begin
+  with skip as (
+    insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
+      select e.id, reason.code, v.plan_name, v.plan_date, p_now
+      from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
+      cross join lateral (
+        select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
+      ) reason
+      join studio.waitlist_entries e on e.scheduled_class_id = p_class and e.user_id = v.user_id
+        and e.status in ('waiting', 'skipped', 'offered')
+      where v.code <> 'ok'
+        and (e.status = 'offered' or e.place < p_before
+          or reason.code is distinct from (
+            select s.code from studio.waitlist_skips s where s.entry_id = e.id order by s.id desc limit 1))
+      returning entry_id
+  ), marked as (
+    update studio.waitlist_entries e set status = 'skipped', offered_until = null
+      where e.id in (select k.entry_id from skip k)
+  )
+  select array_agg(k.entry_id) into skipped from skip k;
+  if skipped is not null then perform studio.mail_waitlist(skipped, 'waitlist_skipped', p_now); end if;
+  return skipped;
+end
+$$;

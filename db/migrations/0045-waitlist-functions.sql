@@ -1,0 +1,2 @@
+-- No table changes: functions of the waiting list and of booking by staff did. With a migration that it does not know a
+-- server of the version before does not start, and so does not put its own functions back.
