@@ -47,7 +47,7 @@ describe('places on the days of a pause', () => {
       expect(await reservations()).toMatchObject([{ status: 'reserved' }])
     })
 
-    it('a place that frees goes to the first in line with the pause', async () => {
+    it('WLI-05: a place that frees goes to the first in line with the pause', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       await books(ana, pilates)
       const bea = await studio.member({ plan: 'limited' })
@@ -98,7 +98,7 @@ describe('places on the days of a pause', () => {
       })
     })
 
-    it('who waits is passed over with that reason and keeps her place', async () => {
+    it('WLI-10: who waits is passed over with that reason and keeps her place', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       const cleo = await studio.member({ plan: 'limited' })
       const { body } = await books(cleo, pilates)

@@ -17,7 +17,7 @@ import { test } from './support/test'
 import { expectToast } from './support/toasts'
 import { fullClass, joinWaitlist, releasePlace } from './support/waitlist'
 
-test('a place travels: given up on one phone, it is given on another to the first in line', async ({
+test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is given on another to the first in line', async ({
   browser,
 }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN CON LISTA'), capacity: 1 })
@@ -55,7 +55,7 @@ test('a place travels: given up on one phone, it is given on another to the firs
   for (const page of [waiting, holding]) await page.context().close()
 })
 
-test('who no longer wants to wait leaves the line on the card', async ({ browser }) => {
+test('WLI-02, WLI-18: who no longer wants to wait leaves the line on the card', async ({ browser }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN QUE SE DEJA'), capacity: 1 })
   const [holder, waiter] = [await newMember('Hilda Ejemplo'), await newMember('Waldo Ejemplo')]
   for (const member of [holder, waiter]) await givePlan(member.id, '8 Clases')
@@ -74,7 +74,7 @@ test('who no longer wants to wait leaves the line on the card', async ({ browser
 })
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
+  test(`WLI-06, WLI-09, WLI-10, WLI-18: at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN OFRECIDA')
@@ -121,7 +121,7 @@ for (const viewport of viewports)
   })
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
+  test(`WLI-12, WLI-13, WLI-15: at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN CON FILA')
@@ -161,7 +161,7 @@ for (const viewport of viewports)
     for (const one of [page, member]) await one.context().close()
   })
 
-test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
+test('WLI-04, WLI-08, LIM-03, LIM-05, WHY-01, WHY-02: a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
   browser,
 }) => {
   const [one, other] = [await fullClass('SESIÓN UNO'), await fullClass('SESIÓN DOS')]

@@ -54,7 +54,7 @@ const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }:
 const button = (name: string) => screen.queryByRole('button', { name })
 const why = texts.booking.why.title
 
-it('a full class can be waited for; who waits reads the place in line and may leave', async () => {
+it('WLI-01, WLI-02: a full class can be waited for; who waits reads the place in line and may leave', async () => {
   const { unmount } = open()
   expect(await screen.findByRole('button', { name: t.join })).toBeEnabled()
   unmount()
@@ -64,21 +64,21 @@ it('a full class can be waited for; who waits reads the place in line and may le
   expect(button(t.join)).toBeNull()
 })
 
-it('a place that is held can be taken, with the time that is left', async () => {
+it('WLI-06: a place that is held can be taken, with the time that is left', async () => {
   const offered_until = new Date(Date.now() + 12 * 60_000 - 5000).toISOString()
   open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
   expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
   expect(button(t.accept)).toBeEnabled()
 })
 
-it('who was passed over reads why, and keeps her place', async () => {
+it('WLI-10: who was passed over reads why, and keeps her place', async () => {
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
   open({ entry: { ...entry, status: 'skipped', skips } })
   expect(await screen.findByText(t.skipped('Ya usaste tus clases.'))).toBeVisible()
   expect(screen.getByText('Eres la 2.ª persona en la lista')).toBeVisible()
 })
 
-it('whose offer ran out reads so, and until when she can join again', async () => {
+it('WLI-07: whose offer ran out reads so, and until when she can join again', async () => {
   open({ entry: expired })
   expect(await screen.findByText(`${t.closed.offer_expired} ${t.again(60)}`)).toBeVisible()
   expect(button(t.join)).toBeEnabled()
@@ -100,7 +100,7 @@ it.each([
   ['a studio without lines', { studio: { waitlist_limit: 0 } }],
   ['a booking that closed', { state: { kind: 'booking_closed' } }],
   ['a class she gave up', { state: { kind: 'canceled_by_you' } }],
-] as const)('%s: why it can’t be booked is asked for on the card', async (_name, given) => {
+] as const)('WHY-01: %s: why it can’t be booked is asked for on the card', async (_name, given) => {
   open(given)
   expect(await screen.findByRole('button', { name: why })).toBeEnabled()
   expect(button(t.join)).toBeNull()
@@ -116,7 +116,7 @@ it.each([
   ['a free place', available],
   ['a full class', full],
 ] as const)(
-  'while bookings rest %s says until when instead of a button that would be refused',
+  'ABS-02: while bookings rest %s says until when instead of a button that would be refused',
   async (_name, state) => {
     const absences = {
       count: 3,
@@ -133,7 +133,7 @@ it.each([
   },
 )
 
-it('a class further ahead than one can book says so before anything is pressed', async () => {
+it('LIM-02: a class further ahead than one can book says so before anything is pressed', async () => {
   open({ state: available, hours: 24 * 30, studio: { max_days_ahead: 14 } })
   expect(await screen.findByText('Puedes reservar con hasta 14 días de anticipación.')).toBeVisible()
   expect(button(texts.classCard.reserve)).toBeNull()

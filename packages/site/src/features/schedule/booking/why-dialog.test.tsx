@@ -45,14 +45,14 @@ const open = async (verdict: BookingVerdict | Response) => {
   return rendered
 }
 
-it('says why in the server’s words, with the step that helps', async () => {
+it('WHY-01: says why in the server’s words, with the step that helps', async () => {
   const message = 'Juntaste 3 ausencias en 30 días.'
   await open({ code: 'booking_suspended', message, waitlist: null })
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
 })
 
-it('a full class: its line is joined from here', async () => {
+it('WHY-02: a full class: its line is joined from here', async () => {
   const { user } = await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
@@ -72,7 +72,7 @@ it('a full class: its line is joined from here', async () => {
   expect(sent).toContain('POST /api/schedule/class-1/waitlist')
 })
 
-it('a full class whose line cannot be joined either says both', async () => {
+it('WHY-02: a full class whose line cannot be joined either says both', async () => {
   await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
