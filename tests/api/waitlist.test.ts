@@ -1,5 +1,12 @@
-import type { OwnWaitlist, Reservation, StaffWaitlist, WaitlistEntryAnswer } from '@estudio/contract'
+import type {
+  OwnWaitlist,
+  Reservation,
+  ScheduledClass,
+  StaffWaitlist,
+  WaitlistEntryAnswer,
+} from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { bookingFaults } from '../harness/consistency.ts'
@@ -165,6 +172,31 @@ describe('the waiting list of a full class', () => {
       expect(accepted).toMatchObject({ status: 201, body: { reservation: { status: 'reserved' } } })
       expect((await accept(first, offer?.id as string)).status).toBe(200)
       expect(await bookingFaults(studio.db)).toEqual([])
+    })
+
+    it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
+      const [first, second] = await inLine(2)
+      const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
+      const versions = new Set<string | undefined>()
+      const shown = async () => {
+        const { body, headers } = await studio.visitor.get<{ schedule: ScheduledClass[] }>(address)
+        versions.add(headers.etag?.toString())
+        const found = body.schedule.find(({ id }) => id === pilates.id)
+        return [found?.reservation_count, found?.held_count, found?.waitlist_count]
+      }
+      expect(await shown()).toEqual([1, 0, 2])
+      studio.setClock('2026-11-17T13:00')
+      await cancel(ana, held)
+      expect(await shown()).toEqual([0, 1, 2])
+      studio.setClock('2026-11-17T13:20')
+      await serveWaitlists(studio.context)
+      // A job is another process's write to the buffer of the schedule.
+      publicScheduleOf(studio.context).invalidate()
+      expect(await shown()).toEqual([0, 1, 1])
+      expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
+      await leave(second)
+      expect(await shown()).toEqual([0, 0, 0])
+      expect(versions.size).toBe(4)
     })
 
     it('WLI-07: an offer that runs out goes to the next', async () => {

@@ -6,6 +6,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { instructorIdsOf, instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
 import { asWallTime, startOfDay, studioZone, withOffset } from '../shared/wall-time.ts'
 
+/** Every end of an offer raises the class's revision, so the schedule may count what is offered without a clock. */
+const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
+  select count(*)::integer from studio.waitlist_entries e
+  where e.scheduled_class_id = c.id and e.status = 'offered') end`
+
 const timed = (db: Db) =>
   db
     .selectFrom('studio.scheduled_classes as c')
@@ -20,6 +25,7 @@ const timed = (db: Db) =>
       'c.max_capacity',
       'c.reservation_count',
       'c.line_count',
+      heldCount.as('held_count'),
       'c.status',
       'c.is_special',
       'c.special_class_name',
@@ -63,6 +69,7 @@ export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]
   max_capacity: row.max_capacity,
   reservation_count: row.reservation_count,
   waitlist_count: row.line_count,
+  held_count: row.held_count,
   status: row.status,
   is_special: row.is_special,
   special_class_name: row.special_class_name,
