@@ -173,7 +173,16 @@ test('WLI-04, WLI-08, LIM-03, LIM-05, WHY-01, WHY-02: a limit of lists, a closed
 
   const page = await phoneOf(browser, waiter.email)
   await card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
-  await expectToast(page, 'Puedes estar en una lista de espera a la vez.')
+  const refused = page.getByRole('dialog', { name: 'Lista de espera' })
+  await expect(
+    refused.getByText('Puedes estar en una lista de espera a la vez.', { exact: false }),
+  ).toBeVisible()
+  await expect(refused.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(
+    card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
+  ).toBeFocused()
   const rules = page.getByRole('region', { name: 'Política de reservaciones' })
   await rules.scrollIntoViewIfNeeded()
   await expect(rules.getByText('Puedes tener hasta 1 clase por tomar a la vez.')).toBeVisible()

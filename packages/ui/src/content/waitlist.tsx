@@ -1,4 +1,5 @@
 import {
+  ApiError,
   failureText,
   invalidateBookings,
   ownWaitlistQuery,
@@ -34,9 +35,19 @@ export const useOwnWaitlist = () => {
   return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: status === 'signed-in' })
 }
 
+interface ChangeTexts<Answer> {
+  done: (answer: Answer) => string
+  error: string
+  /** Where a rule says no; by default its words are a toast. */
+  onRefused?: (refused: ApiError) => void
+}
+
+const isRefusal = (error: Error): error is ApiError =>
+  error instanceof ApiError && error.serverText !== undefined && error.status < 500
+
 const useWaitlistChange = <Answer,>(
   change: (api: ReturnType<typeof waitlistApi>) => Promise<Answer>,
-  { done, error }: { done: (answer: Answer) => string; error: string },
+  { done, error, onRefused }: ChangeTexts<Answer>,
 ) => {
   const api = useWaitlistApi()
   const queries = useQueryClient()
@@ -44,7 +55,10 @@ const useWaitlistChange = <Answer,>(
   return useWrite({
     mutationFn: () => change(api),
     onSuccess: (answer) => toast.success(done(answer)),
-    onError: (failure) => toast.error(failureText(failure, error)),
+    onError: (failure) => {
+      if (onRefused && isRefusal(failure)) onRefused(failure)
+      else toast.error(failureText(failure, error))
+    },
     onSettled: () => invalidateBookings(queries, user?.id),
   })
 }
@@ -57,14 +71,17 @@ interface FocusProps {
 interface JoinProps extends FocusProps {
   classId: string
   onJoined?: () => void
+  /** Shows the reason, with the step that helps. */
+  onRefused: (refused: ApiError) => void
 }
 
 /** Puts the member at the end of the line of a full class. */
-export const JoinWaitlist = ({ classId, onJoined, nextFocus }: JoinProps) => {
+export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinProps) => {
   const part = useHandFocusOn<HTMLButtonElement>(nextFocus)
   const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
+    onRefused,
   })
   return (
     <BusyButton

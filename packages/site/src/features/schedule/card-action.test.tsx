@@ -6,7 +6,8 @@ import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { server } from '../../testing/server'
+import { proxyError, refusal, server } from '../../testing/server'
+import BookingDialogs from './booking/booking-dialogs'
 import { BookingProvider } from './booking/booking-provider'
 import { CardAction } from './card-action'
 import type { ClassItem } from './class-item'
@@ -43,10 +44,16 @@ const available: ClassCardState = { kind: 'available', startingSoon: false }
 const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
   server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
   const starts = inHours(hours)
-  const item = { id: 'class-1', starts, start_time: starts.toISOString().slice(0, 19) } as ClassItem
+  const item = {
+    id: 'class-1',
+    name: 'PILATES',
+    starts,
+    start_time: starts.toISOString().slice(0, 19),
+  } as ClassItem
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <CardAction item={item} state={state} reservation={undefined} soft="text.secondary" />
+      <BookingDialogs />
     </BookingProvider>,
     { session: visitor ? undefined : signedIn, studio },
   )
@@ -62,6 +69,30 @@ it('WLI-01, WLI-02: a full class can be waited for; who waits reads the place in
   expect(await screen.findByText('Eres la 2.ª persona en la lista')).toBeVisible()
   expect(button(t.leave)).toBeEnabled()
   expect(button(t.join)).toBeNull()
+})
+
+it('WLI-04: a line that is refused says why in a dialog, with the step that helps', async () => {
+  const message = 'Puedes estar en 3 listas de espera a la vez. Sal de una para anotarte en esta.'
+  server.use(
+    http.post('/api/schedule/class-1/waitlist', () => refusal(409, 'waitlist_limit_reached', message)),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: t.join }))
+  expect(await screen.findByRole('dialog', { name: t.lineTitle })).toHaveTextContent(message)
+  expect(screen.getByRole('link', { name: 'Ver mis reservaciones' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/classes',
+  )
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: t.join })).toHaveFocus()
+})
+
+it('without an answer of the studio the line is not joined, and it says so', async () => {
+  server.use(http.post('/api/schedule/class-1/waitlist', proxyError))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: t.join }))
+  expect(await screen.findByText(t.joinError)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('WLI-06: a place that is held can be taken, with the time that is left', async () => {

@@ -21,7 +21,7 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         refused ? (
-          <WayOut refusal={lineRefused ?? refused} waitFor={canWait ? item.id : undefined} onClose={close} />
+          <WayOut refusal={lineRefused ?? refused} waitFor={canWait ? item : undefined} onClose={close} />
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>
         )
