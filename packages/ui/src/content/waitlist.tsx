@@ -99,6 +99,12 @@ export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinPr
 
 const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
+const Words = ({ soft, children }: { soft: string; children: string }) => (
+  <Typography variant="body2" sx={{ color: soft }}>
+    {children}
+  </Typography>
+)
+
 interface EntryStateProps extends FocusProps {
   entry: OwnWaitlistEntry
   /** Colour of small print on the ground it stands on. */
@@ -115,18 +121,32 @@ const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   )
 }
 
+/** How long until the class of an entry begins, as it stands now. */
+const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
+  minutesUntil(instantOf(start_time, useStudio().timezone), useNow())
+
 /** Why a turn ended, and until when there is another. */
 const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
-  const studio = useStudio()
-  const closes = lineCloses(studio)
-  const { status, closed_reason, start_time } = entry
-  const isOpen = minutesUntil(instantOf(start_time, studio.timezone), useNow()) >= closes
+  const closes = lineCloses(useStudio())
+  const { status, closed_reason } = entry
+  const isOpen = useMinutesLeft(entry) >= closes
   const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
-  const again = status === 'expired' && isOpen
+  const again = status === 'expired' && closed_reason === 'offer_expired' && isOpen
+  return <Words soft={soft}>{again ? `${end} ${t.again(closes)}` : end}</Words>
+}
+
+/** The place in line and why it was passed over; once the line is closed a turn means nothing any more, and it says so. */
+const Turn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
+  const studio = useStudio()
+  const minutesLeft = useMinutesLeft(entry)
+  const skip = entry.status === 'skipped' && entry.skips.at(-1)
+  if (minutesLeft < studio.min_advance_minutes) return <Words soft={soft}>{t.lineClosed.withBookings}</Words>
+  if (minutesLeft < lineCloses(studio)) return <Words soft={soft}>{t.lineClosed.placesForAll}</Words>
   return (
-    <Typography variant="body2" sx={{ color: soft }}>
-      {again ? `${end} ${t.again(closes)}` : end}
-    </Typography>
+    <>
+      <Words soft={soft}>{t.position(entry.position ?? 1)}</Words>
+      {skip && <Words soft={soft}>{t.skipped(skip.text)}</Words>}
+    </>
   )
 }
 
@@ -143,28 +163,23 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }
     error: t.acceptError,
   })
   const busy = leave.isPending || accept.isPending
-  const { offered_until, position } = entry
-  const skip = entry.skips.at(-1)
-  const words = (text: string) => (
-    <Typography variant="body2" sx={{ color: soft }}>
-      {text}
-    </Typography>
-  )
+  const { offered_until } = entry
   if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
   return (
     <Stack ref={part} sx={{ gap: 0.75 }}>
       {offered_until && entry.status === 'offered' ? (
         <>
-          {words(t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16))))}
+          <Words soft={soft}>
+            {t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16)))}
+          </Words>
           <TimeLeft until={new Date(offered_until)} soft={soft} />
           <BusyButton variant="contained" size="small" busy={busy} onClick={() => accept.mutate()}>
             {t.accept}
           </BusyButton>
         </>
       ) : (
-        words(t.position(position ?? 1))
+        <Turn entry={entry} soft={soft} />
       )}
-      {skip && entry.status === 'skipped' && words(t.skipped(skip.text))}
       <BusyButton
         variant="outlined"
         size="small"

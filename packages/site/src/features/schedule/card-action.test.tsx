@@ -1,5 +1,5 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
-import type { ClassCardState } from '@estudio/domain'
+import { type ClassCardState, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Studio } from '@estudio/ui'
 import { screen } from '@testing-library/react'
@@ -124,6 +124,13 @@ it('whose offer ran out books the place herself where it is still free', async (
 it('whom the studio took off the line reads why', async () => {
   open({ entry: { ...entry, position: null, status: 'removed', closed_reason: 'Lo pidió por teléfono' } })
   expect(await screen.findByText(t.removed('Lo pidió por teléfono'))).toBeVisible()
+})
+
+it('WLI-08: who waits at a full class whose line has closed reads that it did', async () => {
+  const start_time = wallTimeOf(inHours(0.5), 'America/Mazatlan')
+  open({ entry: { ...entry, start_time }, hours: 0.5 })
+  expect(await screen.findByText(t.lineClosed.placesForAll)).toBeVisible()
+  expect(screen.queryByText(/Eres la/)).toBeNull()
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -16,8 +17,8 @@ const entry: OwnWaitlistEntry = {
   status: 'waiting',
   offered_until: null,
   name: 'Pilates',
-  start_time: '2026-11-17T18:00:00',
-  end_time: '2026-11-17T18:50:00',
+  start_time: '2099-11-17T18:00:00',
+  end_time: '2099-11-17T18:50:00',
   joined_at: '2026-11-16T15:00:00Z',
   skips: [],
   closed_reason: null,
@@ -91,6 +92,23 @@ it.each([
     expect(await screen.findByText(text as string)).toBeVisible()
   },
 )
+
+it.each([
+  ['places are free for all', {}, t.lineClosed.placesForAll],
+  ['bookings are closed too', { min_advance_minutes: 120 }, t.lineClosed.withBookings],
+])('WLI-08: once a line has closed it says so instead of the place in it: %s', async (_when, rules, text) => {
+  const start_time = wallTimeOf(new Date(Date.now() + 30 * 60_000), 'America/Mazatlan')
+  const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
+  server.use(
+    http.get('/api/user/waitlist', () =>
+      HttpResponse.json({ entries: [{ ...entry, start_time, status: 'skipped', skips }] }),
+    ),
+  )
+  renderScreen(<Waitlists />, { session: signedIn, studio: rules })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText(/Eres la|Conservas tu turno/)).toBeNull()
+  expect(screen.getByRole('button', { name: t.leave })).toBeEnabled()
+})
 
 it('nothing stands there while a member waits for no class', async () => {
   open()
