@@ -14,7 +14,7 @@ import { formatTime, lineCloses, texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
 import { useHandFocusOn } from '../hooks/use-focus-after'
@@ -22,6 +22,8 @@ import { useNow } from '../studio/clock'
 import { useStudio } from '../studio/studio-context'
 
 const t = texts.waitlist
+
+const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
 const useWaitlistApi = () => {
   const { http } = useClient()
@@ -33,6 +35,21 @@ export const useOwnWaitlist = () => {
   const api = useWaitlistApi()
   const { status, user } = useSession()
   return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: status === 'signed-in' })
+}
+
+/** A turn that is over may have become a place: what a screen shows of classes is then read again. */
+export const useFollowTurns = () => {
+  const { data } = useOwnWaitlist()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const known = useRef<string[]>([])
+  useEffect(() => {
+    if (!data) return
+    const live = data.filter(isLive).map(({ id }) => id)
+    const isOver = known.current.some((id) => !live.includes(id))
+    known.current = live
+    if (isOver) invalidateBookings(queries, user?.id)
+  }, [data, queries, user?.id])
 }
 
 interface ChangeTexts<Answer> {
@@ -96,8 +113,6 @@ export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinPr
     </BusyButton>
   )
 }
-
-const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
 const Words = ({ soft, children }: { soft: string; children: string }) => (
   <Typography variant="body2" sx={{ color: soft }}>
