@@ -1,4 +1,4 @@
-import type { StaffWaitlist } from '@estudio/contract'
+import type { Schedule, StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, type Person, type Studio } from '../harness/index.ts'
@@ -72,6 +72,21 @@ describe('places on the days of a pause', () => {
         { user: { id: bea.id }, status: 'offered' },
       ])
     })
+  })
+
+  it('WLI-11: an offer that ends with the pause, nobody else in line, leaves the place free on every card', async () => {
+    const pilates = await studio.class({ at: '2026-11-16T13:00', capacity: 1 })
+    const cleo = await studio.member({ plan: 'limited' })
+    const { body } = await books(cleo, pilates)
+    await ana.post(`/api/schedule/${pilates.id}/waitlist`)
+    await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
+    const held = async () => {
+      const { body } = await studio.visitor.get<Schedule>('/api/schedule?week=2026-11-16')
+      return body.schedule.find(({ id }) => id === pilates.id)?.held_count
+    }
+    expect(await held()).toBe(1)
+    await set('2026-11-16', '2026-11-17')
+    expect(await held()).toBe(0)
   })
 
   describe('PAU-04: nothing is booked inside a pause', () => {
