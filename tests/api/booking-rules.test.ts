@@ -34,12 +34,12 @@ describe('the rules a studio sets for booking', () => {
   })
   afterAll(() => studio.close())
 
-  it('none of them holds before it is set', async () => {
+  it('LIM-01: none of them holds before it is set', async () => {
     for (const at of ['17T07:00', '17T19:00', '18T10:00', '30T10:00'])
       expect((await books(`2026-11-${at}`)).status).toBe(201)
   })
 
-  it('a class is booked at most so many days ahead, by the days of the studio', async () => {
+  it('LIM-02: a class is booked at most so many days ahead, by the days of the studio', async () => {
     await setSettings(studio.db, { max_days_ahead: 7 })
     expect((await books('2026-11-23T21:00')).status).toBe(201)
     expect((await books('2026-11-24T06:00')).body).toMatchObject({
@@ -48,7 +48,7 @@ describe('the rules a studio sets for booking', () => {
     })
   })
 
-  it('a member holds so many places at once; one that is over or cancelled makes room', async () => {
+  it('LIM-03: a member holds so many places at once; one that is over or cancelled makes room', async () => {
     await setSettings(studio.db, { max_live_reservations: 2 })
     await books('2026-11-16T10:00')
     const { body } = await books('2026-11-18T10:00')
@@ -62,7 +62,7 @@ describe('the rules a studio sets for booking', () => {
     expect((await books('2026-11-21T10:00')).status).toBe(201)
   })
 
-  it('a member holds so many places of one day', async () => {
+  it('LIM-04: a member holds so many places of one day', async () => {
     await setSettings(studio.db, { max_reservations_a_day: 1 })
     await books('2026-11-17T07:00')
     expect((await books('2026-11-17T19:00')).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('the rules a studio sets for booking', () => {
       return before
     }
 
-    it('from the limit on nothing is booked for the suspension; then it is again', async () => {
+    it('ABS-02: from the limit on nothing is booked for the suspension; then it is again', async () => {
       await setSettings(studio.db, { absence_limit: 2 })
       await missed('2026-11-16T10:00')
       expect((await books('2026-11-20T10:00')).status).toBe(201)
@@ -100,7 +100,12 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-25T10:00')).status).toBe(201)
     })
 
-    it('older ones do not count', async () => {
+    it('ABS-01: an absence is a class taken: marking it gives nothing back', async () => {
+      await missed('2026-11-16T10:00')
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 19, ledger: 19 }])
+    })
+
+    it('ABS-02: older ones do not count', async () => {
       await setSettings(studio.db, { absence_limit: 2, absence_window_days: 3 })
       await missed('2026-11-16T10:00')
       studio.setClock('2026-11-20T08:00')
@@ -108,7 +113,7 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-21T10:00')).status).toBe(201)
     })
 
-    it('the suspension lasts its days, also when the first absence falls out of the window meanwhile', async () => {
+    it('ABS-02: the suspension lasts its days, also when the first absence falls out of the window meanwhile', async () => {
       await setSettings(studio.db, { absence_limit: 2, absence_window_days: 3 })
       await missed('2026-11-16T10:00')
       studio.setClock('2026-11-18T08:00')
@@ -119,7 +124,7 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-26T10:00')).status).toBe(201)
     })
 
-    it('the member and staff read how many count, and the rule; nothing where there is none', async () => {
+    it('ABS-04, ABS-05: the member and staff read how many count, and the rule; nothing where there is none', async () => {
       const read = async () => (await ana.get<AbsencesAnswer>('/api/user/absences')).body
       expect(await read()).toEqual({ absences: null })
       await setSettings(studio.db, { absence_limit: 2 })
@@ -131,7 +136,7 @@ describe('the rules a studio sets for booking', () => {
       expect((await read()).absences?.suspended_until).toBe('2026-11-23T17:00:00.000Z')
     })
 
-    it('staff waive them with a reason, which is audited: she books again, and new absences count anew', async () => {
+    it('ABS-03: staff waive them with a reason, which is audited: she books again, and new absences count anew', async () => {
       await setSettings(studio.db, { absence_limit: 1 })
       await missed('2026-11-16T10:00')
       const waiver = `/api/admin/users/${ana.id}/absences/waiver`
@@ -148,7 +153,7 @@ describe('the rules a studio sets for booking', () => {
       expect((await books('2026-11-19T10:00')).body).toMatchObject({ code: 'booking_suspended' })
     })
 
-    it('staff give a place all the same, with a reason', async () => {
+    it('ABS-05, LIM-06: staff give a place all the same, with a reason', async () => {
       await setSettings(studio.db, { absence_limit: 1 })
       await missed('2026-11-16T10:00')
       const { id } = await studio.class({ at: '2026-11-18T10:00' })
@@ -175,7 +180,7 @@ describe('the rules a studio sets for booking', () => {
       ).body
     const tomorrow = () => studio.class({ at: '2026-11-17T10:00' })
 
-    it('nothing stands in the way', async () => {
+    it('WHY-01, WHY-03: nothing stands in the way', async () => {
       const open = await tomorrow()
       expect(await mine(open)).toEqual({ code: 'ok', message: null, waitlist: null })
       expect(await asStaff(open)).toEqual({ code: 'ok', message: null, waivable: false })
@@ -203,13 +208,16 @@ describe('the rules a studio sets for booking', () => {
         'class_outside_plan',
         () => studio.member({ plan: 'unlimited', starts: '2026-11-01', ends: '2026-11-16' }),
       ],
-    ])('%s: the answer is what booking itself is refused with', async (_what, code, person) => {
-      const who = await person()
-      const open = await tomorrow()
-      const { message } = ((await who.books(open)) as Booked).body
-      expect(await mine(open, who)).toEqual({ code, message, waitlist: null })
-      expect(await asStaff(open, who)).toMatchObject({ code, waivable: true })
-    })
+    ])(
+      'WHY-01, WHY-03: %s: the answer is what booking itself is refused with',
+      async (_what, code, person) => {
+        const who = await person()
+        const open = await tomorrow()
+        const { message } = ((await who.books(open)) as Booked).body
+        expect(await mine(open, who)).toEqual({ code, message, waitlist: null })
+        expect(await asStaff(open, who)).toMatchObject({ code, waivable: true })
+      },
+    )
 
     it.each([
       ['too_far_ahead', { max_days_ahead: 1 }, 'Se reserva con hasta 1 día de anticipación.'],
@@ -223,7 +231,7 @@ describe('the rules a studio sets for booking', () => {
         { max_reservations_a_day: 1 },
         'Ese día ya tiene 1 clase, lo más que puede tener por día.',
       ],
-    ])('%s, in the studio’s own numbers', async (code, setting, forStaff) => {
+    ])('WHY-01, WHY-03: %s, in the studio’s own numbers', async (code, setting, forStaff) => {
       await books('2026-11-18T07:00')
       await setSettings(studio.db, setting)
       const later = await studio.class({ at: '2026-11-18T19:00' })
@@ -232,14 +240,14 @@ describe('the rules a studio sets for booking', () => {
       expect(await asStaff(later)).toEqual({ code, message: forStaff, waivable: true })
     })
 
-    it('a class at the same hour, which no reason waives', async () => {
+    it('WHY-01, WHY-03: a class at the same hour, which no reason waives', async () => {
       await books('2026-11-17T10:00')
       const other = await tomorrow()
       expect(await mine(other)).toMatchObject({ code: 'overlapping_reservation' })
       expect(await asStaff(other)).toMatchObject({ code: 'overlapping_reservation', waivable: false })
     })
 
-    it('a full class: whether she may join its line, and if not, why', async () => {
+    it('WHY-02: a full class: whether she may join its line, and if not, why', async () => {
       const full = await studio.class({ at: '2026-11-17T10:00', capacity: 1 })
       await (await studio.member({ plan: 'unlimited' })).books(full)
       expect(await mine(full)).toMatchObject({ code: 'class_full', waitlist: { code: 'ok' } })
@@ -255,7 +263,7 @@ describe('the rules a studio sets for booking', () => {
       })
     })
 
-    it('asking changes nothing', async () => {
+    it('WHY-04: asking changes nothing', async () => {
       const open = await tomorrow()
       await mine(open)
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 20 }])
@@ -265,7 +273,7 @@ describe('the rules a studio sets for booking', () => {
     })
   })
 
-  it('who may not book by these rules may not wait either', async () => {
+  it('LIM-06: who may not book by these rules may not wait either', async () => {
     await setSettings(studio.db, { max_days_ahead: 1 })
     const full = await studio.class({ at: '2026-11-19T10:00', capacity: 1 })
     await setSettings(studio.db, { max_days_ahead: null })

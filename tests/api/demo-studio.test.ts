@@ -1,4 +1,4 @@
-import type { BookingStatistics, CashDayList, IncomeStatistics, StatementList } from '@estudio/contract'
+import type { BookingStatistics, CashDayList, IncomeStatistics, Plan, StatementList } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
 import {
@@ -93,6 +93,12 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', (s
     expect(body.statements).toMatchObject([
       { counts: { certain: 1, probable: 1, unknown: 1, seen: 0, ignored: 1 }, paid: 0, to_confirm: 1 },
     ])
+  })
+
+  it('FTP-01: its trial class is for first-timers only, and no other plan', async () => {
+    const { body } = await admin.get<{ plans: Plan[] }>('/api/admin/plans')
+    const firstTimers = body.plans.filter(({ first_time_only }) => first_time_only)
+    expect(firstTimers.map(({ name }) => name)).toEqual(['Clase de Prueba'])
   })
 
   it('forty members hold plans in every state, member@ an active limited one', async () => {

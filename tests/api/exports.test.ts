@@ -105,7 +105,7 @@ describe('whole results as files', () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('waiting lists: who waited for which class, in what order, and what became of it', async () => {
+  it('WLI-15: waiting lists: who waited for which class, in what order, and what became of it', async () => {
     const full = await studio.class({ at: '2026-11-26T18:00', capacity: 1, type: 'Barre' })
     const people = { plan: 'unlimited', ends: '2026-12-30' } as const
     const holder = await studio.member({ ...people, name: 'Hilda Sol' })

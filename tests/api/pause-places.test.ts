@@ -1,4 +1,4 @@
-import type { StaffWaitlist } from '@estudio/contract'
+import type { Schedule, StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, type Person, type Studio } from '../harness/index.ts'
@@ -47,7 +47,7 @@ describe('places on the days of a pause', () => {
       expect(await reservations()).toMatchObject([{ status: 'reserved' }])
     })
 
-    it('a place that frees goes to the first in line with the pause', async () => {
+    it('WLI-05: a place that frees goes to the first in line with the pause', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       await books(ana, pilates)
       const bea = await studio.member({ plan: 'limited' })
@@ -74,6 +74,21 @@ describe('places on the days of a pause', () => {
     })
   })
 
+  it('WLI-11: an offer that ends with the pause, nobody else in line, leaves the place free on every card', async () => {
+    const pilates = await studio.class({ at: '2026-11-16T13:00', capacity: 1 })
+    const cleo = await studio.member({ plan: 'limited' })
+    const { body } = await books(cleo, pilates)
+    await ana.post(`/api/schedule/${pilates.id}/waitlist`)
+    await cleo.patch(`/api/user-schedules/${body.reservation.id}`, { status: 'canceled' })
+    const held = async () => {
+      const { body } = await studio.visitor.get<Schedule>('/api/schedule?week=2026-11-16')
+      return body.schedule.find(({ id }) => id === pilates.id)?.held_count
+    }
+    expect(await held()).toBe(1)
+    await set('2026-11-16', '2026-11-17')
+    expect(await held()).toBe(0)
+  })
+
   describe('PAU-04: nothing is booked inside a pause', () => {
     it('plan_paused says until when; before and after it is booked, on days of the pause too', async () => {
       await set('2026-11-16', '2026-11-21')
@@ -98,7 +113,7 @@ describe('places on the days of a pause', () => {
       })
     })
 
-    it('who waits is passed over with that reason and keeps her place', async () => {
+    it('WLI-10: who waits is passed over with that reason and keeps her place', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       const cleo = await studio.member({ plan: 'limited' })
       const { body } = await books(cleo, pilates)

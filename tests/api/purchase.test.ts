@@ -203,7 +203,7 @@ describe('buying a plan', () => {
       await changePlan(studio.db, trial, { first_time_only: true })
     })
 
-    it('is bought once, and not by who had another plan', async () => {
+    it('FTP-02: is bought once, and not by who had another plan', async () => {
       const bea = await newcomer()
       expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
       expect(await buys(bea, { plan_id: trial.id, start_date: '2027-02-01' })).toMatchObject(refusal)
@@ -211,7 +211,7 @@ describe('buying a plan', () => {
       expect((await buys(bea, { start_date: '2027-02-01' })).status).toBe(201)
     })
 
-    it('may be bought again where it was never paid', async () => {
+    it('FTP-03: may be bought again where it was never paid', async () => {
       const bea = await newcomer()
       const { body } = await buys(bea, { plan_id: trial.id })
       await (await studio.admin()).patch(`/api/admin/user-plans/${body.plan.id}/refuse-payment`, {
@@ -220,7 +220,7 @@ describe('buying a plan', () => {
       expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
     })
 
-    it('is bought once by a telephone, also by two accounts at once', async () => {
+    it('FTP-02: is bought once by a telephone, also by two accounts at once', async () => {
       const phone = '6671112233'
       const twins = [await newcomer(phone), await newcomer(phone)]
       const answers = await Promise.all(twins.map((twin) => buys(twin, { plan_id: trial.id })))

@@ -57,6 +57,7 @@ describe('the public schedule', () => {
         max_capacity: 2,
         reservation_count: 1,
         waitlist_count: 0,
+        held_count: 0,
         status: 'scheduled',
         is_special: false,
         special_class_name: null,

@@ -49,16 +49,19 @@ describe('the studio’s settings', () => {
     ['absence_limit', null, [1, 20, null], [0, 21]],
     ['absence_window_days', 30, [1, 365], [0, 366, null]],
     ['absence_suspension_days', 7, [1, 90], [0, 91, null]],
-  ] as const)('%s is %s at first, takes what it may be and no more', async (name, first, good, bad) => {
-    expect((await reads())[name]).toBe(first)
-    for (const value of good) expect((await writes({ [name]: value })).body.settings[name]).toBe(value)
-    for (const value of bad)
-      expect(await writes({ [name]: value })).toMatchObject({
-        status: 400,
-        body: { code: 'validation_failed' },
-      })
-    await writes({ [name]: first })
-  })
+  ] as const)(
+    'LIM-01: %s is %s at first, takes what it may be and no more',
+    async (name, first, good, bad) => {
+      expect((await reads())[name]).toBe(first)
+      for (const value of good) expect((await writes({ [name]: value })).body.settings[name]).toBe(value)
+      for (const value of bad)
+        expect(await writes({ [name]: value })).toMatchObject({
+          status: 400,
+          body: { code: 'validation_failed' },
+        })
+      await writes({ [name]: first })
+    },
+  )
 
   it('change in the fields that are sent, tidied, noted, and by version', async () => {
     const { version } = await reads()

@@ -156,7 +156,7 @@ describe('the lines of the start page', () => {
   })
   afterAll(() => studio.close())
 
-  it('classes that somebody waits for: who is first, and how many', async () => {
+  it('WLI-15: classes that somebody waits for: who is first, and how many', async () => {
     const admin = await studio.admin()
     const read = async () => (await admin.get<WaitlistStatistics>('/api/admin/figures/waitlists')).body
     expect(await read()).toEqual({ total: 0, classes: [] })

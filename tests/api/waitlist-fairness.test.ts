@@ -92,7 +92,7 @@ describe('a waiting list is fair whatever else happens', () => {
     await cancel(ana, held)
   }
 
-  it('an offer that ran out is no turn: who let it pass does not book before the next', async () => {
+  it('WLI-07: an offer that ran out is no turn: who let it pass does not book before the next', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
@@ -101,7 +101,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('an offer that ran out, with nobody else who can take the place, keeps nobody from booking it', async () => {
+  it('WLI-11: an offer that ran out, with nobody else who can take the place, keeps nobody from booking it', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
@@ -127,7 +127,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'offer_expired' }])
   })
 
-  it('who presses “Reservar” instead of accepting an offer may give the place back all the same', async () => {
+  it('WLI-09: who presses “Reservar” instead of accepting an offer may give the place back all the same', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const { body } = (await first.books(pilates)) as Booked
@@ -135,7 +135,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await cancel(first, body.reservation)).body.reservation.class_returned).toBe(true)
   })
 
-  it('a deleted account leaves its lines, and the place it was offered goes to the next at once', async () => {
+  it('WLI-07: a deleted account leaves its lines, and the place it was offered goes to the next at once', async () => {
     const [first, second, third] = await inLine(3)
     await offerPlace()
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
@@ -145,13 +145,42 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('the place of a deleted account goes to the first in line', async () => {
+  it('WLI-05: the place of a deleted account goes to the first in line', async () => {
     const [first] = await inLine(1)
     expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
     expect(await holdsPlace(first)).toBe(true)
   })
 
-  it('an account switched off is passed over and told why; switched on again it has its turn', async () => {
+  it.each([
+    [
+      'has no class left',
+      'no_classes_left',
+      async (first: Member) => first.books(await studio.class({ at: '2026-11-18T09:00' })),
+    ],
+    [
+      'has a plan that ends before the class',
+      'class_outside_plan',
+      async (first: Member) => {
+        const { body } = await first.get<{ plans: { id: string }[] }>('/api/user/plans')
+        const change = { id: body.plans[0]?.id, end_date: '2026-11-16' }
+        return admin.patch(`/api/admin/users/${first.id}/plans`, change)
+      },
+    ],
+  ])(
+    'WLI-10: who %s by now is passed over, hears so and keeps her place in line',
+    async (_who, code, change) => {
+      const first = await member(1)
+      await join(first)
+      const [second] = await inLine(1)
+      expect((await change(first)).status).toBeLessThan(300)
+      await cancel(ana, held)
+      expect(await holdsPlace(second)).toBe(true)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'skipped', position: 1, skips: [{ code }] }])
+      expect(await mailsTo(first, 'No pudimos darte el lugar')).toBe(1)
+    },
+  )
+
+  it('WLI-10: an account switched off is passed over and told why; switched on again it has its turn', async () => {
     const [first, second] = await inLine(2)
     await switchOff(studio.db, first.id)
     await cancel(ana, held)
@@ -171,7 +200,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await holdsPlace(first)).toBe(true)
   })
 
-  it('who is passed over is notified each time somebody behind them is given a place, for the same reason too', async () => {
+  it('WLI-10: who is passed over is notified each time somebody behind them is given a place, for the same reason too', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 2 })
     const holders = [await member(), await member()] as const
     const places = [
@@ -188,7 +217,7 @@ describe('a waiting list is fair whatever else happens', () => {
     ])
   })
 
-  it('who is passed over while the place stays free is notified once, however often the lines are served', async () => {
+  it('WLI-10: who is passed over while the place stays free is notified once, however often the lines are served', async () => {
     const [first] = await inLine(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await cancel(ana, held)
@@ -258,7 +287,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
+  it('WLI-05, WLI-10: two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
     const other = await studio.class({ at: '2026-11-17T18:20', capacity: 1 })
     await setSettings(studio.db, { refuse_overlapping_reservations: false })
     await ana.books(other)
@@ -277,7 +306,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('a class that moves withdraws its offer, keeps the turns, and gives the place anew by its new hour', async () => {
+  it('WLI-14: a class that moves withdraws its offer, keeps the turns, and gives the place anew by its new hour', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     expect((await move('2026-11-18T18:00', '2026-11-18T18:50')).status).toBe(200)
@@ -305,7 +334,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await accept(first, offer)).status).toBe(201)
   })
 
-  it('another coach changes nothing for the line; a copy of the class has none', async () => {
+  it('WLI-14: another coach changes nothing for the line; a copy of the class has none', async () => {
     const [first] = await inLine(1)
     const luz = await studio.coach()
     expect(
@@ -317,7 +346,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(copied.status).toBeLessThan(300)
   })
 
-  it('a place given less than half an hour before the class goes back with it until the class begins, not after', async () => {
+  it('WLI-09: a place given less than half an hour before the class goes back with it until the class begins, not after', async () => {
     await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_free_minutes: 0, cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T17:50')
@@ -330,7 +359,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await cancel(first, given as Reservation)).body.reservation.class_returned).toBe(true)
   })
 
-  it('an offer made before bookings close can be taken until it ends, and none is made after', async () => {
+  it('WLI-08: an offer made before bookings close can be taken until it ends, and none is made after', async () => {
     await setSettings(studio.db, { min_advance_minutes: 240 })
     const [first, second] = await inLine(2)
     studio.setClock('2026-11-17T13:55')
@@ -344,7 +373,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
   })
 
-  describe('whoever can no longer take the place that is offered to her', () => {
+  describe('WLI-07: whoever can no longer take the place that is offered to her', () => {
     const planOf = async (who: Member) =>
       (await who.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id
     const cancelPlan = async (who: Member) =>
@@ -469,7 +498,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect((await third.books(pilates)).status).toBe(201)
   })
 
-  it('a class that is cancelled under an offer ends it; taken back, the first in line is offered the place again', async () => {
+  it('WLI-14: a class that is cancelled under an offer ends it; taken back, the first in line is offered the place again', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const removed = await admin.delete<RemovalAnswer>(`/api/schedule/${pilates.id}`)
@@ -479,7 +508,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('a member who leaves while she is passed over and another who leaves with an offer: the rest move up', async () => {
+  it('WLI-02, WLI-07: a member who leaves while she is passed over and another who leaves with an offer: the rest move up', async () => {
     const [first, second, third] = await inLine(3)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await offerPlace()
@@ -489,7 +518,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await entriesOf(third)).toMatchObject([{ status: 'offered', position: 1 }])
   })
 
-  it('whom staff take off the line as she takes her place keeps it, and hears nothing of it', async () => {
+  it('WLI-12: whom staff take off the line as she takes her place keeps it, and hears nothing of it', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -501,7 +530,7 @@ describe('a waiting list is fair whatever else happens', () => {
     expect(await mailsTo(first, 'Saliste de la lista')).toBe(accepted.status === 201 ? 0 : 1)
   })
 
-  it('one given a place out of turn: those before her hear so by mail', async () => {
+  it('WLI-13: one given a place out of turn: those before her hear so by mail', async () => {
     const [first, second] = await inLine(2)
     const [entry] = await entriesOf(second)
     await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })

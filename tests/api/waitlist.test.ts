@@ -1,6 +1,14 @@
-import type { OwnWaitlist, Reservation, StaffWaitlist, WaitlistEntryAnswer } from '@estudio/contract'
+import type {
+  OwnWaitlist,
+  Reservation,
+  ScheduledClass,
+  StaffWaitlist,
+  WaitlistEntryAnswer,
+} from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { auditEntries } from '../harness/audit-log.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
@@ -62,7 +70,7 @@ describe('the waiting list of a full class', () => {
   })
   afterAll(() => studio.close())
 
-  it('a member joins once, reads her place and leaves when she likes', async () => {
+  it('WLI-01, WLI-02: a member joins once, reads her place and leaves when she likes', async () => {
     const [first, second] = await inLine(2)
     expect((await join(second)).body.entry).toMatchObject({
       schedule_id: pilates.id,
@@ -77,7 +85,7 @@ describe('the waiting list of a full class', () => {
     expect(await entriesOf(second)).toMatchObject([{ position: 1, name: expect.any(String) }])
   })
 
-  it('who may join is who could book were there a place', async () => {
+  it('WLI-03, WLI-08: who may join is who could book were there a place', async () => {
     const refusal = async (who: Member, where = pilates) => (await join(who, where)).body
     expect(await refusal(await studio.member())).toMatchObject({ code: 'no_plan' })
     expect(await refusal(ana)).toMatchObject({ code: 'already_waiting' })
@@ -90,7 +98,7 @@ describe('the waiting list of a full class', () => {
     })
   })
 
-  it('a member waits for as many classes as the studio allows', async () => {
+  it('WLI-04: a member waits for as many classes as the studio allows', async () => {
     await setSettings(studio.db, { waitlist_limit: 1 })
     const [one] = await inLine(1)
     const other = await studio.class({ at: '2026-11-19T18:00', capacity: 1 })
@@ -109,7 +117,7 @@ describe('the waiting list of a full class', () => {
     expect((await join(one, other)).status).toBe(201)
   })
 
-  it('a place that frees goes to the first in line with the cancellation, is paid by her plan, and she is told', async () => {
+  it('WLI-05: a place that frees goes to the first in line with the cancellation, is paid by her plan, and she is told', async () => {
     const [first, second] = await inLine(2)
     await cancel(ana, held)
     expect(await reservationsOf(first)).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
@@ -120,7 +128,7 @@ describe('the waiting list of a full class', () => {
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
-  it('who was given a place gives it back with its class within half an hour, whatever the hour', async () => {
+  it('WLI-09: who was given a place gives it back with its class within half an hour, whatever the hour', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-16T17:50')
@@ -133,7 +141,7 @@ describe('the waiting list of a full class', () => {
     await setSettings(studio.db, { cancel_free_minutes: 360 })
   })
 
-  it('after half an hour the rule of every reservation holds again', async () => {
+  it('WLI-09: after half an hour the rule of every reservation holds again', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-16T17:50')
@@ -146,7 +154,7 @@ describe('the waiting list of a full class', () => {
   describe('nearer than the free cancellation', () => {
     beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
-    it('the place is offered for twenty minutes, held for her alone, and booked when she accepts', async () => {
+    it('WLI-06, WLI-11: the place is offered for twenty minutes, held for her alone, and booked when she accepts', async () => {
       const [first, second] = await inLine(2)
       const outsider = await member()
       studio.setClock('2026-11-17T13:00')
@@ -166,7 +174,32 @@ describe('the waiting list of a full class', () => {
       expect(await bookingFaults(studio.db)).toEqual([])
     })
 
-    it('an offer that runs out goes to the next', async () => {
+    it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
+      const [first, second] = await inLine(2)
+      const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
+      const versions = new Set<string | undefined>()
+      const shown = async () => {
+        const { body, headers } = await studio.visitor.get<{ schedule: ScheduledClass[] }>(address)
+        versions.add(headers.etag?.toString())
+        const found = body.schedule.find(({ id }) => id === pilates.id)
+        return [found?.reservation_count, found?.held_count, found?.waitlist_count]
+      }
+      expect(await shown()).toEqual([1, 0, 2])
+      studio.setClock('2026-11-17T13:00')
+      await cancel(ana, held)
+      expect(await shown()).toEqual([0, 1, 2])
+      studio.setClock('2026-11-17T13:20')
+      await serveWaitlists(studio.context)
+      // A job is another process's write to the buffer of the schedule.
+      publicScheduleOf(studio.context).invalidate()
+      expect(await shown()).toEqual([0, 1, 1])
+      expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
+      await leave(second)
+      expect(await shown()).toEqual([0, 0, 0])
+      expect(versions.size).toBe(4)
+    })
+
+    it('WLI-07: an offer that runs out goes to the next', async () => {
       const [first, second] = await inLine(2)
       studio.setClock('2026-11-17T13:00')
       await cancel(ana, held)
@@ -179,7 +212,7 @@ describe('the waiting list of a full class', () => {
       expect((await accept(first, offer?.id as string)).body).toMatchObject({ code: 'offer_expired' })
     })
 
-    it('whose offer runs out hears at once what became of it, and may join again at the end of the line', async () => {
+    it('WLI-07: whose offer runs out hears at once what became of it, and may join again at the end of the line', async () => {
       const [first, second] = await inLine(2)
       studio.setClock('2026-11-17T13:00')
       await cancel(ana, held)
@@ -196,7 +229,7 @@ describe('the waiting list of a full class', () => {
       expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 1 }])
     })
 
-    it('an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
+    it('WLI-07, WLI-08: an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
       await setSettings(studio.db, { cancel_min_minutes: 0 })
       const [first] = await inLine(1)
       studio.setClock('2026-11-17T17:00')
@@ -212,7 +245,7 @@ describe('the waiting list of a full class', () => {
       await setSettings(studio.db, { cancel_min_minutes: 60 })
     })
 
-    it('a member who declines an offer leaves it to the next', async () => {
+    it('WLI-07: a member who declines an offer leaves it to the next', async () => {
       const [first, second] = await inLine(2)
       studio.setClock('2026-11-17T13:00')
       await cancel(ana, held)
@@ -220,7 +253,7 @@ describe('the waiting list of a full class', () => {
       expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
     })
 
-    it('within the last hour nothing is offered: what is free is free for all', async () => {
+    it('WLI-08: within the last hour nothing is offered: what is free is free for all', async () => {
       await setSettings(studio.db, { cancel_min_minutes: 0 })
       await inLine(1)
       const outsider = await member()
@@ -231,7 +264,7 @@ describe('the waiting list of a full class', () => {
     })
   })
 
-  it('who cannot take the place is passed over, hears why, and keeps her turn', async () => {
+  it('WLI-10: who cannot take the place is passed over, hears why, and keeps her turn', async () => {
     const [first, second] = await inLine(2)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     expect((await first.books(overlapping)).status).toBe(201)
@@ -253,7 +286,7 @@ describe('the waiting list of a full class', () => {
     expect((await reservationsOf(first)).map((one) => one.schedule_id)).toContain(pilates.id)
   })
 
-  it('while somebody in line can take the place nobody else gets it', async () => {
+  it('WLI-11: while somebody in line can take the place nobody else gets it', async () => {
     const [first] = await inLine(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     const busy = (await first.books(overlapping)) as Booked
@@ -270,7 +303,7 @@ describe('the waiting list of a full class', () => {
     ).toBe(true)
   })
 
-  it('nobody is kept from a place that nobody in line can take', async () => {
+  it('WLI-11: nobody is kept from a place that nobody in line can take', async () => {
     const [first] = await inLine(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     await first.books(overlapping)
@@ -278,7 +311,7 @@ describe('the waiting list of a full class', () => {
     expect((await (await member()).books(pilates)).status).toBe(201)
   })
 
-  it('a raised capacity goes to the line; one below the held places is refused', async () => {
+  it('WLI-05, WLI-06: a raised capacity goes to the line; one below the held places is refused', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 1, coach: await studio.coach() })
     await (await member()).books(pilates)
     const [first, second] = await inLine(2)
@@ -295,7 +328,7 @@ describe('the waiting list of a full class', () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'waiting', position: 2 }])
   })
 
-  it('staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
+  it('WLI-12, WLI-13: staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
     const [first, second, third] = await inLine(3)
     const entries = await line()
     expect(entries.map(({ place, member }) => [place, member.id])).toEqual([
@@ -312,6 +345,12 @@ describe('the waiting list of a full class', () => {
     expect(withoutReason.body).toMatchObject({ code: 'validation_failed', details: { field: 'reason' } })
     const assigned = await admin.post(`/api/admin/waitlist/${three?.id}/assign`, { reason: 'Cumpleaños' })
     expect(assigned.status).toBe(200)
+    expect(
+      await auditEntries(studio.db, { action: 'waitlist.%', entity_id: [one?.id, three?.id] as string[] }),
+    ).toMatchObject([
+      { action: 'waitlist.remove', subject_id: first.id, after: { reason: 'Lo pidió por teléfono' } },
+      { action: 'waitlist.assign', subject_id: third.id, after: { reason: 'Cumpleaños' } },
+    ])
     expect(await reservationsOf(third)).toMatchObject([{ schedule_id: pilates.id }])
     expect(await entriesOf(second)).toMatchObject([
       { position: 1, skips: [{ code: 'assigned_by_studio', text: 'El lugar fue asignado por el estudio.' }] },
@@ -327,7 +366,7 @@ describe('the waiting list of a full class', () => {
     expect((await first.get(`/api/schedule/${pilates.id}/waitlist`)).status).toBe(403)
   })
 
-  it('a cancelled class settles its line, of which those in it hear; an undo in time brings it back, and nobody hears', async () => {
+  it('WLI-14: a cancelled class settles its line, of which those in it hear; an undo in time brings it back, and nobody hears', async () => {
     const [first] = await inLine(1)
     const cancelClass = () => admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
     const cancelled = expect.stringMatching(/^Se canceló/)
@@ -342,7 +381,7 @@ describe('the waiting list of a full class', () => {
     expect(await mailsTo(first)).toContainEqual(cancelled)
   })
 
-  it('a line ends when the class begins', async () => {
+  it('WLI-14: a line ends when the class begins', async () => {
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T18:00')
     await serveWaitlists(studio.context)

@@ -31,7 +31,7 @@ const mark = async ({ id, schedule_id }: Missed, attendance: 'attended' | 'no_sh
 }
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: while bookings rest, card, dialog and Mis clases say until when`, async ({
+  test(`ABS-02, ABS-04, WHY-01: at ${viewport.width} px: while bookings rest, card, dialog and Mis clases say until when`, async ({
     browser,
   }) => {
     const member = await signedIn(email, demoPassword(email))
@@ -63,7 +63,7 @@ for (const viewport of viewports)
     await page.context().close()
   })
 
-test('who may not book because of absences: staff read why as they choose her, and waive them with a reason', async ({
+test('ABS-03, ABS-05, WHY-03: who may not book because of absences: staff read why as they choose her, and waive them with a reason', async ({
   browser,
 }) => {
   await changeSettings({ absence_limit: 1, absence_window_days: 365, absence_suspension_days: 90 })

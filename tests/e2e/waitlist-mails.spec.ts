@@ -24,7 +24,9 @@ const followMail = async (page: Page, email: string, subject: string, button: st
   return opened
 }
 
-test('a place that was given is said by mail, and given back through its link', async ({ browser }) => {
+test('WLI-05, WLI-09: a place that was given is said by mail, and given back through its link', async ({
+  browser,
+}) => {
   const full = await fullClass('SESIÓN POR CORREO')
   const next = await memberWithPlan('Nora Ejemplo')
   await joinWaitlist(next.email, full.id)
@@ -42,7 +44,7 @@ test('a place that was given is said by mail, and given back through its link', 
 })
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: an offer that ran out says so on the card, in Mis clases and by mail, and goes to the next`, async ({
+  test(`WLI-07, WLI-18: at ${viewport.width} px: an offer that ran out says so on the card, in Mis clases and by mail, and goes to the next`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN QUE CADUCA')
@@ -87,7 +89,7 @@ for (const viewport of viewports)
     for (const one of [page, taken]) await one.context().close()
   })
 
-test('who is passed over and who is taken off the line read why in a mail that leads on', async ({
+test('WLI-10, WLI-12: who is passed over and who is taken off the line read why in a mail that leads on', async ({
   browser,
 }) => {
   const full = await fullClass('SESIÓN SIN LUGAR')

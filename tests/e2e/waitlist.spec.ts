@@ -17,7 +17,7 @@ import { test } from './support/test'
 import { expectToast } from './support/toasts'
 import { fullClass, joinWaitlist, releasePlace } from './support/waitlist'
 
-test('a place travels: given up on one phone, it is given on another to the first in line', async ({
+test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is given on another to the first in line', async ({
   browser,
 }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN CON LISTA'), capacity: 1 })
@@ -26,6 +26,7 @@ test('a place travels: given up on one phone, it is given on another to the firs
   await bookFor(holder.email, id)
 
   const waiting = await phoneOf(browser, waiter.email)
+  await waiting.clock.install()
   await openDay(waiting, sunday)
   await card(waiting, name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
   await expectToast(waiting, 'Te anotamos en la lista de espera. Eres la 1.ª persona.')
@@ -41,6 +42,8 @@ test('a place travels: given up on one phone, it is given on another to the firs
   await expect(lists.getByText(/6 horas o más de anticipación/)).toBeVisible()
   await expectAccessible(waiting)
   await expectNoSidewaysScroll(waiting)
+  await openDay(waiting, sunday)
+  await expect(card(waiting, name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
 
   const holding = await phoneOf(browser, holder.email)
   await openDay(holding, sunday)
@@ -48,14 +51,16 @@ test('a place travels: given up on one phone, it is given on another to the firs
   await holding.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
   await expectToast(holding, 'Reservación cancelada exitosamente')
 
-  await waiting.reload()
-  await expect(waiting.getByRole('region', { name: 'Listas de espera' })).toHaveCount(0)
-  await openDay(waiting, sunday)
+  // She only looks on: her screen asks for her lines twice a minute.
+  await waiting.clock.fastForward(30_000)
   await expect(card(waiting, name).getByText('Reservada')).toBeVisible()
+  await waiting.goto('/mi-cuenta/classes')
+  await expect(waiting.getByRole('heading', { name: 'Mi calendario de clases' })).toBeVisible()
+  await expect(waiting.getByRole('region', { name: 'Listas de espera' })).toHaveCount(0)
   for (const page of [waiting, holding]) await page.context().close()
 })
 
-test('who no longer wants to wait leaves the line on the card', async ({ browser }) => {
+test('WLI-02, WLI-18: who no longer wants to wait leaves the line on the card', async ({ browser }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN QUE SE DEJA'), capacity: 1 })
   const [holder, waiter] = [await newMember('Hilda Ejemplo'), await newMember('Waldo Ejemplo')]
   for (const member of [holder, waiter]) await givePlan(member.id, '8 Clases')
@@ -74,7 +79,7 @@ test('who no longer wants to wait leaves the line on the card', async ({ browser
 })
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
+  test(`WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN OFRECIDA')
@@ -98,6 +103,14 @@ for (const viewport of viewports)
     await expect(card(page, full.name).getByText(/Te quedan (19|20) minutos para tomarlo/)).toBeVisible()
     await expectSound(page)
     expect((await mailTo(next.email, `Hay un lugar para ti en ${full.name}`)).text).toContain('antes de las')
+
+    // To anybody else the place that is held is taken.
+    const outside = await pageAt(browser, (await memberWithPlan('Olga Ejemplo')).email, viewport)
+    await openDay(outside, sunday)
+    const held = card(outside, full.name)
+    await expect(held.getByRole('button', { name: 'Clase llena' })).toBeDisabled()
+    await expect(held.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
+    await expectSound(outside)
     await page.goto('/mi-cuenta/classes')
     const lists = page.getByRole('region', { name: 'Listas de espera' })
     await expect(lists.getByText(/Hay un lugar apartado para ti/)).toBeVisible()
@@ -117,11 +130,11 @@ for (const viewport of viewports)
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
     await expectToast(page, 'Reservación cancelada exitosamente')
     await changeSettings({ cancel_free_minutes: 360 })
-    for (const one of [page, passed]) await one.context().close()
+    for (const one of [page, passed, outside]) await one.context().close()
   })
 
 for (const viewport of viewports)
-  test(`at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
+  test(`WLI-12, WLI-13, WLI-15: at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN CON FILA')
@@ -161,7 +174,7 @@ for (const viewport of viewports)
     for (const one of [page, member]) await one.context().close()
   })
 
-test('a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
+test('WLI-04, WLI-08, LIM-03, LIM-05, WHY-01, WHY-02: a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
   browser,
 }) => {
   const [one, other] = [await fullClass('SESIÓN UNO'), await fullClass('SESIÓN DOS')]
@@ -173,7 +186,16 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
 
   const page = await phoneOf(browser, waiter.email)
   await card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
-  await expectToast(page, 'Puedes estar en una lista de espera a la vez.')
+  const refused = page.getByRole('dialog', { name: 'Lista de espera' })
+  await expect(
+    refused.getByText('Puedes estar en una lista de espera a la vez.', { exact: false }),
+  ).toBeVisible()
+  await expect(refused.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(
+    card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
+  ).toBeFocused()
   const rules = page.getByRole('region', { name: 'Política de reservaciones' })
   await rules.scrollIntoViewIfNeeded()
   await expect(rules.getByText('Puedes tener hasta 1 clase por tomar a la vez.')).toBeVisible()
@@ -193,15 +215,20 @@ test('a limit of lists, a closed line, a limit of reservations: each says why, w
 
   const open = await scheduleOnFreeDay({ name: ownName('SESIÓN ABIERTA') })
   await bookFor(waiter.email, (await scheduleOnFreeDay({ name: ownName('SESIÓN TOMADA') })).id)
+  // Every class is nearer than this: their lines are closed.
+  await changeSettings({ waitlist_close_minutes: 43_200 })
   await openDay(page, sunday)
   await page.reload()
   await openDay(page, sunday)
+  await expect(card(page, one.name).getByText(/^La lista de espera de esta clase ya cerró/)).toBeVisible()
+  await expect(card(page, one.name).getByText(/Eres la/)).toHaveCount(0)
+  await expectSound(page)
   await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
   const confirm = page.getByRole('dialog')
   await confirm.getByRole('button', { name: 'Confirmar reservación' }).click()
   await expect(confirm.getByText('Puedes tener 1 clase reservada a la vez.', { exact: false })).toBeVisible()
   await expect(confirm.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
   await expectSound(page)
-  await changeSettings({ waitlist_limit: 3, max_live_reservations: null })
+  await changeSettings({ waitlist_limit: 3, waitlist_close_minutes: 60, max_live_reservations: null })
   await page.context().close()
 })

@@ -73,7 +73,7 @@ async function runningOut(pool: BookingPool, acceptedFirst: boolean) {
   }
 }
 
-describe('an offer that runs out at the moment at which it is accepted', () => {
+describe('WLI-17: an offer that runs out at the moment at which it is accepted', () => {
   let database: TestDatabase
   let pool: BookingPool
 
@@ -150,7 +150,7 @@ async function lowering({ studio, admin, coach, pool }: World, acceptedFirst: bo
   return { accepted: tally(accepted), lowered: tally(lowered) }
 }
 
-describe('a capacity that is lowered under an offer', () => {
+describe('WLI-17: a capacity that is lowered under an offer', () => {
   let world: World
 
   beforeAll(async () => {

@@ -78,7 +78,7 @@ describe('races for a place with a waiting list', { timeout: patienceMs }, () =>
     await database.drop()
   })
 
-  it(`${places} cancel, ${waiting} wait, ${pressing} press: the places go to the first ${places} in line, 3 times`, async () => {
+  it(`WLI-17: ${places} cancel, ${waiting} wait, ${pressing} press: the places go to the first ${places} in line, 3 times`, async () => {
     for (let round = 0; round < 3; round += 1) {
       const { scheduledClass, inLine, cancelled, codes } = await everybodyAtOnce(pool, 200 + round, longLine)
       expect(tally(cancelled)).toEqual({ cancelled: 2 * places })
@@ -88,7 +88,7 @@ describe('races for a place with a waiting list', { timeout: patienceMs }, () =>
     }
   })
 
-  it('few in line can take a place: they hold one each, those who press the others, and nobody one too many, twice', async () => {
+  it('WLI-17: few in line can take a place: they hold one each, those who press the others, and nobody one too many, twice', async () => {
     const left = places - shortLine[1]
     for (let round = 0; round < 2; round += 1) {
       const race = await everybodyAtOnce(pool, 300 + round, shortLine)
@@ -151,7 +151,7 @@ describe('a place that frees while its member books another class at that hour',
     await database.drop()
   })
 
-  it('she holds one of the two, 30 times', async () => {
+  it('WLI-17: she holds one of the two, 30 times', async () => {
     await withPause(pool)
     expect(await bookedTwice(pool, 100)).toBe(0)
     expect(await pool.faults()).toEqual([])

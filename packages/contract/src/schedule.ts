@@ -36,6 +36,8 @@ const publicFields = {
   reservation_count: Type.Integer(),
   /** Members on the waiting list. */
   waitlist_count: Type.Integer(),
+  /** Places that are held for members of the line: nobody else can book them. */
+  held_count: Type.Integer(),
   status: ClassStatus,
   is_special: Type.Boolean(),
   special_class_name: Nullable(Type.String()),

@@ -12,6 +12,7 @@ import { planStatus } from './catalogue/plan-status.ts'
 import { recovery } from './catalogue/recovery.ts'
 import { session } from './catalogue/session.ts'
 import { signup } from './catalogue/signup.ts'
+import { waitlist } from './catalogue/waitlist.ts'
 import { countOf } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
@@ -67,8 +68,7 @@ export const refusalTexts = {
     if (d.n === 0) return 'El estudio no tiene listas de espera.'
     return `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`
   },
-  waitlist_closed: () =>
-    'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
+  waitlist_closed: () => waitlist.lineClosed.placesForAll,
   not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',
   offer_expired: () => 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.',
   class_started: () => 'La clase ya comenzó. Elige otro horario.',

@@ -11,6 +11,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
   max_capacity: 14,
   reservation_count: 0,
   waitlist_count: 0,
+  held_count: 0,
   status: 'scheduled',
   is_special: false,
   special_class_name: null,

@@ -74,3 +74,10 @@ it('APL-11: benefits are sent one a line', async () => {
   await save()
   await waitFor(() => expect(sent).toEqual([{ benefits: ['Tapete', 'Agua', 'Toalla'] }]))
 })
+
+it('FTP-01: a plan is for first-timers only once that is switched on', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('switch', { name: '¿Solo para quien viene por primera vez?' }))
+  await save()
+  await waitFor(() => expect(sent).toEqual([{ first_time_only: true }]))
+})

@@ -11,7 +11,7 @@ const t = texts.admin.users.absences
 const member = { id: 'ana', full_name: 'Ana Sol' }
 const rule = { limit: 3, window_days: 30, suspension_days: 7 }
 
-it('staff waive absences with a reason, and the count is read anew', async () => {
+it('ABS-03, ABS-05: staff waive absences with a reason, and the count is read anew', async () => {
   let count = 3
   const sent: unknown[] = []
   await show(<UserAbsences member={member} />, (path, body) => {

@@ -76,7 +76,7 @@ describe('C01: with the default settings the sentences of the documents, letter 
 })
 
 describe('the waiting list and the limits, in the studio’s own numbers', () => {
-  it('the line with the default settings', () => {
+  it('WLI-16: the line with the default settings', () => {
     expect(texts.waitlist.policy(defaults)).toEqual([
       'Si se libera un lugar con 6 horas o más de anticipación, se lo damos a la primera persona de la lista que pueda tomarlo y le avisamos por correo.',
       'Después, apartamos el lugar durante 20 minutos para que decidas; si no lo tomas, pasa a la siguiente persona.',
@@ -86,7 +86,7 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ])
   })
 
-  it('what the settings leave out is not said', () => {
+  it('WLI-16: what the settings leave out is not said', () => {
     const rules = {
       cancel_free_minutes: 0,
       waitlist_close_minutes: 0,
@@ -99,12 +99,12 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ])
   })
 
-  it('where bookings close first, the line closes with them', () => {
+  it('WLI-16: where bookings close first, the line closes with them', () => {
     const lines = texts.waitlist.policy(withPolicy({ min_advance_minutes: 120 }))
     expect(lines[2]).toBe('La lista cierra 2 horas antes de la clase, junto con las reservaciones.')
   })
 
-  it('limits that are set, and none that are not', () => {
+  it('LIM-05: limits that are set, and none that are not', () => {
     const rules = withPolicy({
       max_days_ahead: 14,
       max_live_reservations: 1,

@@ -33,6 +33,11 @@ export const waitlist = {
   joined: (position: number) => `Te anotamos en la lista de espera. Eres la ${ordinal(position)} persona.`,
   position: (position: number) => `Eres la ${ordinal(position)} persona en la lista`,
   waiting: 'En lista de espera',
+  lineClosed: {
+    placesForAll:
+      'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
+    withBookings: 'La lista de espera y las reservaciones de esta clase ya cerraron.',
+  },
   offered: (until: string) => `Hay un lugar apartado para ti hasta las ${until}`,
   timeLeft: (minutes: number) =>
     minutes === 1 ? 'Te queda 1 minuto para tomarlo' : `Te quedan ${minutes} minutos para tomarlo`,

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   failureText,
   invalidateBookings,
   ownWaitlistQuery,
@@ -13,7 +14,7 @@ import { formatTime, lineCloses, texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
 import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
@@ -21,6 +22,8 @@ import { useNow } from '../studio/clock'
 import { useStudio } from '../studio/studio-context'
 
 const t = texts.waitlist
+
+const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
 const useWaitlistApi = () => {
   const { http } = useClient()
@@ -34,9 +37,34 @@ export const useOwnWaitlist = () => {
   return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: status === 'signed-in' })
 }
 
+/** A turn that is over may have become a place: what a screen shows of classes is then read again. */
+export const useFollowTurns = () => {
+  const { data } = useOwnWaitlist()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const known = useRef<string[]>([])
+  useEffect(() => {
+    if (!data) return
+    const live = data.filter(isLive).map(({ id }) => id)
+    const isOver = known.current.some((id) => !live.includes(id))
+    known.current = live
+    if (isOver) invalidateBookings(queries, user?.id)
+  }, [data, queries, user?.id])
+}
+
+interface ChangeTexts<Answer> {
+  done: (answer: Answer) => string
+  error: string
+  /** Where a rule says no; by default its words are a toast. */
+  onRefused?: (refused: ApiError) => void
+}
+
+const isRefusal = (error: Error): error is ApiError =>
+  error instanceof ApiError && error.serverText !== undefined && error.status < 500
+
 const useWaitlistChange = <Answer,>(
   change: (api: ReturnType<typeof waitlistApi>) => Promise<Answer>,
-  { done, error }: { done: (answer: Answer) => string; error: string },
+  { done, error, onRefused }: ChangeTexts<Answer>,
 ) => {
   const api = useWaitlistApi()
   const queries = useQueryClient()
@@ -44,7 +72,10 @@ const useWaitlistChange = <Answer,>(
   return useWrite({
     mutationFn: () => change(api),
     onSuccess: (answer) => toast.success(done(answer)),
-    onError: (failure) => toast.error(failureText(failure, error)),
+    onError: (failure) => {
+      if (onRefused && isRefusal(failure)) onRefused(failure)
+      else toast.error(failureText(failure, error))
+    },
     onSettled: () => invalidateBookings(queries, user?.id),
   })
 }
@@ -57,14 +88,17 @@ interface FocusProps {
 interface JoinProps extends FocusProps {
   classId: string
   onJoined?: () => void
+  /** Shows the reason, with the step that helps. */
+  onRefused: (refused: ApiError) => void
 }
 
 /** Joins the waiting list of a full class. */
-export const JoinWaitlist = ({ classId, onJoined, nextFocus }: JoinProps) => {
+export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinProps) => {
   const ref = useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)
   const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
+    onRefused,
   })
   return (
     <BusyButton
@@ -80,7 +114,11 @@ export const JoinWaitlist = ({ classId, onJoined, nextFocus }: JoinProps) => {
   )
 }
 
-const isLive = ({ position }: OwnWaitlistEntry) => position !== null
+const StateText = ({ colour, children }: { colour: string; children: string }) => (
+  <Typography variant="body2" sx={{ color: colour }}>
+    {children}
+  </Typography>
+)
 
 interface EntryStateProps extends FocusProps {
   entry: OwnWaitlistEntry
@@ -98,26 +136,36 @@ const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
   )
 }
 
+/** How long until the class of an entry begins, as it stands now. */
+const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
+  minutesUntil(instantOf(start_time, useStudio().timezone), useNow())
+
 /** Why an offer ended, and until when there can be another. */
 const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
-  const studio = useStudio()
-  const closes = lineCloses(studio)
-  const { status, closed_reason, start_time } = entry
-  const isOpen = minutesUntil(instantOf(start_time, studio.timezone), useNow()) >= closes
+  const closes = lineCloses(useStudio())
+  const { status, closed_reason } = entry
+  const isOpen = useMinutesLeft(entry) >= closes
   const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
-  const again = status === 'expired' && isOpen
-  return (
-    <Typography variant="body2" sx={{ color: soft }}>
-      {again ? `${end} ${t.again(closes)}` : end}
-    </Typography>
-  )
+  const again = status === 'expired' && closed_reason === 'offer_expired' && isOpen
+  return <StateText colour={soft}>{again ? `${end} ${t.again(closes)}` : end}</StateText>
 }
 
-const StateText = ({ colour, children }: { colour: string; children: string }) => (
-  <Typography variant="body2" sx={{ color: colour }}>
-    {children}
-  </Typography>
-)
+/** The place in line and why it was passed over; once the line is closed a turn means nothing any more, and it says so. */
+const Turn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
+  const studio = useStudio()
+  const minutesLeft = useMinutesLeft(entry)
+  const skip = entry.status === 'skipped' && entry.skips.at(-1)
+  if (minutesLeft < studio.min_advance_minutes)
+    return <StateText colour={soft}>{t.lineClosed.withBookings}</StateText>
+  if (minutesLeft < lineCloses(studio))
+    return <StateText colour={soft}>{t.lineClosed.placesForAll}</StateText>
+  return (
+    <>
+      <StateText colour={soft}>{t.position(entry.position ?? 1)}</StateText>
+      {skip && <StateText colour={soft}>{t.skipped(skip.text)}</StateText>}
+    </>
+  )
+}
 
 /** A member's position in a waiting list or the place offered to them, with the buttons to accept or leave. */
 export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }: EntryStateProps) => {
@@ -132,8 +180,7 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }
     error: t.acceptError,
   })
   const busy = leave.isPending || accept.isPending
-  const { offered_until, position } = entry
-  const skip = entry.skips.at(-1)
+  const { offered_until } = entry
   if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
   return (
     <Stack ref={ref} sx={{ gap: 0.75 }}>
@@ -148,9 +195,8 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }
           </BusyButton>
         </>
       ) : (
-        <StateText colour={soft}>{t.position(position ?? 1)}</StateText>
+        <Turn entry={entry} soft={soft} />
       )}
-      {skip && entry.status === 'skipped' && <StateText colour={soft}>{t.skipped(skip.text)}</StateText>}
       <BusyButton
         variant="outlined"
         size="small"

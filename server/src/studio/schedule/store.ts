@@ -6,6 +6,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { instructorIdsOf, instructorsOf, toClassInstructor } from '../shared/schedule-store.ts'
 import { asWallTime, startOfDay, studioZone, withOffset } from '../shared/wall-time.ts'
 
+/** Until the end of an offer is carried out, which takes seconds: what everybody reads has no clock. */
+const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
+  select count(*)::integer from studio.waitlist_entries e
+  where e.scheduled_class_id = c.id and e.status = 'offered') end`
+
 const timed = (db: Db) =>
   db
     .selectFrom('studio.scheduled_classes as c')
@@ -20,6 +25,7 @@ const timed = (db: Db) =>
       'c.max_capacity',
       'c.reservation_count',
       'c.line_count',
+      heldCount.as('held_count'),
       'c.status',
       'c.is_special',
       'c.special_class_name',
@@ -63,6 +69,7 @@ export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]
   max_capacity: row.max_capacity,
   reservation_count: row.reservation_count,
   waitlist_count: row.line_count,
+  held_count: row.held_count,
   status: row.status,
   is_special: row.is_special,
   special_class_name: row.special_class_name,
@@ -151,11 +158,18 @@ export const reservationsOfClass = (db: Db, scheduledClass: string) =>
     .orderBy('r.id')
     .execute()
 
-/** Every change of a class, bookings included, raises its revision; names of classes and coaches have versions. */
+/**
+ * Every change of a class, bookings included, raises its revision, but an offer may end without one; names of classes and
+ * coaches have versions.
+ */
 const fingerprintOf = ({ from, to }: DateRange) =>
   sql<string>`(select concat_ws('-',
     (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
       where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
+    (select string_agg(e.scheduled_class_id::text, '.' order by e.scheduled_class_id)
+      from studio.scheduled_classes h join studio.waitlist_entries e on e.scheduled_class_id = h.id
+      where h.starts_at >= ${startOfDay(from)} and h.starts_at < ${startOfDay(to)} and h.line_count > 0
+        and e.status = 'offered'),
     (select concat(count(*), '.', sum(n.version)) from studio.classes n),
     (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
     ${studioZone}))`

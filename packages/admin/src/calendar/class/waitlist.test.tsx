@@ -42,7 +42,7 @@ afterEach(async () => {
   await leave()
 })
 
-it('shows the line in order, with why somebody was passed over and what is held for whom', async () => {
+it('WLI-12: shows the line in order, with why somebody was passed over and what is held for whom', async () => {
   await show(<Waitlist classId="class-1" />, answers)
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Ana Sol')
@@ -58,7 +58,7 @@ it('nothing stands there while nobody waits', async () => {
 it.each([
   ['gives a place', t.assignLabel('Bea Luna'), t.assign, '/api/admin/waitlist/entry-2/assign'],
   ['takes a turn', t.removeLabel('Bea Luna'), t.remove, '/api/admin/waitlist/entry-2'],
-])('%s with a reason, and not without', async (_what, open, confirm, path) => {
+])('WLI-12, WLI-13: %s with a reason, and not without', async (_what, open, confirm, path) => {
   const user = userEvent.setup()
   await show(<Waitlist classId="class-1" />, answers)
   await user.click(await screen.findByRole('button', { name: open }))

@@ -68,6 +68,18 @@ it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before
   expect(screen.queryByText(texts.checkout.priceChanged)).toBeNull()
 })
 
+it('FTP-04: who may not buy a plan for first-timers reads why, with the way to the others', async () => {
+  const message = reasonText('first_time_only')
+  server.use(http.post('/api/user-plans', () => refusal(409, 'first_time_only', message)))
+  const { user } = pay(() => HttpResponse.json(bank))
+  await user.click(await screen.findByRole('button', { name: confirm }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('link', { name: texts.booking.planRequired.plans })).toHaveAttribute(
+    'href',
+    '/planes',
+  )
+})
+
 it('CHK-10: where to pay could not be read, and is asked for again', async () => {
   let down = true
   const { user } = pay(() => (down ? proxyError() : HttpResponse.json(bank)))

@@ -1,12 +1,13 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
-import type { ClassCardState } from '@estudio/domain'
+import { type ClassCardState, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Studio } from '@estudio/ui'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { server } from '../../testing/server'
+import { proxyError, refusal, server } from '../../testing/server'
+import BookingDialogs from './booking/booking-dialogs'
 import { BookingProvider } from './booking/booking-provider'
 import { CardAction } from './card-action'
 import type { ClassItem } from './class-item'
@@ -43,10 +44,16 @@ const available: ClassCardState = { kind: 'available', startingSoon: false }
 const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
   server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
   const starts = inHours(hours)
-  const item = { id: 'class-1', starts, start_time: starts.toISOString().slice(0, 19) } as ClassItem
+  const item = {
+    id: 'class-1',
+    name: 'PILATES',
+    starts,
+    start_time: starts.toISOString().slice(0, 19),
+  } as ClassItem
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <CardAction item={item} state={state} reservation={undefined} soft="text.secondary" />
+      <BookingDialogs />
     </BookingProvider>,
     { session: visitor ? undefined : signedIn, studio },
   )
@@ -54,7 +61,7 @@ const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }:
 const button = (name: string) => screen.queryByRole('button', { name })
 const why = texts.booking.why.title
 
-it('a full class can be waited for; who waits reads the place in line and may leave', async () => {
+it('WLI-01, WLI-02: a full class can be waited for; who waits reads the place in line and may leave', async () => {
   const { unmount } = open()
   expect(await screen.findByRole('button', { name: t.join })).toBeEnabled()
   unmount()
@@ -64,21 +71,45 @@ it('a full class can be waited for; who waits reads the place in line and may le
   expect(button(t.join)).toBeNull()
 })
 
-it('a place that is held can be taken, with the time that is left', async () => {
+it('WLI-04: a line that is refused says why in a dialog, with the step that helps', async () => {
+  const message = 'Puedes estar en 3 listas de espera a la vez. Sal de una para anotarte en esta.'
+  server.use(
+    http.post('/api/schedule/class-1/waitlist', () => refusal(409, 'waitlist_limit_reached', message)),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: t.join }))
+  expect(await screen.findByRole('dialog', { name: t.lineTitle })).toHaveTextContent(message)
+  expect(screen.getByRole('link', { name: 'Ver mis reservaciones' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/classes',
+  )
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: t.join })).toHaveFocus()
+})
+
+it('without an answer of the studio the line is not joined, and it says so', async () => {
+  server.use(http.post('/api/schedule/class-1/waitlist', proxyError))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: t.join }))
+  expect(await screen.findByText(t.joinError)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('WLI-06: a place that is held can be taken, with the time that is left', async () => {
   const offered_until = new Date(Date.now() + 12 * 60_000 - 5000).toISOString()
   open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
   expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
   expect(button(t.accept)).toBeEnabled()
 })
 
-it('who was passed over reads why, and keeps her place', async () => {
+it('WLI-10: who was passed over reads why, and keeps her place', async () => {
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
   open({ entry: { ...entry, status: 'skipped', skips } })
   expect(await screen.findByText(t.skipped('Ya usaste tus clases.'))).toBeVisible()
   expect(screen.getByText('Eres la 2.ª persona en la lista')).toBeVisible()
 })
 
-it('whose offer ran out reads so, and until when she can join again', async () => {
+it('WLI-07: whose offer ran out reads so, and until when she can join again', async () => {
   open({ entry: expired })
   expect(await screen.findByText(`${t.closed.offer_expired} ${t.again(60)}`)).toBeVisible()
   expect(button(t.join)).toBeEnabled()
@@ -95,12 +126,19 @@ it('whom the studio took off the line reads why', async () => {
   expect(await screen.findByText(t.removed('Lo pidió por teléfono'))).toBeVisible()
 })
 
+it('WLI-08: who waits at a full class whose line has closed reads that it did', async () => {
+  const start_time = wallTimeOf(inHours(0.5), 'America/Mazatlan')
+  open({ entry: { ...entry, start_time }, hours: 0.5 })
+  expect(await screen.findByText(t.lineClosed.placesForAll)).toBeVisible()
+  expect(screen.queryByText(/Eres la/)).toBeNull()
+})
+
 it.each([
   ['a line that has closed', { hours: 0.5 }],
   ['a studio without lines', { studio: { waitlist_limit: 0 } }],
   ['a booking that closed', { state: { kind: 'booking_closed' } }],
   ['a class she gave up', { state: { kind: 'canceled_by_you' } }],
-] as const)('%s: why it can’t be booked is asked for on the card', async (_name, given) => {
+] as const)('WHY-01: %s: why it can’t be booked is asked for on the card', async (_name, given) => {
   open(given)
   expect(await screen.findByRole('button', { name: why })).toBeEnabled()
   expect(button(t.join)).toBeNull()
@@ -116,7 +154,7 @@ it.each([
   ['a free place', available],
   ['a full class', full],
 ] as const)(
-  'while bookings rest %s says until when instead of a button that would be refused',
+  'ABS-02: while bookings rest %s says until when instead of a button that would be refused',
   async (_name, state) => {
     const absences = {
       count: 3,
@@ -133,7 +171,7 @@ it.each([
   },
 )
 
-it('a class further ahead than one can book says so before anything is pressed', async () => {
+it('LIM-02: a class further ahead than one can book says so before anything is pressed', async () => {
   open({ state: available, hours: 24 * 30, studio: { max_days_ahead: 14 } })
   expect(await screen.findByText('Puedes reservar con hasta 14 días de anticipación.')).toBeVisible()
   expect(button(texts.classCard.reserve)).toBeNull()

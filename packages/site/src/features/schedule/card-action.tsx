@@ -158,7 +158,13 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
           {closed[state.kind]}
         </Button>
         {state.kind === 'full' && signedIn && refused && <Hint text={refused} colour={soft} />}
-        {state.kind === 'full' && mayWait && <JoinWaitlist classId={item.id} nextFocus={nextFocus} />}
+        {state.kind === 'full' && mayWait && (
+          <JoinWaitlist
+            classId={item.id}
+            onRefused={(error) => booking.show({ kind: 'line_refused', item, error })}
+            nextFocus={nextFocus}
+          />
+        )}
         {signedIn && isToCome(state) && !(state.kind === 'full' && mayWait) && why}
         {state.kind === 'booking_closed' && (
           <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />

@@ -20,6 +20,7 @@ const pilates: ScheduledClass = {
   max_capacity: 14,
   reservation_count: 3,
   waitlist_count: 0,
+  held_count: 0,
   status: 'scheduled',
   is_special: false,
   special_class_name: null,
@@ -58,6 +59,11 @@ describe('DAT-16: a class as a card shows it', () => {
       reservationId: undefined,
       userReservationStatus: undefined,
     })
+  })
+
+  it('WLI-11: a place that is held for somebody in line is not free', () => {
+    const offered = { ...pilates, max_capacity: 4, waitlist_count: 2, held_count: 1 }
+    expect(toClassItem(offered, undefined, reading())).toMatchObject({ capacity: 4, enrolled: 4 })
   })
 
   it.each([

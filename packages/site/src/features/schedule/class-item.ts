@@ -29,9 +29,8 @@ export interface ClassItem {
   /** Minutes. */
   duration: number
   capacity: number
+  /** Places that are taken, or held for somebody on the waiting list. */
   enrolled: number
-  /** Members on the waiting list. */
-  waiting: number
   is_special: boolean
   special_color1: string
   special_color2: string
@@ -79,8 +78,7 @@ export const toClassItem = (
     time: formatTime(scheduled.start_time),
     duration: minutesBetween(scheduled.start_time, scheduled.end_time),
     capacity: scheduled.max_capacity ?? FALLBACK_CAPACITY,
-    enrolled: scheduled.reservation_count,
-    waiting: scheduled.waitlist_count ?? 0,
+    enrolled: scheduled.reservation_count + scheduled.held_count,
     is_special,
     special_color1: scheduled.special_color1,
     special_color2: scheduled.special_color2,

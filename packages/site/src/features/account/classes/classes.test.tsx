@@ -45,7 +45,7 @@ it.each([
   await waitFor(() => expect(cancel()).toBeDisabled())
 })
 
-it('while bookings rest because of absences it says until when, with the way to them', async () => {
+it('ABS-02: while bookings rest because of absences it says until when, with the way to them', async () => {
   const absences = {
     count: 3,
     limit: 3,

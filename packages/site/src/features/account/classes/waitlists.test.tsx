@@ -1,4 +1,5 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -16,8 +17,8 @@ const entry: OwnWaitlistEntry = {
   status: 'waiting',
   offered_until: null,
   name: 'Pilates',
-  start_time: '2026-11-17T18:00:00',
-  end_time: '2026-11-17T18:50:00',
+  start_time: '2099-11-17T18:00:00',
+  end_time: '2099-11-17T18:50:00',
   joined_at: '2026-11-16T15:00:00Z',
   skips: [],
   closed_reason: null,
@@ -28,13 +29,13 @@ const open = (...entries: OwnWaitlistEntry[]) => {
   return renderScreen(<Waitlists />, { session: signedIn })
 }
 
-it('tells a member which place in line they have, and the rule in the studio’s numbers', async () => {
+it('WLI-02, WLI-16: tells a member which place in line they have, and the rule in the studio’s numbers', async () => {
   open(entry)
   expect(await screen.findByText('Eres la 2.ª persona en la lista')).toBeVisible()
   expect(screen.getByText(/apartamos el lugar durante 20 minutos/)).toBeInTheDocument()
 })
 
-it('an offer is accepted with one press', async () => {
+it('WLI-06: an offer is accepted with one press', async () => {
   const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
   server.use(
     http.post('/api/waitlist/entry-1/accept', () => HttpResponse.json({ reservation: {} }, { status: 201 })),
@@ -44,7 +45,7 @@ it('an offer is accepted with one press', async () => {
   expect(await screen.findByText(t.accepted)).toBeVisible()
 })
 
-it('an offer that has run out is refused in the server’s words', async () => {
+it('WLI-07: an offer that has run out is refused in the server’s words', async () => {
   const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
   server.use(
     http.post('/api/waitlist/entry-1/accept', () => refusal(409, 'offer_expired', 'El tiempo terminó.')),
@@ -53,7 +54,7 @@ it('an offer that has run out is refused in the server’s words', async () => {
   expect(await screen.findByText('El tiempo terminó.')).toBeVisible()
 })
 
-it('tells why a member was passed over, and lets them leave', async () => {
+it('WLI-02, WLI-10: tells why a member was passed over, and lets them leave', async () => {
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
   const { user } = open({ ...entry, status: 'skipped', skips })
   server.use(http.delete('/api/schedule/class-1/waitlist', () => new HttpResponse(null, { status: 204 })))
@@ -64,13 +65,13 @@ it('tells why a member was passed over, and lets them leave', async () => {
   expect(sent).toContain('DELETE /api/schedule/class-1/waitlist')
 })
 
-it('an offer tells how long the place is still held', async () => {
+it('WLI-06: an offer tells how long the place is still held', async () => {
   const minutes = (n: number) => new Date(Date.now() + n * 60_000 - 5000).toISOString()
   open({ ...entry, position: 1, status: 'offered', offered_until: minutes(12) })
   expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
 })
 
-it('whom the studio took off the line reads why', async () => {
+it('WLI-12: whom the studio took off the line reads why', async () => {
   open({ ...entry, position: null, status: 'removed', closed_reason: 'Lo pidió por teléfono' })
   expect(await screen.findByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
 })
@@ -91,6 +92,23 @@ it.each([
     expect(await screen.findByText(text as string)).toBeVisible()
   },
 )
+
+it.each([
+  ['places are free for all', {}, t.lineClosed.placesForAll],
+  ['bookings are closed too', { min_advance_minutes: 120 }, t.lineClosed.withBookings],
+])('WLI-08: once a line has closed it says so instead of the place in it: %s', async (_when, rules, text) => {
+  const start_time = wallTimeOf(new Date(Date.now() + 30 * 60_000), 'America/Mazatlan')
+  const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
+  server.use(
+    http.get('/api/user/waitlist', () =>
+      HttpResponse.json({ entries: [{ ...entry, start_time, status: 'skipped', skips }] }),
+    ),
+  )
+  renderScreen(<Waitlists />, { session: signedIn, studio: rules })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText(/Eres la|Conservas tu turno/)).toBeNull()
+  expect(screen.getByRole('button', { name: t.leave })).toBeEnabled()
+})
 
 it('nothing stands there while a member waits for no class', async () => {
   open()

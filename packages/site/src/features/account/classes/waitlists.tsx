@@ -1,5 +1,5 @@
 import { formatClassMoment, texts } from '@estudio/texts'
-import { LoadFailed, useOwnWaitlist, useStudio, WaitlistEntryState } from '@estudio/ui'
+import { LoadFailed, useFollowTurns, useOwnWaitlist, useStudio, WaitlistEntryState } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -10,6 +10,7 @@ const t = texts.waitlist
 export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
   const studio = useStudio()
+  useFollowTurns()
   if (waitlist.isError && !waitlist.data)
     return (
       <LoadFailed

@@ -1,4 +1,4 @@
-import { rememberOrigin } from '@estudio/client'
+import { type ApiError, rememberOrigin } from '@estudio/client'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -8,7 +8,9 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { CancelDialog } from './cancel-dialog'
+import { ClassLine } from './class-line'
 import { ConfirmDialog } from './confirm-dialog'
+import { RefusalNotice, refusalOfError, WayOut } from './refusal'
 import { WhyDialog } from './why-dialog'
 
 const { planRequired } = texts.booking
@@ -71,6 +73,23 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
   )
 }
 
+/** Why the line of a class can't be joined, with the step that helps. */
+const WaitlistRefusalDialog = ({ item, error }: { item: ClassItem; error: ApiError }) => {
+  const { close } = useBooking()
+  const refusal = refusalOfError(error) ?? { message: error.message }
+  return (
+    <StudioDialog
+      open
+      onClose={close}
+      title={texts.waitlist.lineTitle}
+      actions={<WayOut refusal={refusal} onClose={close} />}
+    >
+      <ClassLine item={item} />
+      <RefusalNotice refusal={refusal} />
+    </StudioDialog>
+  )
+}
+
 /** The open dialog, if any. */
 const BookingDialogs = () => {
   const { dialog } = useBooking()
@@ -81,6 +100,8 @@ const BookingDialogs = () => {
       return <ConfirmDialog item={dialog.item} gate={dialog.gate} idempotencyKey={dialog.key} />
     case 'why':
       return <WhyDialog item={dialog.item} />
+    case 'line_refused':
+      return <WaitlistRefusalDialog item={dialog.item} error={dialog.error} />
     case 'success':
       return <SuccessDialog item={dialog.item} />
     case 'cancel':

@@ -1,7 +1,7 @@
-import { ApiError, failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
+import { failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
-import { type BookingGate, isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
+import { type BookingGate, texts } from '@estudio/texts'
 import { BusyButton, StudioDialog, toast, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -12,13 +12,7 @@ import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
 import { ClassLine } from './class-line'
-import { RefusalNotice, useVerdict, WayOut } from './refusal'
-
-/** The refusal behind an error; undefined if the error is not a rule of the studio. */
-const refusalOf = (error: Error | null): Refusal | undefined => {
-  if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
-  return { ...refusal(error.code), message: error.message }
-}
+import { RefusalNotice, refusalOfError, useVerdict, WayOut } from './refusal'
 
 /** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
@@ -55,7 +49,7 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
       show({ kind: 'success', item })
     },
     onError: (error) => {
-      if (!refusalOf(error)) toast.error(failureText(error, texts.booking.reserveError))
+      if (!refusalOfError(error)) toast.error(failureText(error, texts.booking.reserveError))
     },
     // After an error too: the booking may have succeeded without a response.
     onSettled: () => invalidateBookings(queries, user?.id),
@@ -63,7 +57,7 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
   return {
     book: () => booking.mutate(),
     busy: booking.isPending,
-    bookingRefusal: refusalOf(booking.error),
+    bookingRefusal: refusalOfError(booking.error),
   }
 }
 
@@ -131,7 +125,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
           <WayOut
             refusal={shownRefusal}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
-            waitFor={canWait ? item.id : undefined}
+            waitFor={canWait ? item : undefined}
             onClose={close}
           />
         ) : (

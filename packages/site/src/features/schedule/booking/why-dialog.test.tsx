@@ -45,14 +45,14 @@ const open = async (verdict: BookingVerdict | Response) => {
   return rendered
 }
 
-it('says why in the server’s words, with the step that helps', async () => {
+it('WHY-01: says why in the server’s words, with the step that helps', async () => {
   const message = 'Juntaste 3 ausencias en 30 días.'
   await open({ code: 'booking_suspended', message, waitlist: null })
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
 })
 
-it('a full class: its line is joined from here', async () => {
+it('WHY-02: a full class: its line is joined from here', async () => {
   const { user } = await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
@@ -72,7 +72,7 @@ it('a full class: its line is joined from here', async () => {
   expect(sent).toContain('POST /api/schedule/class-1/waitlist')
 })
 
-it('a full class whose line cannot be joined either says both', async () => {
+it('WHY-02: a full class whose line cannot be joined either says both', async () => {
   await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
@@ -86,6 +86,24 @@ it('a full class whose line cannot be joined either says both', async () => {
   )
   expect(screen.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
 })
+
+it.each([
+  ['waitlist_limit_reached', 'Puedes estar en una lista de espera a la vez.', 'Ver mis reservaciones'],
+  ['no_plan', 'Necesitas un plan vigente.', texts.booking.planRequired.plans],
+])(
+  'WLI-03, WLI-04: a line that is refused says why, with the step that helps: %s',
+  async (code, message, step) => {
+    const { user } = await open({
+      code: 'class_full',
+      message: 'La clase ya se llenó.',
+      waitlist: { code: 'ok', message: null },
+    })
+    server.use(http.post('/api/schedule/class-1/waitlist', () => refusal(409, code, message)))
+    await user.click(await screen.findByRole('button', { name: texts.waitlist.join }))
+    expect(await screen.findByRole('dialog', { name: texts.waitlist.lineTitle })).toHaveTextContent(message)
+    expect(screen.getByRole('link', { name: step })).toBeVisible()
+  },
+)
 
 it('where nothing stands in the way it says so', async () => {
   await open({ code: 'ok', message: null, waitlist: null })

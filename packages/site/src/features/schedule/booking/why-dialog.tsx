@@ -23,7 +23,7 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
         bookingRefusal ? (
           <WayOut
             refusal={waitlistRefusal ?? bookingRefusal}
-            waitFor={canWait ? item.id : undefined}
+            waitFor={canWait ? item : undefined}
             onClose={close}
           />
         ) : (
