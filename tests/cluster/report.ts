@@ -14,6 +14,7 @@ const bounds = {
   'primary gap': { text: 'gap ≤ 20 s', isMet: ({ longestGap }) => longestGap <= 20, isAim: true },
   'server gap': { text: 'gap ≤ 1 s', isMet: ({ longestGap }) => longestGap <= 1 },
   answered: { text: 'answered within 5 s', isMet: ({ longestWait }) => longestWait <= 5 },
+  'none cut': { text: 'none cut', isMet: ({ failed }) => failed === 0 },
   'none failed': {
     text: 'none failed',
     isMet: ({ failed, unavailable }) => failed === 0 && unavailable === 0,
