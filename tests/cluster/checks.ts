@@ -33,8 +33,10 @@ export interface Figures {
   longestGap: number
   /** Seconds. From the first attempt of a request to its acknowledgement. */
   longestRequest: number
-  /** Seconds. Of one attempt that was answered, whatever the answer. */
-  longestWait: number
+  /** Seconds. Of one attempt that succeeded: on a busy machine it waits for the processor, too. */
+  longestSuccess: number
+  /** Seconds. Of one attempt that ended with 503. */
+  longestUnavailable: number
   unavailable: number
   /** Attempts without an answer of the site: cut, or with a status nobody should see. */
   failed: number
@@ -57,14 +59,14 @@ export function figuresOf(attempts: Attempt[], from: number, to: number): Figure
   const of = (outcome: Attempt['outcome']) => within.filter((attempt) => attempt.outcome === outcome)
   const acknowledged = of('acknowledged')
   const instants = [from, ...acknowledged.map(({ ended }) => ended).sort((one, other) => one - other), to]
+  const unavailable = of('unavailable')
   return {
     acknowledged: acknowledged.length,
     longestGap: longest(instants.slice(1).map((instant, index) => instant - (instants[index] ?? instant))),
     longestRequest: longest(acknowledged.map(({ firstSent, ended }) => ended - firstSent)),
-    longestWait: longest(
-      within.flatMap(({ outcome, sent, ended }) => (outcome === 'failed' ? [] : [ended - sent])),
-    ),
-    unavailable: of('unavailable').length,
+    longestSuccess: longest(acknowledged.map(({ sent, ended }) => ended - sent)),
+    longestUnavailable: longest(unavailable.map(({ sent, ended }) => ended - sent)),
+    unavailable: unavailable.length,
     failed: of('failed').length,
     problems: counted(
       within.flatMap(({ outcome, problem }) => (problem && outcome !== 'failed' ? [problem] : [])),

@@ -119,16 +119,16 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
 
   it('a primary that is killed is replaced by its standby', async () => {
     for (let round = 1; round <= primaryKills; round += 1)
-      await during(`primary killed, ${round}`, ['primary gap', 'answered', 'none cut'], () =>
+      await during(`primary killed, ${round}`, ['primary gap', 'unavailable', 'none cut'], () =>
         killPrimary(cluster),
       )
-    await during('primary killed, its standby behind', ['answered', 'none cut'], () =>
+    await during('primary killed, its standby behind', ['unavailable', 'none cut'], () =>
       killPrimaryAhead(cluster),
     )
   })
 
   it('a primary that nobody reaches is an outage until the network is back', async () => {
-    await during('primary behind a partition', ['answered', 'none cut'], () => partitionPrimary(cluster))
+    await during('primary behind a partition', ['unavailable', 'none cut'], () => partitionPrimary(cluster))
   })
 
   it('nothing that was acknowledged is lost or doubled, no place is sold twice, counters and ledgers agree', async () => {
