@@ -127,8 +127,8 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     onTestFinished(() => other.stop())
     server.kill('SIGKILL')
     await server.exited
-    await expect.poll(() => runs, { timeout: 75_000 }).toBeGreaterThan(0)
-  }, 120_000)
+    await expect.poll(() => runs, { timeout: 90_000 }).toBeGreaterThan(0)
+  }, 150_000)
 
   it.each([
     ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
