@@ -1,6 +1,7 @@
 import { readConfig } from './platform/config/config.ts'
 import { startDatabase } from './platform/db/database-server.ts'
 import { isDatabaseAway } from './platform/db/outage.ts'
+import { messageOf } from './platform/error-message.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { workUntilSignalled } from './platform/shutdown.ts'
@@ -12,8 +13,7 @@ const explain = (error: unknown): string => {
   if (error instanceof OperatorError) return error.message
   if (isTakenPort(error))
     return `Port ${error.port} of ${error.address} is in use. Stop what listens there, or set PORT.`
-  if (isDatabaseAway(error) && error instanceof Error)
-    return `The database was lost during the start: ${error.message}`
+  if (isDatabaseAway(error)) return `The database was lost during the start: ${messageOf(error)}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -33,6 +33,8 @@ export interface Figures {
   longestGap: number
   /** Seconds. From the first attempt of a request to its acknowledgement. */
   longestRequest: number
+  /** Seconds. Of one attempt that succeeded: on a busy machine it waits for the processor, too. */
+  longestSuccess: number
   /** Seconds. Of one attempt that ended with 503. */
   longestUnavailable: number
   unavailable: number
@@ -62,6 +64,7 @@ export function figuresOf(attempts: Attempt[], from: number, to: number): Figure
     acknowledged: acknowledged.length,
     longestGap: longest(instants.slice(1).map((instant, index) => instant - (instants[index] ?? instant))),
     longestRequest: longest(acknowledged.map(({ firstSent, ended }) => ended - firstSent)),
+    longestSuccess: longest(acknowledged.map(({ sent, ended }) => ended - sent)),
     longestUnavailable: longest(unavailable.map(({ sent, ended }) => ended - sent)),
     unavailable: unavailable.length,
     failed: of('failed').length,

@@ -84,7 +84,8 @@ const judge = (answer: Answer): Pick<Attempt, 'outcome' | 'problem'> => {
 }
 
 export function openMembers(port: number, members: LoadMember[], classes: string[]): Members {
-  const agent = new Agent({ keepAlive: true, maxSockets: members.length })
+  // With a timeout, it heeds the shorter one in HAProxy's answers, as browsers do.
+  const agent = new Agent({ keepAlive: true, maxSockets: members.length, timeout: 60_000 })
   const journal = new Map<string, Reservation>()
   const attempts: Attempt[] = []
   // A class that a member cancelled is not booked again, so each goes on to the next. Ten compete for the same classes.

@@ -109,6 +109,14 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     for (const path of ['/metrics', '/readyz', '/healthz']) expect((await send('GET', path)).status).toBe(404)
   })
 
+  it('promises to keep a connection as long as it does, whatever the servers do with theirs', async () => {
+    reset()
+    for (const server of servers)
+      server.answer = (_request, response) =>
+        void response.writeHead(200, { 'keep-alive': 'timeout=72' }).end()
+    expect((await send('GET', '/')).headers['keep-alive']).toBe('timeout=10')
+  })
+
   it('looks for an asset on the next server where one does not have it', async () => {
     reset()
     for (const server of servers.slice(0, 2))

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import { type Context, systemClock } from '../../server/src/platform/context.ts'
+import { type DatabaseConnection, openDatabase } from '../../server/src/platform/db/database.ts'
+import { startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { freePort } from '../recovery/network.ts'
 import { readiness, socketUrlOf, useStartedServers } from './started-servers.ts'
@@ -35,9 +39,22 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     })
     await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('starting')
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    const answer = await fetch(`${address}/api/plans`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/\w/) })
+    const post = (body: string, type = 'application/json') => ({
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    for (const sent of [
+      {},
+      post('{'),
+      post('a'.repeat(5_000_000)),
+      post('a', 'no type'),
+      post('<a/>', 'text/xml'),
+    ]) {
+      const answer = await fetch(`${address}/api/plans`, sent)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/\w/) })
+    }
     await sleep(2000)
     expect(server.output().match(/the start waits for it/g)).toHaveLength(1)
     expect(server.output()).not.toContain('    at ')
@@ -59,6 +76,59 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })
+
+  it('sends the pages of the site in an outage, which the log has once, and once for each job', async () => {
+    const proxy = await openDatabaseProxy(fixture.database.connection)
+    onTestFinished(() => proxy.close())
+    const server = start({ DATABASE_URL: networkUrlOf(proxy.connection) })
+    const address = await server.address()
+    const statusOf = async (path: string) => (await fetch(address + path)).status
+    proxy.stop()
+    const seen = new Set<number>()
+    const visit = async () => {
+      for (const path of ['/', '/planes', '/horarios', '/entrar']) seen.add(await statusOf(path))
+      return readiness(address)
+    }
+    await expect.poll(visit, { timeout: 30_000 }).toBe('unavailable')
+    for (let turn = 0; turn < 5; turn += 1) await visit()
+    expect([...seen]).toEqual([200])
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    const messages = lines
+      .map((line) => JSON.parse(line) as { msg: string; job?: string })
+      .map(({ msg, job }) => (job ? `${msg}: ${job}` : msg))
+      // Of each pool.
+      .filter((message) => message !== 'database connection lost')
+    const outage = 'the database does not answer; requests get 503 until it is back'
+    expect(messages).toContain(outage)
+    expect(messages.filter((message) => message !== outage && !message.startsWith('job failed'))).toEqual([])
+    expect(messages).toHaveLength(new Set(messages).size)
+    expect(lines.join('')).not.toContain('"stack"')
+  })
+
+  it('leaves its jobs to another one when it is killed', async () => {
+    const { connection } = fixture.database
+    const server = start()
+    await server.address()
+    const db = openDatabase(connection, 2)
+    onTestFinished(() => db.destroy())
+    const underWay = async () => {
+      const { rows } = await sql<{ task_identifier: string }>`
+        select task_identifier from graphile_worker.jobs where locked_at is not null`.execute(db)
+      return rows.map(({ task_identifier }) => task_identifier)
+    }
+    await expect.poll(underWay, { timeout: 30_000 }).toContain('send_mail')
+    const context = { db, clock: systemClock, log: createLogger('fatal') } as Partial<Context> as Context
+    let runs = 0
+    const sendMail = { name: 'send mail', schedule: '* * * * *', run: async () => void (runs += 1) }
+    const other = startJobQueue(context, connection, [sendMail])
+    onTestFinished(() => other.stop())
+    server.kill('SIGKILL')
+    await server.exited
+    await expect.poll(() => runs, { timeout: 90_000 }).toBeGreaterThan(0)
+  }, 150_000)
 
   it.each([
     ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],

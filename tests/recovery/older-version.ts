@@ -9,17 +9,26 @@ const git = (...args: string[]): string =>
 const migrationsIn = (commit: string): string[] =>
   git('ls-tree', '--name-only', commit, 'db/migrations/').replaceAll('db/migrations/', '').split('\n')
 
+/** In a shallow clone the oldest commits have no parent. */
+const parentOf = (commit: string): string => {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${commit}^`)
+  } catch {
+    throw new Error(`This clone lacks the commit before ${commit}: run git fetch --unshallow`)
+  }
+}
+
 /** The last commit of the newest release in tests/upgrade: before the first one with a later migration. */
 export const releaseCommit = (): string => {
   const releases = readdirSync(join(projectRoot, 'tests/upgrade')).filter((name) => name.endsWith('.sql.gz'))
   const release = releases.sort().at(-1)?.slice(0, 4) ?? ''
   const commits = git('log', '--reverse', '--format=%H', '--', 'db/migrations').split('\n')
   const next = commits.find((commit) => migrationsIn(commit).some((name) => name.slice(0, 4) > release))
-  return git('rev-parse', next ? `${next}^` : 'HEAD')
+  return next ? parentOf(next) : git('rev-parse', 'HEAD')
 }
 
-/** What landed before the newest commit. */
-export const commitBefore = (): string => git('rev-parse', 'HEAD^')
+/** The last one with another server or database than this version's. */
+export const commitBefore = (): string => parentOf(git('log', '-1', '--format=%H', '--', 'server', 'db'))
 
 /** Builds a commit in `folder`, which must not exist. Answers its program. */
 export function buildCommit(commit: string, folder: string): string {

@@ -33,6 +33,24 @@ describe('the log', () => {
     expect(text).not.toContain('ana@socio.example')
   })
 
+  it('names why none of the addresses of a host could be reached, without stacks', () => {
+    const refused = (address: string) =>
+      Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
+        code: 'ECONNREFUSED',
+        syscall: 'connect',
+      })
+    // As Node reports a host with two addresses.
+    const error = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')]), {
+      code: 'ECONNREFUSED',
+    })
+    const { err } = JSON.parse(logged((log) => log.error({ err: error })))
+    expect(err).toEqual({
+      type: 'AggregateError',
+      message: 'connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432',
+      errno: 'ECONNREFUSED',
+    })
+  })
+
   it('leaves out queries and fragments, which may carry tokens', () => {
     expect(pathWithoutQuery('/auth/v1/verify?token=abc&type=signup')).toBe('/auth/v1/verify')
     expect(pathWithoutQuery('/admin/set-password#access_token=abc')).toBe('/admin/set-password')

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config/config.ts'
 import { isDatabaseAway } from './db/outage.ts'
 import { isDatabaseError } from './db/sqlstate.ts'
+import { messageOf } from './error-message.ts'
 
 /** The part of a logger that works without pino. */
 export interface Log {
@@ -35,16 +36,19 @@ const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 /** Links carry tokens in their query. */
 export const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
+const isOfSystem = (error: Error): error is Error & { code: unknown } =>
+  'code' in error && ('syscall' in error || error instanceof AggregateError)
+
 /** Without the values that PostgreSQL repeats in `detail`, `where` and parameters. An outage needs no stack. */
 const plainError = (error: Error) => ({
   type: error.constructor.name,
-  message: error.message,
+  message: messageOf(error),
   ...(isDatabaseAway(error) ? {} : { stack: error.stack }),
-  ...('syscall' in error && 'code' in error ? { errno: error.code } : {}),
+  ...(isOfSystem(error) ? { errno: error.code } : {}),
   ...(isDatabaseError(error)
     ? { sqlstate: error.code, table: error.table, constraint: error.constraint }
     : {}),
-  ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+  ...(error.cause instanceof Error ? { cause: messageOf(error.cause) } : {}),
 })
 
 /** JSON lines without secrets. `destination` is for tests; it defaults to standard output. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
+import { messageOf } from '../error-message.ts'
 import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type DatabaseConnection, type Db, openPool } from './database.ts'
@@ -31,11 +32,6 @@ async function askOnce(connection: DatabaseConnection): Promise<void> {
   } finally {
     await pool.end()
   }
-}
-
-const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Throws an OperatorError for what does not pass by waiting, such as a wrong password. */

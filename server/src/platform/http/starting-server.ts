@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import Fastify from 'fastify'
 import type { Config } from '../config/config.ts'
 import { errors } from '../errors.ts'
@@ -11,11 +12,13 @@ import { healthRoutes } from './health-routes.ts'
 export async function listenWhileStarting({ host, port }: Config): Promise<() => Promise<void>> {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.setErrorHandler(errorHandler)
-  app.setNotFoundHandler(() => {
-    throw errors.unavailable()
-  })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ is404, raw }, reply) => {
     reply.header('connection', 'close')
+    if (!is404) return
+    // A body is read to its end, or its sender might not get to the answer, and not parsed: whatever it is, 503.
+    raw.resume()
+    await finished(raw).catch(() => undefined)
+    throw errors.unavailable()
   })
   healthRoutes(app, () => 'starting')
   await app.listen({ host, port })

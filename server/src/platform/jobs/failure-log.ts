@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '../db/outage.ts'
 import { isDatabaseError } from '../db/sqlstate.ts'
+import { messageOf } from '../error-message.ts'
 
 const reasonOf = (error: unknown): string => {
   if (isDatabaseAway(error)) return 'database away'
   if (isDatabaseError(error)) return error.code
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 /** Logs the first of several failures for one reason, and when it is over; the ones between at level debug. */
