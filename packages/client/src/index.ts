@@ -9,6 +9,14 @@ export { paymentProofsApi } from './api/payment-proofs.ts'
 export { receiptsApi } from './api/receipts.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
+export {
+  type Checkout,
+  forgetCheckout,
+  keepCheckout,
+  newCheckout,
+  planForPurchase,
+  readCheckout,
+} from './checkout.ts'
 export { type Api, createStudioClient, loadConfig, type StudioClient, studioClient } from './create-client.ts'
 export { ApiError, isUnreachable } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
@@ -16,12 +24,6 @@ export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.t
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
 export { uploadWithProgress } from './http/upload.ts'
-export {
-  forgetPlanInCheckout,
-  keepPlanInCheckout,
-  planForPurchase,
-  readPlanInCheckout,
-} from './plan-in-checkout.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export {
   classReservationsQuery,
