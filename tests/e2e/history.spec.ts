@@ -3,8 +3,8 @@ import { sunday } from './support/booking'
 import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
 import { field } from './support/signup'
-import { card, dayName, openDay } from './support/site'
-import { givePlan, inDays, newMember, storageOf } from './support/studio'
+import { card, dayName, longDate, openDay } from './support/site'
+import { givePlan, inDays, newCode, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -103,6 +103,116 @@ test('GEN-11, CHK-16: Back from a purchase keeps the list of plans where it was;
   await page.goBack()
   await expect(buy).toBeVisible()
   await expect.poll(() => scroll(page)).toBe(before)
+  await context.close()
+})
+
+test('GEN-11, CHK-16: Back and Forward lead through the steps of a purchase with what was chosen, and to no step of a finished one', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const discount = await newCode()
+  const { email } = await newMember('Irene Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  const purchases: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/user-plans'))
+      purchases.push(request.url())
+  })
+  const buy = page.getByRole('button', { name: 'Comprar ahora: 4 Clases' })
+  const day = page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true })
+  const code = page.getByRole('region', { name: '¿Tienes un código de descuento?' })
+  const proceed = page.getByRole('button', { name: 'Continuar' })
+  const oxxo = page.getByRole('radio', { name: 'Depósito en OXXO' })
+  const pay = page.getByRole('button', { name: 'Confirmar compra' })
+  const expectFirstStep = async () => {
+    await expect(day).toHaveAttribute('aria-selected', 'true')
+    await expect(code.getByText(`Descuento de 10% aplicado: ${discount}`)).toBeVisible()
+  }
+  const expectSecondStep = async () => {
+    await expect(pay).toBeVisible()
+    await expect(page.getByText(`Vigente del ${longDate(inDays(0))}`, { exact: false })).toBeVisible()
+    await expect(page.getByText('$468.00', { exact: true }).first()).toBeVisible()
+    await expect(oxxo).toBeChecked()
+  }
+
+  await page.goto('/planes')
+  await page.waitForLoadState('networkidle')
+  await buy.scrollIntoViewIfNeeded()
+  const listAt = await scroll(page)
+  await buy.click()
+  await day.click()
+  await code.getByRole('textbox').fill(discount)
+  await page.keyboard.press('Enter')
+  await expectFirstStep()
+  await proceed.scrollIntoViewIfNeeded()
+  const firstAt = await scroll(page)
+  await proceed.click()
+  await oxxo.check()
+  await expectSecondStep()
+  await scrollTo(page, 150)
+
+  await page.goBack()
+  await expectFirstStep()
+  await expect.poll(() => scroll(page)).toBe(firstAt)
+  await page.goForward()
+  await expectSecondStep()
+  await expect.poll(() => scroll(page)).toBe(150)
+  await page.goBack()
+  await page.goBack()
+  await expect(buy).toBeVisible()
+  await expect.poll(() => scroll(page)).toBe(listAt)
+  await page.goForward()
+  await expectFirstStep()
+  await page.goForward()
+  await expectSecondStep()
+
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expectFirstStep()
+  await page.goForward()
+  await expectSecondStep()
+  expect(purchases).toEqual([])
+
+  await pay.click()
+  const receipt = page.getByRole('heading', { name: 'Plan Reservado' })
+  await expect(receipt).toBeVisible()
+  await expect.poll(() => scroll(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/planes$/)
+  await expect(buy).toBeVisible()
+  await expect.poll(() => scroll(page)).toBe(listAt)
+  await page.goForward()
+  await expect(receipt).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/planes$/)
+  expect(purchases).toHaveLength(1)
+  const { plans } = await (await (await signedIn(email)).get('/api/user/plans')).json()
+  expect(plans).toHaveLength(1)
+  await context.close()
+})
+
+test('A47, CHK-16: a reload keeps the step of a purchase and the ways Back from it', async ({ browser }) => {
+  const { email } = await newMember('Ilse Ejemplo')
+  const context = await browser.newContext({ storageState: await storageOf(email) })
+  const page = await context.newPage()
+  const proceed = page.getByRole('button', { name: 'Continuar' })
+  const pay = page.getByRole('button', { name: 'Confirmar compra' })
+  const dates = page.getByText(`Vigente del ${longDate(inDays(0))}`, { exact: false })
+  await page.goto('/planes')
+  await page.getByRole('button', { name: 'Comprar ahora: 4 Clases' }).click()
+  await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
+  await page.reload()
+  await proceed.click()
+  await expect(dates).toBeVisible()
+  await page.reload()
+  await expect(dates).toBeVisible()
+  await page.goBack()
+  await expect(proceed).toBeEnabled()
+  await page.goForward()
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Plan Reservado' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/planes$/)
   await context.close()
 })
 

@@ -133,7 +133,7 @@ test('PLN-06, PLN-09, CHK-01, A47: the chosen plan travels through the login to 
   await page.goto('/planes')
   await page.getByRole('button', { name: 'Comprar ahora: 1 Mes' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('planInCheckout') ?? '{}'))
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkout') ?? '{}').plan)
   expect(Object.keys(kept).sort()).toEqual([
     'class_limit',
     'description',

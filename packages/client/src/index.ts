@@ -10,6 +10,14 @@ export { receiptsApi } from './api/receipts.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export {
+  type Checkout,
+  forgetCheckout,
+  keepCheckout,
+  newCheckout,
+  planForPurchase,
+  readCheckout,
+} from './checkout.ts'
+export {
   type Api,
   createApi,
   createStudioClient,
@@ -23,12 +31,6 @@ export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.t
 export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
 export { uploadWithProgress } from './http/upload.ts'
-export {
-  forgetPlanInCheckout,
-  keepPlanInCheckout,
-  planForPurchase,
-  readPlanInCheckout,
-} from './plan-in-checkout.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export {
   classReservationsQuery,

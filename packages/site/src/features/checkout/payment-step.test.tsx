@@ -1,12 +1,14 @@
+import { newCheckout } from '@estudio/client'
 import type { PaymentDetails, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { gate, proxyError, refusal, server } from '../../testing/server'
-import { PaymentStep, type Priced } from './payment-step'
+import { PaymentStep } from './payment-step'
 
 const { confirm, payment } = texts.checkout
 const plan = {
@@ -27,8 +29,18 @@ const bank: PaymentDetails = {
 
 /** The step as the page holds it. */
 const Step = () => {
-  const [priced, reprice] = useState<Priced>({ plan, quote: null })
-  return <PaymentStep {...priced} startDate="2026-11-23" onReprice={reprice} onBack={() => undefined} />
+  const [checkout, setCheckout] = useState(() => newCheckout(plan))
+  const navigate = useNavigate()
+  return (
+    <PaymentStep
+      {...checkout}
+      startDate="2026-11-23"
+      onChoose={(channel) => setCheckout({ ...checkout, channel })}
+      onReprice={(now) => setCheckout({ ...checkout, ...now })}
+      onBack={() => undefined}
+      onBought={async () => navigate('/compra-exitosa')}
+    />
+  )
 }
 
 const pay = (details: () => Response) => {

@@ -1,6 +1,7 @@
 import {
   ApiError,
-  forgetPlanInCheckout,
+  type Checkout,
+  forgetCheckout,
   newIdempotencyKey,
   ownPlansQuery,
   planForPurchase,
@@ -8,7 +9,7 @@ import {
   useApi,
   useWrite,
 } from '@estudio/client'
-import type { DiscountQuote, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+import type { DiscountQuote, PlanForPurchase, UserPlan } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import {
   formatLongDate,
@@ -31,8 +32,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
@@ -72,9 +73,11 @@ const useReprice = () => {
 
 interface Purchase extends Priced {
   startDate: string
-  channel: PaymentChannel
+  channel: Checkout['channel']
   /** Takes what the plan costs now, where that is not what was shown. */
   onReprice: (now: Priced) => void
+  /** Leads to the receipt; the purchase is under way until it comes. */
+  onBought: (plan: UserPlan) => Promise<void>
 }
 
 /** One key for one purchase, however often it is sent; another purchase has another key. */
@@ -91,10 +94,9 @@ const useKeys = () => {
  * a way out where a rule said no, or the fixed text where there are none (CHK-13, C02). Where the price has changed since it
  * was shown nothing is bought: the new one comes up to be confirmed.
  */
-const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) => {
+const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
   const reprice = useReprice()
   const api = useApi()
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const input = {
     plan_id: plan.id,
@@ -108,10 +110,10 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) =>
     mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
     onSuccess: (bought) => {
       const { queryKey } = ownPlansQuery(api, bought.user_id)
-      forgetPlanInCheckout()
-      void navigate('/compra-exitosa', { replace: true, state: { plan: bought } })
+      forgetCheckout()
       queries.setQueryData(queryKey, (known) => known && [...known, bought])
       void queries.invalidateQueries({ queryKey })
+      return onBought(bought)
     },
     // Read before the refusal shows, so that it speaks of a price that is there. Where it can't be, the next try says so.
     onError: async (error) => {
@@ -127,13 +129,11 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice }: Purchase) =>
   }
 }
 
-type PaymentChannel = NonNullable<PurchaseInput['payment_channel']>
-
 const { payment, proof } = texts.checkout
 
 interface ChannelChoiceProps {
-  value: PaymentChannel
-  onChoose: (channel: PaymentChannel) => void
+  value: Checkout['channel']
+  onChoose: (channel: Checkout['channel']) => void
 }
 
 /** By bank transfer or at an OXXO counter (CHK-20, A78); the studio then knows which proof to look for. */
@@ -176,9 +176,8 @@ const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
   )
 }
 
-interface PaymentStepProps extends Priced {
-  startDate: string
-  onReprice: (now: Priced) => void
+interface PaymentStepProps extends Purchase {
+  onChoose: (channel: Checkout['channel']) => void
   onBack: () => void
 }
 
@@ -198,13 +197,13 @@ const Failure = ({ message, action }: PurchaseFailure) => (
 )
 
 /** Step 2: where to pay, how to send the proof, and the confirmation (CHK-10 to CHK-14). */
-export const PaymentStep = ({ plan, startDate, quote, onReprice, onBack }: PaymentStepProps) => {
-  const [channel, choose] = useState<PaymentChannel>('transfer')
-  const { buy, busy, failure } = useBuyPlan({ plan, quote, startDate, channel, onReprice })
+export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps) => {
+  const { plan, startDate, quote, channel } = purchase
+  const { buy, busy, failure } = useBuyPlan(purchase)
   return (
     <Stack sx={{ gap: 3 }}>
       <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
-      <ChannelChoice value={channel} onChoose={choose} />
+      <ChannelChoice value={channel} onChoose={onChoose} />
       <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} />
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">

@@ -1,4 +1,4 @@
-import { keepPlanInCheckout, planForPurchase } from '@estudio/client'
+import { keepCheckout, newCheckout, planForPurchase } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, PlanPrice, Tag } from '@estudio/ui'
@@ -21,7 +21,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
   const navigate = useNavigate()
   const buy = () => {
     const chosen = planForPurchase(plan)
-    keepPlanInCheckout(chosen)
+    keepCheckout(newCheckout(chosen))
     void navigate('/compra', { state: { plan: chosen } })
   }
   const { promotion } = plan

@@ -1,0 +1,59 @@
+import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+
+/** What /compra is given (DAT-17): the price is the one that is charged, the promotion's where there is one (PLN-09). */
+export const planForPurchase = (plan: Plan): PlanForPurchase => ({
+  id: plan.id,
+  title: plan.name,
+  price: (plan.promotion?.price ?? plan.price).toFixed(2),
+  duration: String(plan.duration_days),
+  description: plan.description,
+  features: plan.benefits,
+  class_limit: plan.class_limit,
+  has_class_limit: plan.has_class_limit,
+})
+
+/** A purchase under way: the plan, and what was chosen for it so far. */
+export interface Checkout {
+  plan: PlanForPurchase
+  /** Civil date. */
+  startDate: string | null
+  quote: DiscountQuote | null
+  channel: NonNullable<PurchaseInput['payment_channel']>
+}
+
+export const newCheckout = (plan: PlanForPurchase): Checkout => ({
+  plan,
+  startDate: null,
+  quote: null,
+  channel: 'transfer',
+})
+
+const KEY = 'checkout'
+
+/** A purchase under way outlives the way through /login, another page and a reload (A47); it ends with the tab. */
+export const keepCheckout = (checkout: Checkout): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(checkout))
+
+export const forgetCheckout = (): void => sessionStorage.removeItem(KEY)
+
+const isPlan = (value: unknown): value is PlanForPurchase =>
+  typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'duration' in value
+
+const keptCheckout = (): Checkout | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Checkout | null
+    return isPlan(kept?.plan) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The purchase under way in this tab, or null. Navigation that carries another plan begins with that one; once a purchase
+ * is over, an older entry of the history begins none.
+ */
+export const readCheckout = (state: unknown): Checkout | null => {
+  const kept = keptCheckout()
+  const carried = (state as { plan?: unknown } | null)?.plan
+  return kept && isPlan(carried) && carried.id !== kept.plan.id ? newCheckout(carried) : kept
+}
