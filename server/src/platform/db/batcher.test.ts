@@ -109,4 +109,33 @@ describe('a batcher', () => {
     end(['too late'])
     expect(await ask('eva')).toBe('eva')
   })
+
+  it('counts the wait behind batches that hang, and sends nothing that was given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const batches: string[] = []
+    const hanging: (() => void)[] = []
+    const ask = createBatcher<string, string>(async (names) => {
+      batches.push(names.join(','))
+      if (names.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve))
+      return [...names]
+    }, 10)
+    const stuck: Promise<unknown>[] = []
+    for (let count = 1; count <= 4; count += 1) {
+      stuck.push(ask('hangs').catch((error: unknown) => error))
+      await nextTurn()
+      vi.advanceTimersByTime(1000)
+    }
+    const ana = ask('ana').catch((error: unknown) => error)
+    await nextTurn()
+    vi.advanceTimersByTime(4499)
+    const eva = ask('eva')
+    await nextTurn()
+    vi.advanceTimersByTime(1)
+    expect(await ana).toBeInstanceOf(DatabaseUnavailable)
+    for (const end of hanging) end()
+    expect(await eva).toBe('eva')
+    expect(await Promise.all(stuck)).toEqual(Array.from(stuck, () => expect.any(DatabaseUnavailable)))
+    expect(batches.filter((names) => names !== 'hangs')).toEqual(['eva'])
+  })
 })

@@ -17,8 +17,8 @@ const maxInFlight = 4
 const givenUpAfterMs = 4500
 
 /**
- * Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone; the requests of
- * one that hangs are rejected with DatabaseUnavailable.
+ * Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone. A request whose
+ * batch hangs, or that waits behind such batches, is rejected with DatabaseUnavailable; from the queue it is never sent.
  */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
@@ -40,17 +40,17 @@ export function createBatcher<Input, Result>(
     startNext()
   }
 
-  const giveUp = (batch: readonly Request<Input, Result>[]): void => {
-    for (const { reject } of batch) reject(new DatabaseUnavailable('The batch was not answered'))
+  const giveUp = (request: Request<Input, Result>): void => {
+    const place = queue.indexOf(request)
+    if (place >= 0) queue.splice(place, 1)
+    request.reject(new DatabaseUnavailable('The batch was not answered'))
   }
 
   const run = async (batch: readonly Request<Input, Result>[]): Promise<void> => {
     inFlight += 1
     const slow = setTimeout(release, slowAfterMs, batch)
-    const hanging = setTimeout(giveUp, givenUpAfterMs, batch)
     const outcome = await Promise.allSettled([runBatch(batch.map(({ input }) => input))])
     clearTimeout(slow)
-    clearTimeout(hanging)
     inFlight -= 1
     release(batch)
     // Start the next batch before resolving these.
@@ -63,7 +63,19 @@ export function createBatcher<Input, Result>(
 
   return (input) =>
     new Promise((resolve, reject) => {
-      queue.push({ input, resolve, reject })
+      const request: Request<Input, Result> = {
+        input,
+        resolve(result) {
+          clearTimeout(limit)
+          resolve(result)
+        },
+        reject(error) {
+          clearTimeout(limit)
+          reject(error)
+        },
+      }
+      const limit = setTimeout(giveUp, givenUpAfterMs, request)
+      queue.push(request)
       setImmediate(startNext)
     })
 }
