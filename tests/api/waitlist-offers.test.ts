@@ -1,0 +1,330 @@
+import type { RemovalAnswer, Reservation, ScheduledClass } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { bookingFaults, waitlistFaults } from '../harness/consistency.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { changeProfile, switchOff } from '../harness/profiles.ts'
+import { type TestClass } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
+import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
+
+describe('places offered to a waiting list', () => {
+  let studio: Studio
+  let admin: Person
+  let pilates: TestClass
+  let ana: Member
+  let held: Reservation
+  const { member, join, leave, accept, cancel, entriesOf, mailsTo, inLine, offerPlace, bookByStaff } =
+    waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    await studio.slot('18:00')
+  })
+  beforeEach(async () => {
+    ;({ pilates, ana, held } = await createFullClass(studio))
+  })
+  afterAll(() => studio.close())
+
+  it('WLI-06, WLI-11: the place is offered for twenty minutes, held for her alone, and booked when she accepts', async () => {
+    const [first, second] = await inLine(2)
+    const outsider = await member()
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    expect(offer).toMatchObject({ status: 'offered', offered_until: '2026-11-17T20:20:00.000Z' })
+    expect(await mailsTo(first)).toEqual([expect.stringContaining('Hay un lugar para ti')])
+    expect((await outsider.books(pilates)).body).toMatchObject({ code: 'class_full' })
+    expect((await second.books(pilates)).body).toMatchObject({ code: 'class_full' })
+    expect((await accept(second, (await entriesOf(second))[0])).body).toMatchObject({
+      code: 'not_offered',
+    })
+    studio.setClock('2026-11-17T13:19:59')
+    const accepted = await accept(first, offer)
+    expect(accepted).toMatchObject({ status: 201, body: { reservation: { status: 'reserved' } } })
+    expect((await accept(first, offer)).status).toBe(200)
+    expect(await bookingFaults(studio.db)).toEqual([])
+  })
+
+  it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
+    const [first, second] = await inLine(2)
+    const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
+    const versions = new Set<string | undefined>()
+    const shown = async () => {
+      const { body, headers } = await studio.visitor.get<{ schedule: ScheduledClass[] }>(address)
+      versions.add(headers.etag?.toString())
+      const found = body.schedule.find(({ id }) => id === pilates.id)
+      return [found?.reservation_count, found?.held_count, found?.waitlist_count]
+    }
+    expect(await shown()).toEqual([1, 0, 2])
+    await offerPlace()
+    expect(await shown()).toEqual([0, 1, 2])
+    studio.setClock('2026-11-17T13:20')
+    await serveWaitlists(studio.context)
+    // A job is another process's write to the buffer of the schedule.
+    publicScheduleOf(studio.context).invalidate()
+    expect(await shown()).toEqual([0, 1, 1])
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
+    await leave(second)
+    expect(await shown()).toEqual([0, 0, 0])
+    expect(versions.size).toBe(4)
+  })
+
+  it('WLI-07: an offer that runs out goes to the next', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    studio.setClock('2026-11-17T13:20')
+    expect((await accept(first, offer)).body).toMatchObject({ code: 'offer_expired' })
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'offer_expired' }])
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+    expect((await accept(first, offer)).body).toMatchObject({ code: 'offer_expired' })
+  })
+
+  it('WLI-07: whose offer runs out hears at once what became of it, and may join again at the end of the line', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    studio.setClock('2026-11-17T13:20')
+    for (let run = 0; run < 2; run += 1) await serveWaitlists(studio.context)
+    const told = (await studio.mailbox()).filter(
+      (mail) => mail.to === first.email && mail.subject.startsWith('Terminó el tiempo'),
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('hasta las 1:20 p.m.')
+    expect(told[0]?.text).toContain('antes del martes 17 de noviembre, 5:00 p.m.')
+    expect((await join(first)).status).toBe(201)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', position: 2 }])
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 1 }])
+  })
+
+  it('WLI-07, WLI-08: an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
+    await setSettings(studio.db, { cancel_min_minutes: 0 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T17:00')
+    await cancel(ana, held)
+    studio.setClock('2026-11-17T17:20')
+    await serveWaitlists(studio.context)
+    const [told] = (await studio.mailbox()).filter(
+      (mail) => mail.to === first.email && mail.subject.startsWith('Terminó el tiempo'),
+    )
+    expect(told?.text).toContain('La lista de espera ya cerró')
+    expect((await first.books(pilates)).status).toBe(201)
+    expect(await entriesOf(first)).toEqual([])
+    await setSettings(studio.db, { cancel_min_minutes: 60 })
+  })
+
+  it('WLI-07: a member who declines an offer leaves it to the next', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    await leave(first)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  })
+
+  it('WLI-08: within the last hour nothing is offered: what is free is free for all', async () => {
+    await setSettings(studio.db, { cancel_min_minutes: 0 })
+    await inLine(1)
+    const outsider = await member()
+    studio.setClock('2026-11-17T17:00:01')
+    await cancel(ana, held)
+    expect((await outsider.books(pilates)).status).toBe(201)
+    await setSettings(studio.db, { cancel_min_minutes: 60 })
+  })
+
+  it('WLI-07: an offer that ran out is no turn: who let it pass does not book before the next', async () => {
+    const [first, second] = await inLine(2)
+    await offerPlace()
+    studio.setClock('2026-11-17T13:20')
+    expect((await first.books(pilates)).body).toMatchObject({ code: 'class_full' })
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
+  })
+
+  it('WLI-11: an offer that ran out, with nobody else who can take the place, keeps nobody from booking it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    studio.setClock('2026-11-17T13:20')
+    expect((await first.books(pilates)).status).toBe(201)
+    expect(await waitlistFaults(studio.db)).toEqual([])
+  })
+
+  it('an offer beside places that staff gave beyond the capacity ends in time', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    await bookByStaff(await member())
+    studio.setClock('2026-11-17T13:20')
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'offer_expired' }])
+  })
+
+  it('WLI-09: who presses “Reservar” instead of accepting an offer may give the place back all the same', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const { body } = (await first.books(pilates)) as Booked
+    studio.setClock('2026-11-17T13:30')
+    expect((await cancel(first, body.reservation)).body.reservation.class_returned).toBe(true)
+  })
+
+  it('WLI-09: a place given less than half an hour before the class goes back with it until the class begins, not after', async () => {
+    await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_free_minutes: 0, cancel_min_minutes: 0 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T17:50')
+    await cancel(ana, held)
+    const [given] = (await first.get<{ reservations: Reservation[] }>('/api/user-schedules')).body
+      .reservations
+    studio.setClock('2026-11-17T18:01')
+    expect((await cancel(first, given as Reservation)).body).toMatchObject({ code: 'cancel_too_late' })
+    studio.setClock('2026-11-17T17:59')
+    expect((await cancel(first, given as Reservation)).body.reservation.class_returned).toBe(true)
+  })
+
+  it('WLI-08: an offer made before bookings close can be taken until it ends, and none is made after', async () => {
+    await setSettings(studio.db, { min_advance_minutes: 240 })
+    const [first, second] = await inLine(2)
+    studio.setClock('2026-11-17T13:55')
+    await cancel(ana, held)
+    const [offer] = await entriesOf(first)
+    studio.setClock('2026-11-17T14:10')
+    const accepted = await accept(first, offer)
+    expect(accepted.status).toBe(201)
+    await cancel(first, accepted.body.reservation)
+    expect(await entriesOf(second)).toMatchObject([{ status: 'waiting' }])
+    expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
+  })
+
+  describe('WLI-07: whoever can no longer take the place that is offered to her', () => {
+    const planOf = async (who: Member) =>
+      (await who.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id
+    const cancelPlan = async (who: Member) =>
+      admin.patch(`/api/admin/user-plans/${await planOf(who)}/cancel`, {})
+    const bookAtThatHour = async (who: Member) =>
+      expect((await who.books(await studio.class({ at: '2026-11-17T18:00' }))).status).toBe(201)
+
+    it.each<[string, string, string, (who: Member) => Promise<unknown>]>([
+      ['her plan is cancelled', 'no_plan', 'Necesitas un plan vigente', cancelPlan],
+      [
+        'her payment is reversed',
+        'no_plan',
+        'Necesitas un plan vigente',
+        async (who) =>
+          admin.patch(`/api/admin/user-plans/${await planOf(who)}/reverse-payment`, { reason: 'Rebotó' }),
+      ],
+      [
+        'her plan is paused',
+        'plan_paused',
+        'en pausa',
+        async (who) =>
+          admin.post(`/api/admin/user-plans/${await planOf(who)}/pauses`, {
+            from: '2026-11-17',
+            to: '2026-11-18',
+            reason: 'Viaje',
+          }),
+      ],
+      [
+        'her classes ran out',
+        'no_classes_left',
+        'clases',
+        async (who) => {
+          for (const day of [18, 19, 20]) await who.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+        },
+      ],
+      ['she books another class of that hour', 'overlapping_reservation', 'hora', bookAtThatHour],
+      ['her account is switched off', 'account_inactive', 'cuenta', (who) => switchOff(studio.db, who.id)],
+    ])(
+      '%s: she is passed over at once and hears why, the next has the offer',
+      async (_what, code, word, change) => {
+        const [first, second] = await inLine(2)
+        await offerPlace()
+        await change(first)
+        await serveWaitlists(studio.context)
+        expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 2 }])
+        const [told, ...more] = (await studio.mailbox()).filter(
+          ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+        )
+        expect(told?.text).toContain(word)
+        expect(more).toEqual([])
+        await changeProfile(studio.db, first, { is_active: true })
+        expect(await entriesOf(first)).toMatchObject([
+          {
+            status: 'skipped',
+            position: 1,
+            offered_until: null,
+            skips: [{ code, text: expect.stringContaining(word) }],
+          },
+        ])
+        expect(await waitlistFaults(studio.db)).toEqual([])
+      },
+    )
+
+    it('is refused with the reason where she accepts before that', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      const [offer] = await entriesOf(first)
+      await cancelPlan(first)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'no_plan' })
+      await serveWaitlists(studio.context)
+      expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
+    })
+
+    it('is passed over beside places that staff gave beyond the capacity too', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      expect((await bookByStaff(await member())).status).toBe(201)
+      await bookAtThatHour(first)
+      await serveWaitlists(studio.context)
+      expect(await entriesOf(first)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'overlapping_reservation' }] },
+      ])
+      expect(await entriesOf(second)).toMatchObject([
+        { status: 'skipped', skips: [{ code: 'assigned_by_studio' }] },
+      ])
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('leaves a place that nobody else in line can take free for all', async () => {
+      const [first] = await inLine(1)
+      await offerPlace()
+      await bookAtThatHour(first)
+      for (let n = 0; n < 2; n += 1) await serveWaitlists(studio.context)
+      expect((await (await member()).books(pilates)).status).toBe(201)
+      expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+    })
+
+    it('keeps her place for the next: able again, she is offered it first', async () => {
+      const [first, second] = await inLine(2)
+      await offerPlace()
+      const other = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await serveWaitlists(studio.context)
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      await cancel(first, other.body.reservation)
+      await leave(second)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'offered', position: 1 }])
+    })
+  })
+
+  it('offers that ran out while the server was down go on to the next when it is back, one place at a time', async () => {
+    const [first, second, third] = await inLine(3)
+    await offerPlace()
+    studio.setClock('2026-11-17T15:00')
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
+    expect(await entriesOf(second)).toMatchObject([
+      { status: 'offered', offered_until: '2026-11-17T22:20:00.000Z' },
+    ])
+    expect(await entriesOf(third)).toMatchObject([{ status: 'waiting' }])
+    studio.setClock('2026-11-17T17:30')
+    await serveWaitlists(studio.context)
+    expect((await third.books(pilates)).status).toBe(201)
+  })
+
+  it('WLI-14: a class that is cancelled under an offer ends it; taken back, the first in line is offered the place again', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const removed = await admin.delete<RemovalAnswer>(`/api/schedule/${pilates.id}`)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'class_canceled' }])
+    await admin.post(`/api/schedule/undo/${removed.body.undo.id}`)
+    await serveWaitlists(studio.context)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
+  })
+})

@@ -1,0 +1,157 @@
+import type { Reservation, StaffWaitlist } from '@estudio/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../harness/audit-log.ts'
+import { waitlistFaults } from '../harness/consistency.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type TestClass } from '../harness/schedule.ts'
+import { setSettings } from '../harness/settings.ts'
+import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
+
+describe('a waiting list in the hands of staff', () => {
+  let studio: Studio
+  let admin: Person
+  let pilates: TestClass
+  let ana: Member
+  let held: Reservation
+  const {
+    member,
+    accept,
+    cancel,
+    entriesOf,
+    reservationsOf,
+    holdsPlace,
+    mailsTo,
+    mailCount,
+    inLine,
+    offerPlace,
+    bookByStaff,
+  } = waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
+  const line = async () =>
+    (await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)).body.entries
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+    for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
+  })
+  beforeEach(async () => {
+    ;({ pilates, ana, held } = await createFullClass(studio))
+  })
+  afterAll(() => studio.close())
+
+  it('WLI-12, WLI-13: staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
+    const [first, second, third] = await inLine(3)
+    const entries = await line()
+    expect(entries.map(({ place, member }) => [place, member.id])).toEqual([
+      [1, first.id],
+      [2, second.id],
+      [3, third.id],
+    ])
+    const [one, , three] = entries
+    expect(
+      (await admin.delete(`/api/admin/waitlist/${one?.id}`, { reason: 'Lo pidió por teléfono' })).status,
+    ).toBe(204)
+    expect(await mailsTo(first)).toContainEqual(expect.stringContaining('Saliste de la lista de espera'))
+    const withoutReason = await admin.post(`/api/admin/waitlist/${three?.id}/assign`, { reason: ' ' })
+    expect(withoutReason.body).toMatchObject({ code: 'validation_failed', details: { field: 'reason' } })
+    const assigned = await admin.post(`/api/admin/waitlist/${three?.id}/assign`, { reason: 'Cumpleaños' })
+    expect(assigned.status).toBe(200)
+    expect(
+      await auditEntries(studio.db, { action: 'waitlist.%', entity_id: [one?.id, three?.id] as string[] }),
+    ).toMatchObject([
+      { action: 'waitlist.remove', subject_id: first.id, after: { reason: 'Lo pidió por teléfono' } },
+      { action: 'waitlist.assign', subject_id: third.id, after: { reason: 'Cumpleaños' } },
+    ])
+    expect(await reservationsOf(third)).toMatchObject([{ schedule_id: pilates.id }])
+    expect(await entriesOf(second)).toMatchObject([
+      { position: 1, skips: [{ code: 'assigned_by_studio', text: 'El lugar fue asignado por el estudio.' }] },
+    ])
+    const passed = (await line()).find(({ member }) => member.id === second.id)
+    expect(passed?.skips).toEqual([
+      {
+        code: 'assigned_by_studio',
+        text: 'El lugar fue asignado por el estudio.',
+        at: studio.clock.now().toISOString(),
+      },
+    ])
+    expect((await first.get(`/api/schedule/${pilates.id}/waitlist`)).status).toBe(403)
+  })
+
+  it('staff who book for somebody go beyond the capacity while a place is offered, and do not take it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    expect((await bookByStaff(await member())).status).toBe(201)
+    expect(await waitlistFaults(studio.db)).toEqual([])
+    expect((await accept(first, offer)).status).toBe(201)
+  })
+
+  it('WLI-12: whom staff take off the line as she takes her place keeps it, and hears nothing of it', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const [accepted, removed] = await Promise.all([
+      accept(first, offer),
+      admin.delete(`/api/admin/waitlist/${offer?.id}`, { reason: 'Se equivocó de lista' }),
+    ])
+    expect(removed.status).toBe(204)
+    expect(await mailCount(first, 'Saliste de la lista')).toBe(accepted.status === 201 ? 0 : 1)
+  })
+
+  it('WLI-13: one given a place out of turn: those before her hear so by mail', async () => {
+    const [first, second] = await inLine(2)
+    const [entry] = await entriesOf(second)
+    await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })
+    expect(await entriesOf(first)).toMatchObject([{ position: 1, skips: [{ code: 'assigned_by_studio' }] }])
+    expect(await mailCount(first, 'No pudimos darte el lugar')).toBe(1)
+  })
+
+  describe('staff who book for somebody over a full class', () => {
+    const skipsOf = async (who: Member) =>
+      (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
+    const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]
+
+    it('pass over those in line, who read so and hear it by mail, and keep their turn', async () => {
+      const [first, second] = await inLine(2)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      for (const [index, who] of [first, second].entries()) {
+        expect(await entriesOf(who)).toMatchObject([{ status: 'skipped', position: index + 1 }])
+        expect(await skipsOf(who)).toEqual(assigned)
+        expect(await mailCount(who, 'No pudimos darte el lugar')).toBe(1)
+      }
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('one of the line: hers is booked, those before her are passed over, those behind her are not', async () => {
+      const [first, second, third] = await inLine(3)
+      expect((await bookByStaff(second)).status).toBe(201)
+      expect(await holdsPlace(second)).toBe(true)
+      expect(await entriesOf(second)).toEqual([])
+      expect(await skipsOf(first)).toEqual(assigned)
+      expect(await entriesOf(third)).toMatchObject([{ status: 'waiting', position: 2, skips: [] }])
+      expect(await mailCount(third, 'No pudimos darte el lugar')).toBe(0)
+      expect(await waitlistFaults(studio.db)).toEqual([])
+    })
+
+    it('a place that is kept for the line counts too, whatever else the reason waives', async () => {
+      const [first] = await inLine(1)
+      const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
+      await cancel(ana, held)
+      await cancel(first, busy.body.reservation)
+      const other = await member()
+      await other.books(await studio.class({ at: '2026-11-17T09:00' }))
+      await setSettings(studio.db, { max_live_reservations: 1 })
+      const answer = await bookByStaff(other)
+      expect(answer).toMatchObject({ status: 201, body: { waived: ['too_many_reservations', 'class_full'] } })
+      expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
+    })
+
+    it('while the class has room nobody is passed over', async () => {
+      const [first] = await inLine(1)
+      await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+      await cancel(ana, held)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      expect((await skipsOf(first))?.map(([code]) => code)).toEqual(['overlapping_reservation'])
+    })
+  })
+})
