@@ -1,5 +1,6 @@
-import type { Reservation, ScheduledClass } from '@estudio/contract'
+import type { Reservation } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
+import { sampleClass } from '../../testing/sample-class.ts'
 import { toClassItem } from './class-item.ts'
 
 const coach = (id: string, name: string) => ({
@@ -10,25 +11,7 @@ const coach = (id: string, name: string) => ({
   profile_picture_url: null,
 })
 
-const pilates: ScheduledClass = {
-  id: '5e3f7a0c-7c5e-4b8e-9d57-3a1b7f6f0a02',
-  class_id: '5e3f7a0c-7c5e-4b8e-9d57-3a1b7f6f0a03',
-  classes: { name: 'Pilates' },
-  start_time: '2026-11-17T18:00:00',
-  end_time: '2026-11-17T18:50:00',
-  starts_at: '2026-11-17T18:00:00-07:00',
-  max_capacity: 14,
-  reservation_count: 3,
-  waitlist_count: 0,
-  held_count: 0,
-  status: 'scheduled',
-  is_special: false,
-  special_class_name: null,
-  special_class_description: null,
-  special_color1: '#FFB347',
-  special_color2: '#FF5E62',
-  instructors: [coach('c1', 'Sol'), coach('c2', 'Luna')],
-}
+const pilates = sampleClass({ instructors: [coach('c1', 'Sol'), coach('c2', 'Luna')] })
 
 const reservation = (status: 'reserved' | 'canceled') => ({ id: 'r1', status }) as Reservation
 

@@ -78,7 +78,8 @@ export const toClassItem = (
     time: formatTime(scheduled.start_time),
     duration: minutesBetween(scheduled.start_time, scheduled.end_time),
     capacity: scheduled.max_capacity ?? FALLBACK_CAPACITY,
-    enrolled: scheduled.reservation_count + scheduled.held_count,
+    // A server of the version before, beside this one while they roll, sends no held_count.
+    enrolled: scheduled.reservation_count + (scheduled.held_count ?? 0),
     is_special,
     special_color1: scheduled.special_color1,
     special_color2: scheduled.special_color2,

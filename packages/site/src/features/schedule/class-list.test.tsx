@@ -3,31 +3,21 @@ import { texts } from '@estudio/texts'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { sampleClass } from '../../testing/sample-class'
 import { sampleReservation } from '../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
 
-const pilates: ScheduledClass = {
-  id: 'class-1',
-  class_id: 'pilates',
-  classes: { name: 'Pilates' },
+const pilates = sampleClass({
   start_time: '2026-11-24T18:00:00',
   end_time: '2026-11-24T18:50:00',
   starts_at: '2026-11-24T18:00:00-07:00',
   max_capacity: 1,
   reservation_count: 1,
   waitlist_count: 1,
-  held_count: 0,
-  status: 'scheduled',
-  is_special: false,
-  special_class_name: null,
-  special_class_description: null,
-  special_color1: '#FFB347',
-  special_color2: '#FF5E62',
-  instructors: [],
-}
+})
 
 const entry: OwnWaitlistEntry = {
   id: 'entry-1',
