@@ -24,5 +24,7 @@ if (everything || names.includes('e2e')) {
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+// The browser tests that follow print a great deal; their own failures stand at their end.
+for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`FAILED ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,10 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, relative } from 'node:path'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ numPassedTests: number, numTotalTests: number }} VitestReport */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts of tests, with the names of those that failed */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestTest */
+/**
+ * @typedef {{
+ *   numPassedTests: number,
+ *   numTotalTests: number,
+ *   testResults: { name: string, status: string, message: string, assertionResults: VitestTest[] }[],
+ * }} VitestReport
+ */
 /**
  * @typedef {{
  *   stats: { expected: number, flaky: number, unexpected: number, skipped: number },
@@ -18,15 +25,16 @@ const folder = inProject('.cache/test-reports')
  * A skipped test counts as failed, as does a run that exits badly or finds no test.
  * @template Report
  * @param {string[]} command @param {Record<string, string>} env @param {string} file of its JSON report
- * @param {(report: Report) => { passed: number, total: number }} countsIn @returns {Promise<Counts>}
+ * @param {(report: Report) => { passed: number, total: number, failures?: string[] }} countsIn
+ * @returns {Promise<Counts>}
  */
 const counted = async (command, env, file, countsIn) => {
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
   const code = await run(command, { env })
   try {
-    const { passed, total } = countsIn(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: Math.max(total - passed, code !== 0 || total === 0 ? 1 : 0) }
+    const { passed, total, failures } = countsIn(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: Math.max(total - passed, code !== 0 || total === 0 ? 1 : 0), failures }
   } catch {
     console.error(`${command[1]} left no report (exit code ${code}).`)
     return { passed: 0, failed: 1 }
@@ -36,6 +44,17 @@ const counted = async (command, env, file, countsIn) => {
 /** Of a command that finds this Node.js before others. @param {string} node */
 const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
 
+/** A file, its test and the first line of why; of a file that could not be run, its message. @param {VitestReport} report */
+const failuresIn = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const file = relative(inProject('.'), name)
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${message}`] : []
+    return failed.map(
+      (test) => `${file} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0] ?? ''}`,
+    )
+  })
+
 /**
  * @param {string[]} options of `vitest run` @param {Record<string, string>} [env]
  * @param {string} [node] its program, where another is to run the tests and what they start
@@ -44,15 +63,11 @@ export const runVitest = (options, env = {}, node = process.execPath) => {
   const file = `${folder}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = [...tool('vitest', 'vitest.mjs', node), 'run', ...options, ...reporters]
-  return counted(
-    command,
-    { ...env, PATH: pathWith(node) },
-    file,
-    (/** @type {VitestReport} */ { numPassedTests, numTotalTests }) => ({
-      passed: numPassedTests,
-      total: numTotalTests,
-    }),
-  )
+  return counted(command, { ...env, PATH: pathWith(node) }, file, (/** @type {VitestReport} */ report) => ({
+    passed: report.numPassedTests,
+    total: report.numTotalTests,
+    failures: failuresIn(report),
+  }))
 }
 
 /**
