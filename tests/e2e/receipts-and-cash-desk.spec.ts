@@ -4,7 +4,7 @@ import { dialog, openBackOffice } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
 import { longDate } from './support/site'
-import { admin, buyFor, inDays, mailTo, newMember, signedIn, storageOf } from './support/studio'
+import { admin, buyFor, givePlan, inDays, mailTo, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -82,9 +82,7 @@ test('the corte de caja: what was taken at the counter, counted, closed at 1280 
   browser,
 }) => {
   const { email } = await newMember('Caja Prueba Soto')
-  const { plans } = await (await (await admin()).get('/api/plans')).json()
-  const sold = { plan_id: plans[0].id, start_date: inDays(1), payment_method: 'cash', amount_paid: 750.5 }
-  await (await admin()).post(`/api/admin/users/${await idOf(email)}/plans`, { data: sold })
+  await givePlan(await idOf(email), '4 Clases', { start: inDays(1), paid: 750.5 })
 
   const { page, expectQuiet } = await openBackOffice(browser, '/admin/caja', desktop)
   await expect(page.getByRole('heading', { name: 'Corte de caja', level: 1 })).toBeVisible()

@@ -155,18 +155,24 @@ const planNamed = async (name: string): Promise<{ id: string }> => {
   return plans.find((candidate: { name: string }) => candidate.name === name)
 }
 
-/** Gives a member a paid plan, from today and with all its classes unless said otherwise. */
+/** Gives a member a plan paid in cash: from today, with all its classes and at its price unless said otherwise. */
 export async function givePlan(
   userId: string,
   planName: string,
-  { start = civilDate(new Date()), classes }: { start?: string; classes?: number } = {},
+  { start = civilDate(new Date()), classes, paid }: { start?: string; classes?: number; paid?: number } = {},
 ): Promise<HeldPlan> {
   const desk = await admin()
-  const plan = await planNamed(planName)
+  const { id: plan_id } = await planNamed(planName)
   const answer = await desk.post(`/api/admin/users/${userId}/plans`, {
-    data: { plan_id: plan.id, start_date: start, payment_method: 'cash', classes_remaining: classes },
+    data: {
+      plan_id,
+      start_date: start,
+      payment_method: 'cash',
+      classes_remaining: classes,
+      amount_paid: paid,
+    },
   })
-  expect(answer.ok()).toBe(true)
+  expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).plan
 }
 
