@@ -56,9 +56,8 @@ const Picture = ({ file, name, zoom, turns, height }: PictureProps) => {
       sx={{ height, overflow: 'auto', bgcolor: 'action.hover', borderRadius: 1 }}
     >
       <Box
-        sx={{
-          position: 'relative',
-          overflow: 'hidden',
+        sx={{ position: 'relative', overflow: 'hidden' }}
+        style={{
           width: `${zoom * 100}%`,
           aspectRatio: isOnSide ? `${size.height} / ${size.width}` : `${size.width} / ${size.height}`,
         }}
@@ -68,12 +67,9 @@ const Picture = ({ file, name, zoom, turns, height }: PictureProps) => {
           ref={bytes}
           alt={name}
           onLoad={measure}
-          sx={{
-            position: 'absolute',
-            top: '50%',
-            left: '50%',
+          sx={{ position: 'absolute', top: '50%', left: '50%', maxWidth: 'none' }}
+          style={{
             width: isOnSide ? `${(size.width / size.height) * 100}%` : '100%',
-            maxWidth: 'none',
             transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
           }}
         />

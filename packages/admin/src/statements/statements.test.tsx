@@ -8,10 +8,11 @@ import { type Answers, show } from '../testing/screen.tsx'
 import StatementList from './statement-list.tsx'
 import StatementPage from './statement-page.tsx'
 
-let progress: (share: number) => void = () => undefined
+/** Of the upload under way. */
+let progress: ((share: number) => void) | undefined
 vi.mock('@estudio/client', async (original) => ({
   ...(await original<typeof import('@estudio/client')>()),
-  uploadWithProgress: (onProgress: typeof progress) => {
+  uploadWithProgress: (onProgress: (share: number) => void) => {
     progress = onProgress
     return fetch
   },
@@ -112,6 +113,7 @@ it('a file that is chosen leads to what it would pay', async () => {
 })
 
 it('shows how much of the file was sent, then that it is read', async () => {
+  progress = undefined
   let answer: (of: unknown) => void = () => undefined
   const answered = new Promise((resolve) => {
     answer = resolve
@@ -126,9 +128,10 @@ it('shows how much of the file was sent, then that it is read', async () => {
     'aria-valuenow',
     '0',
   )
-  act(() => progress(0.4))
+  await waitFor(() => expect(progress).toBeDefined())
+  act(() => progress?.(0.4))
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-  act(() => progress(1))
+  act(() => progress?.(1))
   expect(screen.getByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })).not.toHaveAttribute(
     'aria-valuenow',
   )

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import {
   ApiError,
   createApi,
@@ -79,6 +81,9 @@ const clientOf = (answers: Answers): StudioClient => {
   return { http, api: createApi(http), session } as unknown as StudioClient
 }
 
+// Styles outside the document: jsdom would evaluate them for every computed style.
+const styles = createCache({ key: 'css', container: document.createElement('div') })
+
 /** Shows a part of the back office in jsdom, with a server of these answers. */
 export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   const client = clientOf(answers)
@@ -96,13 +101,15 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   await act(async () => {
     render(
-      <ThemeProvider theme={themes.light}>
-        <KnownStudio>
-          <SessionProvider client={client}>
-            <RouterProvider router={router} useTransitions={false} />
-          </SessionProvider>
-        </KnownStudio>
-      </ThemeProvider>,
+      <CacheProvider value={styles}>
+        <ThemeProvider theme={themes.light}>
+          <KnownStudio>
+            <SessionProvider client={client}>
+              <RouterProvider router={router} useTransitions={false} />
+            </SessionProvider>
+          </KnownStudio>
+        </ThemeProvider>
+      </CacheProvider>,
     )
   })
 }
