@@ -1,22 +1,13 @@
 import type { PendingPayment, Statement, StatementMovement, StatementPayments } from '@estudio/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ResourceContextProvider } from 'react-admin'
+import { DataProviderContext, ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { useStudioData } from '../data/data-provider.ts'
 import { type Answers, show } from '../testing/screen.tsx'
 import StatementList from './statement-list.tsx'
 import StatementPage from './statement-page.tsx'
-
-/** Of the upload under way. */
-let progress: ((share: number) => void) | undefined
-vi.mock('@estudio/client', async (original) => ({
-  ...(await original<typeof import('@estudio/client')>()),
-  uploadWithProgress: (onProgress: (share: number) => void) => {
-    progress = onProgress
-    return fetch
-  },
-}))
 
 const statement = (more: Partial<Statement> = {}): Statement => ({
   id: 's1',
@@ -113,29 +104,30 @@ it('a file that is chosen leads to what it would pay', async () => {
 })
 
 it('shows how much of the file was sent, then that it is read', async () => {
-  progress = undefined
-  let answer: (of: unknown) => void = () => undefined
-  const answered = new Promise((resolve) => {
-    answer = resolve
-  })
-  await show(
-    <App />,
-    answersOf(statement(), [], (_path, body) => (body instanceof FormData ? answered : undefined)),
-    '/estados-de-cuenta',
+  let upload: { onProgress: (share: number) => void; answer: (imported: Statement) => void } | undefined
+  const importStatement = ({ onProgress }: { onProgress: (share: number) => void }) =>
+    new Promise<Statement>((answer) => {
+      upload = { onProgress, answer }
+    })
+  const SlowUpload = () => (
+    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+      <App />
+    </DataProviderContext>
   )
+  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
   expect(await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })).toHaveAttribute(
     'aria-valuenow',
     '0',
   )
-  await waitFor(() => expect(progress).toBeDefined())
-  act(() => progress?.(0.4))
+  await waitFor(() => expect(upload).toBeDefined())
+  act(() => upload?.onProgress(0.4))
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-  act(() => progress?.(1))
+  act(() => upload?.onProgress(1))
   expect(screen.getByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })).not.toHaveAttribute(
     'aria-valuenow',
   )
-  answer({ statement: statement() })
+  upload?.answer(statement())
   await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
 })
 
