@@ -13,8 +13,8 @@ type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Re
 /** A slower batch no longer delays the next one: its connection may be dead. */
 const slowAfterMs = 100
 const maxInFlight = 4
-/** Below the five seconds that a request may wait for a database; its query ends by its own timeout. */
-const givenUpAfterMs = 4500
+/** As a query without an answer: below the five seconds that a request may wait for a database. */
+const givenUpAfterMs = 4000
 
 /**
  * Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone. A request whose

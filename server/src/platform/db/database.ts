@@ -39,11 +39,11 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead connection. Nobody waits longer
- * than five seconds for a database.
+ * than five seconds for a database: the last of them is for a server that is busy with the requests of an outage.
  */
 export const requestLimits = {
-  statement_timeout: 4000,
-  query_timeout: 4500,
+  statement_timeout: 3500,
+  query_timeout: 4000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 30_000,
 }
@@ -100,7 +100,7 @@ export function openPool(
     Client: PreparingClient,
     options: '-c TimeZone=UTC',
     application_name: 'estudio',
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: 3500,
     idleTimeoutMillis: 60_000,
     // A dead idle connection is noticed within half a minute.
     keepAlive: true,
