@@ -106,6 +106,37 @@ describe('a waiting list in the hands of staff', () => {
     expect(await mailCount(first, 'No pudimos darte el lugar')).toBe(1)
   })
 
+  it.each<[string, string, Parameters<typeof setSettings>[1], string]>([
+    [
+      'too_many_that_day',
+      'Ese día ya tiene 1 clase, lo más que puede tener por día.',
+      { max_reservations_a_day: 1 },
+      '2026-11-17T09:00',
+    ],
+    [
+      'too_many_reservations',
+      'Ya tiene 1 clase por tomar, lo más que puede tener a la vez.',
+      { max_live_reservations: 1 },
+      '2026-11-18T18:00',
+    ],
+  ])(
+    'WLI-12: staff read why somebody was passed over, with the studio’s number: %s',
+    async (code, text, limit, at) => {
+      const [first] = await inLine(1)
+      await first.books(await studio.class({ at }))
+      await setSettings(studio.db, limit)
+      await cancel(ana, held)
+      expect(await line()).toMatchObject([
+        {
+          member: { id: first.id },
+          place: 1,
+          status: 'skipped',
+          skips: [{ code, text, at: studio.clock.now().toISOString() }],
+        },
+      ])
+    },
+  )
+
   describe('staff who book for somebody over a full class', () => {
     const skipsOf = async (who: Member) =>
       (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])

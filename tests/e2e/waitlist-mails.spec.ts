@@ -44,7 +44,7 @@ test('WLI-05, WLI-09: a place that was given is said by mail, and given back thr
 })
 
 for (const viewport of viewports)
-  test(`WLI-07, WLI-18: at ${viewport.width} px: an offer that ran out says so on the card, in Mis clases and by mail, and goes to the next`, async ({
+  test(`WLI-06, WLI-07, WLI-18: at ${viewport.width} px: an offer that ran out says so on the card, in Mis clases and by mail, and goes to the next`, async ({
     browser,
   }) => {
     const full = await fullClass('SESIÓN QUE CADUCA')
@@ -63,7 +63,14 @@ for (const viewport of viewports)
     // Her screen still shows the offer when she takes it.
     await offerRunsOut(entry)
     await take.click()
-    await expectToast(lists, 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.')
+    const refused = lists.getByRole('dialog', { name: 'Lista de espera' })
+    await expect(
+      refused.getByText('El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.'),
+    ).toBeVisible()
+    await expect(refused.getByRole('link', { name: 'Buscar otro horario' })).toBeVisible()
+    await expectSound(lists)
+    await lists.keyboard.press('Escape')
+    await expect(refused).toHaveCount(0)
     const expired = `Terminó el tiempo para tomar tu lugar en ${full.name}`
     await mailTo(late.email, expired)
     await lists.reload()

@@ -113,8 +113,9 @@ export async function stateLines(db: Db, people: string[], classes: string[]): P
     union all select format('class %s %s %s', id, status, reservation_count)
       from studio.scheduled_classes where id = any(${classes}::uuid[])
     union all select format('reservation %s %s %s %s %s', r.user_id, r.scheduled_class_id, coalesce(canceled_by, '-'),
-        case when class_returned is null then '-' when class_returned then 'true' else 'false' end, p.start_date)
-      from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
+        case when class_returned is null then '-' when class_returned then 'true' else 'false' end,
+        coalesce(p.start_date::text, '-'))
+      from studio.reservations r left join studio.user_plans p on p.id = r.user_plan_id
       where r.user_id = any(${people}::uuid[])
     union all select format('plan %s holds %s with a ledger of %s', p.id, p.classes_remaining, coalesce(sum(l.delta), 0))
       from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id

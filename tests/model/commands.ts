@@ -10,6 +10,7 @@ import {
   TimePasses,
   Undone,
 } from './schedule-steps.ts'
+import { AssignPlace, BookByStaff } from './staff-steps.ts'
 
 export const people = 4
 
@@ -44,6 +45,7 @@ export const commands = [
   fc.tuple(any, fc.constantFrom('remove', 'close')).map(([index, how]) => new Undone(index, how)),
   fc.constantFrom(0, 1, 3).map((days) => new CloseDay(days)),
   fc.tuple(any, fc.boolean()).map(([index, returned]) => new CancelByStaff(index, returned)),
+  fc.tuple(member, any).map(([who, index]) => new BookByStaff(who, index)),
   fc
     .constantFrom(1, 19, 20, 29, 30, 60, 61, 300, 360, 1440, 10_080)
     .map((minutes) => new TimePasses(minutes)),
@@ -66,6 +68,10 @@ export const lineCommands = [
     .map(([index, inDays, days]) => new PausePlan(index, inDays, days)),
   any.map((index) => new EndPause(index)),
   fc.tuple(any, fc.boolean()).map(([index, returned]) => new CancelByStaff(index, returned)),
+  ...Array.from({ length: 2 }, () =>
+    fc.tuple(member, any).map(([who, index]) => new BookByStaff(who, index)),
+  ),
+  any.map((index) => new AssignPlace(index)),
   fc.tuple(any, fc.constantFrom(0, 1, 5, 24)).map(([index, hours]) => new MoveClass(index, hours)),
   fc.tuple(any, fc.constantFrom('remove', 'close')).map(([index, how]) => new Undone(index, how)),
   fc

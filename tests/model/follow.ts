@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { begin } from './begin.ts'
-import { type commands, people } from './commands.ts'
+import { people } from './commands.ts'
 import { openRealStudio, type RealStudio } from './real-studio.ts'
+import type { Step } from './step.ts'
 
 /** A run is a new set of members and about a hundred commands; those that find nothing to act on are no steps. */
 const runs = Number(process.env.MODEL_RUNS ?? 140)
@@ -15,7 +16,7 @@ const runsBetweenSweeps = 25
 const patience = runs * 5000
 
 /** Tests of random steps of a mix, one after the other, on the server and on the model beside it. */
-export const testSteps = (mix: typeof commands, promise: string): void => {
+export const testSteps = (mix: fc.Arbitrary<Step>[], promise: string): void => {
   let real: RealStudio
   let begun = 0
 

@@ -34,7 +34,8 @@ export interface ModelReservation {
   id: string
   member: number
   class: ModelClass
-  plan: ModelPlan
+  /** Null: a courtesy of the studio, which no plan pays. */
+  plan: ModelPlan | null
   /** Who cancelled it; null while it stands. */
   canceledBy: 'member' | 'studio' | null
   returned: boolean | null

@@ -50,7 +50,7 @@ export function expectedBooks(model: StudioModel, { members }: RealStudio): stri
     `plan ${person(member)} ${start} ${end} ${status} ${left}`
   const scheduled = (row: ModelClass) => `class ${row.id} ${row.status} ${model.live({ class: row }).length}`
   const reservation = (held: ModelReservation) =>
-    `reservation ${person(held.member)} ${held.class.id} ${held.canceledBy ?? '-'} ${held.returned ?? '-'} ${held.plan.start}`
+    `reservation ${person(held.member)} ${held.class.id} ${held.canceledBy ?? '-'} ${held.returned ?? '-'} ${held.plan?.start ?? '-'}`
   return [
     ...model.plans.map(plan),
     ...model.classes.filter(({ status }) => status !== 'deleted').map(scheduled),

@@ -66,13 +66,15 @@ export class StudioBooks {
     )
   }
 
+  holdsPlace(member: number, wanted: ModelClass): boolean {
+    return this.live({ member, class: wanted }).length > 0
+  }
+
   /** A full class to come that this member neither holds a place of nor waits for. */
   hasLineFor(member: number, wanted: ModelClass): boolean {
     const isToCome = wanted.status === 'scheduled' && wanted.starts > this.now
     const isFull = this.live({ class: wanted }).length >= wanted.capacity
-    return (
-      isToCome && isFull && !this.entryOf(member, wanted) && this.live({ member, class: wanted }).length === 0
-    )
+    return isToCome && isFull && !this.entryOf(member, wanted) && !this.holdsPlace(member, wanted)
   }
 
   protected entryOf(member: number, wanted: ModelClass): ModelEntry | undefined {
@@ -83,27 +85,43 @@ export class StudioBooks {
     return status !== 'scheduled' || starts <= this.now || starts - this.now < rules.listCloses
   }
 
-  /** Places that are free, but not for this member: offered to others, or wanted by those before them who can take one. */
-  protected placesKept(member: number, wanted: ModelClass): number {
-    const line = this.line(wanted)
-    const isOffered = (entry: ModelEntry) => entry.status === 'offered' && entry.offeredUntil > this.now
+  private isOffered({ status, offeredUntil }: ModelEntry): boolean {
+    return status === 'offered' && offeredUntil > this.now
+  }
+
+  /** Who waits before this member; everybody, where they have no turn of their own. */
+  protected ahead(member: number, wanted: ModelClass): ModelEntry[] {
     const turn = this.entryOf(member, wanted)
     // An offer that ran out is no turn any more.
-    const own = turn && (turn.status !== 'offered' || isOffered(turn)) ? turn : undefined
-    const offers = line.filter((entry) => entry.member !== member && isOffered(entry)).length
-    if ((own && isOffered(own)) || this.isLineClosed(wanted)) return offers
-    const ahead = line.filter(
+    const own = turn && (turn.status !== 'offered' || this.isOffered(turn)) ? turn : undefined
+    return this.line(wanted).filter(
       (entry) =>
         entry.member !== member &&
         entry.status !== 'offered' &&
         (!own || this.entries.indexOf(entry) < this.entries.indexOf(own)),
     )
-    return offers + ahead.filter((entry) => this.judge(entry.member, wanted, true).code === 'ok').length
+  }
+
+  /** Places that are free, but not for this member: offered to others, or wanted by those before them who can take one. */
+  protected placesKept(member: number, wanted: ModelClass): number {
+    const offered = this.line(wanted).filter((entry) => this.isOffered(entry))
+    const offers = offered.filter((entry) => entry.member !== member).length
+    if (offers < offered.length || this.isLineClosed(wanted)) return offers
+    const able = this.ahead(member, wanted).filter(
+      (entry) => this.judge(entry.member, wanted, true).code === 'ok',
+    )
+    return offers + able.length
   }
 
   protected isFull(member: number, wanted: ModelClass): boolean {
     const free = wanted.capacity - this.live({ class: wanted }).length
     return free <= 0 || free <= this.placesKept(member, wanted)
+  }
+
+  protected isBusy(member: number, wanted: ModelClass): boolean {
+    return this.live({ member }).some(
+      (other) => other.class.starts < wanted.ends && wanted.starts < other.class.ends,
+    )
   }
 
   protected refusalOfClass(member: number, wanted: ModelClass, waiting: boolean): string | undefined {
@@ -131,10 +149,7 @@ export class StudioBooks {
     if (!plan) return { code: 'class_outside_plan' }
     if (this.isPaused(plan, civil(wanted.starts))) return { code: 'plan_paused' }
     if (plan.limit !== null && plan.left === 0) return { code: 'no_classes_left' }
-    const clash = this.live({ member }).some(
-      (other) => other.class.starts < wanted.ends && wanted.starts < other.class.ends,
-    )
-    if (clash) return { code: 'overlapping_reservation' }
+    if (this.isBusy(member, wanted)) return { code: 'overlapping_reservation' }
     return { code: 'ok', plan }
   }
 }

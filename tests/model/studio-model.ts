@@ -66,7 +66,8 @@ export class StudioModel extends WaitlistModel {
     const released = this.live({ member: plan.member }).filter(
       (held) => held.class.starts > this.now && (held.plan === plan || isWithin(civil(held.class.starts))),
     )
-    const order = ({ plan: paying, id }: ModelReservation) => `${paying.id} ${id}`
+    // Courtesies last.
+    const order = ({ plan: paying, id }: ModelReservation) => `${paying?.id ?? '~'} ${id}`
     for (const held of released.sort((a, b) => (order(a) < order(b) ? -1 : 1))) {
       this.release(held, 'studio', true)
       this.promote(held.class)
@@ -162,7 +163,8 @@ export class StudioModel extends WaitlistModel {
         (other) => other.class !== moved && other.class.starts < ends && starts < other.class.ends,
       )
       const pays = this.payingPlan(held.member, civil(starts))
-      if (busy || !pays || this.isPaused(pays, civil(starts))) this.release(held, 'studio', true)
+      const isPaid = !held.plan || (pays && !this.isPaused(pays, civil(starts)))
+      if (busy || !isPaid) this.release(held, 'studio', true)
       else held.freeToLeave = true
     }
     moved.starts = starts

@@ -1,4 +1,5 @@
 import {
+  civil,
   type ModelClass,
   type ModelEntry,
   type ModelPlan,
@@ -9,6 +10,19 @@ import {
 } from './model-records.ts'
 import { StudioBooks } from './studio-books.ts'
 
+/** What a reason of staff waives. */
+const waivable = [
+  'class_started',
+  'already_canceled_by_you',
+  'class_full',
+  'no_plan',
+  'plan_payment_pending',
+  'plan_frozen',
+  'plan_expired',
+  'class_outside_plan',
+  'no_classes_left',
+]
+
 /** Bookings, cancellations and the waiting lists of full classes. */
 export class WaitlistModel extends StudioBooks {
   book(member: number, wanted: ModelClass): Verdict {
@@ -16,8 +30,8 @@ export class WaitlistModel extends StudioBooks {
     return verdict.plan ? this.give(member, wanted, verdict.plan) : verdict
   }
 
-  protected give(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
-    if (plan.limit !== null) plan.left -= 1
+  protected give(member: number, wanted: ModelClass, plan: ModelPlan | null): Verdict {
+    if (plan && plan.limit !== null) plan.left -= 1
     const reservation: ModelReservation = {
       id: '',
       member,
@@ -41,6 +55,31 @@ export class WaitlistModel extends StudioBooks {
     const verdict = this.give(member, wanted, plan)
     if (verdict.reservation) verdict.reservation.graceUntil = this.now + rules.grace
     return verdict
+  }
+
+  /**
+   * Staff book with a reason, beyond the capacity too; where no plan pays, the place is a courtesy. Whoever waits before the
+   * member for a full class is passed over. So few people do not reach how far a class may be overbooked.
+   */
+  bookByStaff(member: number, wanted: ModelClass): Verdict {
+    const verdict = this.book(member, wanted)
+    if (!waivable.includes(verdict.code)) return verdict
+    const date = civil(wanted.starts)
+    if (date < this.today) return { code: 'class_started' }
+    if (this.isBusy(member, wanted)) return { code: 'overlapping_reservation' }
+    if (this.plansOf(member).some((plan) => plan.status === 'active' && this.isPaused(plan, date)))
+      return { code: 'plan_paused' }
+    const passed = this.isFull(member, wanted) ? this.ahead(member, wanted) : []
+    for (const entry of passed) Object.assign(entry, { status: 'skipped', skip: 'assigned_by_studio' })
+    const pays = this.payingPlan(member, date)
+    return this.give(member, wanted, pays && pays.left !== 0 ? pays : null)
+  }
+
+  /** A place out of turn for who is in line. */
+  assign(entry: ModelEntry): Verdict {
+    return this.line(entry.class).includes(entry)
+      ? this.bookByStaff(entry.member, entry.class)
+      : { code: 'not_found' }
   }
 
   join(member: number, wanted: ModelClass): Verdict {
@@ -111,14 +150,15 @@ export class WaitlistModel extends StudioBooks {
     for (const entry of this.entries)
       if (this.line(entry.class).includes(entry) && entry.class.starts <= this.now)
         Object.assign(entry, { status: 'expired', offeredUntil: 0 })
-    const free = this.classes.filter(
+    const served = this.classes.filter(
       (one) =>
         one.status === 'scheduled' &&
         one.starts > this.now &&
         this.line(one).length > 0 &&
-        this.live({ class: one }).length < one.capacity,
+        (this.live({ class: one }).length < one.capacity ||
+          this.line(one).some(({ status }) => status === 'offered')),
     )
-    for (const one of free.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
+    for (const one of served.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
   }
 
   protected endLine(taken: ModelClass): void {
@@ -132,9 +172,10 @@ export class WaitlistModel extends StudioBooks {
   }
 
   protected release(held: ModelReservation, by: 'member' | 'studio', returned: boolean): void {
+    const { plan } = held
     held.canceledBy = by
-    held.returned = returned
-    if (returned && held.plan.limit !== null) held.plan.left += 1
+    held.returned = returned && plan !== null
+    if (returned && plan && plan.limit !== null) plan.left += 1
   }
 
   /** A01: six hours before the class returns, until one hour it counts as taken, then it is refused. */

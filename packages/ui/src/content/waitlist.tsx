@@ -124,7 +124,11 @@ interface EntryStateProps extends FocusProps {
   entry: OwnWaitlistEntry
   /** Colour of secondary text on the card's background. */
   soft?: string
+  /** Shows why the offer can't be taken, with the step that helps. */
+  onRefused: (refused: ApiError) => void
 }
+
+type TurnProps = Required<Pick<EntryStateProps, 'entry' | 'soft'>>
 
 /** For how many more minutes the place is held. */
 const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
@@ -141,7 +145,7 @@ const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
   minutesUntil(instantOf(start_time, useStudio().timezone), useNow())
 
 /** Why an offer ended, and until when there can be another. */
-const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
+const EndedTurn = ({ entry, soft }: TurnProps) => {
   const closes = lineCloses(useStudio())
   const { status, closed_reason } = entry
   const isOpen = useMinutesLeft(entry) >= closes
@@ -151,7 +155,7 @@ const EndedTurn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>
 }
 
 /** The place in line and why it was passed over; once the line is closed a turn means nothing any more, and it says so. */
-const Turn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => {
+const Turn = ({ entry, soft }: TurnProps) => {
   const studio = useStudio()
   const minutesLeft = useMinutesLeft(entry)
   const skip = entry.status === 'skipped' && entry.skips.at(-1)
@@ -168,7 +172,12 @@ const Turn = ({ entry, soft }: Required<Omit<EntryStateProps, 'nextFocus'>>) => 
 }
 
 /** A member's position in a waiting list or the place offered to them, with the buttons to accept or leave. */
-export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }: EntryStateProps) => {
+export const WaitlistEntryState = ({
+  entry,
+  soft = 'text.secondary',
+  nextFocus,
+  onRefused,
+}: EntryStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)
   const { timezone } = useStudio()
   const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
@@ -178,6 +187,7 @@ export const WaitlistEntryState = ({ entry, soft = 'text.secondary', nextFocus }
   const accept = useWaitlistChange((api) => api.accept(entry.id), {
     done: () => t.accepted,
     error: t.acceptError,
+    onRefused,
   })
   const busy = leave.isPending || accept.isPending
   const { offered_until } = entry

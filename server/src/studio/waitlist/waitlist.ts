@@ -135,7 +135,7 @@ const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, ent
 
 const isLive = ({ position }: EntryRow): boolean => position !== null
 
-/** The member is told the reason; a held place goes to the next. Throws waitlist_entry_not_found. */
+/** The member is told the reason; a held place goes to the next. Throws not_found. */
 export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -150,7 +150,7 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
 
 /**
  * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
- * Throws waitlist_entry_not_found, and what a booking by staff throws.
+ * Throws not_found, and what a booking by staff throws.
  */
 export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
   inTransaction(context.db, async (tx) => {

@@ -102,6 +102,23 @@ it('WLI-06: a place that is held can be taken, with the time that is left', asyn
   expect(button(t.accept)).toBeEnabled()
 })
 
+it('WLI-06: an offer that is refused says why in a dialog, with the step that helps', async () => {
+  const message = 'Ya tienes otra clase reservada a esa hora.'
+  const offered_until = new Date(Date.now() + 12 * 60_000).toISOString()
+  server.use(
+    http.post('/api/waitlist/entry-1/accept', () => refusal(409, 'overlapping_reservation', message)),
+  )
+  const { user } = open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
+  await user.click(await screen.findByRole('button', { name: t.accept }))
+  expect(await screen.findByRole('dialog', { name: t.lineTitle })).toHaveTextContent(message)
+  expect(screen.getByRole('link', { name: 'Ver mis reservaciones' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/classes',
+  )
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: t.accept })).toHaveFocus()
+})
+
 it('WLI-10: who was passed over reads why, and keeps her place', async () => {
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
   open({ entry: { ...entry, status: 'skipped', skips } })

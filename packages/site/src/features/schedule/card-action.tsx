@@ -1,4 +1,4 @@
-import { useSession } from '@estudio/client'
+import { type ApiError, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
 import { formatLongDate, lineCloses, texts } from '@estudio/texts'
@@ -107,6 +107,7 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
   const { entry, ended, isOpen, signedIn, canWait } = useWaitlistEntry(item)
   const refused = useKnownRefusal(item)
   const busy = booking.asking === item.id
+  const showRefusal = (error: ApiError) => booking.show({ kind: 'line_refused', item, error })
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
     return (
@@ -136,7 +137,7 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
   if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
     return (
       <Box sx={{ textAlign: 'center' }}>
-        <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} />
+        <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} onRefused={showRefusal} />
       </Box>
     )
   const mayWait = canWait && !refused
@@ -147,7 +148,7 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
   )
   const endedTurn = ended && (
     <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
-      <WaitlistEntryState entry={ended} soft={soft} />
+      <WaitlistEntryState entry={ended} soft={soft} onRefused={showRefusal} />
     </Box>
   )
   if (state.kind !== 'available')
@@ -159,11 +160,7 @@ const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonP
         </Button>
         {state.kind === 'full' && signedIn && refused && <Hint text={refused} colour={soft} />}
         {state.kind === 'full' && mayWait && (
-          <JoinWaitlist
-            classId={item.id}
-            onRefused={(error) => booking.show({ kind: 'line_refused', item, error })}
-            nextFocus={nextFocus}
-          />
+          <JoinWaitlist classId={item.id} onRefused={showRefusal} nextFocus={nextFocus} />
         )}
         {signedIn && isToCome(state) && !(state.kind === 'full' && mayWait) && why}
         {state.kind === 'booking_closed' && (

@@ -1,11 +1,11 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { refusal, sentRequests, server } from '../../../testing/server'
+import { proxyError, refusal, sentRequests, server } from '../../../testing/server'
 import { Waitlists } from './waitlists'
 
 const t = texts.waitlist
@@ -24,6 +24,13 @@ const entry: OwnWaitlistEntry = {
   closed_reason: null,
 }
 
+const offered = {
+  ...entry,
+  position: 1,
+  status: 'offered',
+  offered_until: '2026-11-17T20:20:00Z',
+} as const
+
 const open = (...entries: OwnWaitlistEntry[]) => {
   server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries })))
   return renderScreen(<Waitlists />, { session: signedIn })
@@ -36,7 +43,7 @@ it('WLI-02, WLI-16: tells a member which place in line they have, and the rule i
 })
 
 it('WLI-06: an offer is accepted with one press', async () => {
-  const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
+  const { user } = open(offered)
   server.use(
     http.post('/api/waitlist/entry-1/accept', () => HttpResponse.json({ reservation: {} }, { status: 201 })),
   )
@@ -45,13 +52,50 @@ it('WLI-06: an offer is accepted with one press', async () => {
   expect(await screen.findByText(t.accepted)).toBeVisible()
 })
 
-it('WLI-07: an offer that has run out is refused in the server’s words', async () => {
-  const { user } = open({ ...entry, position: 1, status: 'offered', offered_until: '2026-11-17T20:20:00Z' })
+it.each([
+  ['offer_expired', 'El tiempo terminó.', 'Buscar otro horario', '/horarios'],
+  ['no_classes_left', 'Ya usaste tus clases.', texts.booking.planRequired.plans, '/planes'],
+  ['plan_paused', 'Tu plan está en pausa.', 'Ver mi plan', '/mi-cuenta/info'],
+  ['booking_suspended', 'Juntaste 3 ausencias.', 'Ver mis ausencias', '/mi-cuenta/info'],
+])(
+  'WLI-06: an offer that is refused says why in a dialog, with the step that helps: %s',
+  async (code, message, step, href) => {
+    const { user } = open(offered)
+    server.use(http.post('/api/waitlist/entry-1/accept', () => refusal(409, code, message)))
+    await user.click(await screen.findByRole('button', { name: t.accept }))
+    const dialog = await screen.findByRole('dialog', { name: t.lineTitle })
+    expect(dialog).toHaveTextContent(message)
+    expect(dialog).toHaveTextContent('Pilates')
+    expect(screen.getByRole('link', { name: step })).toHaveAttribute('href', href)
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: t.accept })).toHaveFocus()
+  },
+)
+
+it('WLI-06: the reason of a refusal stays until it is read, though the turn is gone from the list', async () => {
+  let gone = false
   server.use(
-    http.post('/api/waitlist/entry-1/accept', () => refusal(409, 'offer_expired', 'El tiempo terminó.')),
+    http.get('/api/user/waitlist', () => HttpResponse.json({ entries: gone ? [] : [offered] })),
+    http.post('/api/waitlist/entry-1/accept', () => {
+      gone = true
+      return refusal(409, 'not_offered', 'No hay un lugar apartado para ti.')
+    }),
   )
+  const { user } = renderScreen(<Waitlists />, { session: signedIn, at: '/mi-cuenta/classes' })
   await user.click(await screen.findByRole('button', { name: t.accept }))
-  expect(await screen.findByText('El tiempo terminó.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(t.title)).toBeNull())
+  expect(screen.getByRole('dialog')).toHaveTextContent('No hay un lugar apartado para ti.')
+  // The step leads to this page.
+  await user.click(screen.getByRole('button', { name: 'Ver mis reservaciones' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('without an answer of the studio the place is not taken, and it says so', async () => {
+  const { user } = open(offered)
+  server.use(http.post('/api/waitlist/entry-1/accept', proxyError))
+  await user.click(await screen.findByRole('button', { name: t.accept }))
+  expect(await screen.findByText(t.acceptError)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('WLI-02, WLI-10: tells why a member was passed over, and lets them leave', async () => {

@@ -1,33 +1,36 @@
+import type { ApiError } from '@estudio/client'
+import type { OwnWaitlistEntry } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { LoadFailed, useFollowTurns, useOwnWaitlist, useStudio, WaitlistEntryState } from '@estudio/ui'
+import {
+  LoadFailed,
+  useFollowTurns,
+  useOwnWaitlist,
+  useStudio,
+  WaitlistEntryState,
+  WaitlistRefusalDialog,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 
 const t = texts.waitlist
 
+interface EntriesProps {
+  entries: OwnWaitlistEntry[]
+  onRefused: (entry: OwnWaitlistEntry, error: ApiError) => void
+}
+
 /** The member's waiting lists, and the rules with the studio's settings. */
-export const Waitlists = () => {
-  const waitlist = useOwnWaitlist()
+const Entries = ({ entries, onRefused }: EntriesProps) => {
   const studio = useStudio()
-  useFollowTurns()
-  if (waitlist.isError && !waitlist.data)
-    return (
-      <LoadFailed
-        error={waitlist.error}
-        text={t.loadError}
-        busy={waitlist.isFetching}
-        onRetry={() => void waitlist.refetch()}
-      />
-    )
-  if (!waitlist.data?.length) return null
   return (
     <section aria-labelledby="waitlists">
       <Typography id="waitlists" variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {t.title}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
-        {waitlist.data.map((entry) => (
+        {entries.map((entry) => (
           <Card
             key={entry.id}
             component="li"
@@ -46,7 +49,7 @@ export const Waitlists = () => {
               <Typography variant="body2">{formatClassMoment(entry.start_time)}</Typography>
             </Box>
             <Box sx={{ textAlign: { sm: 'center' } }}>
-              <WaitlistEntryState entry={entry} />
+              <WaitlistEntryState entry={entry} onRefused={(error) => onRefused(entry, error)} />
             </Box>
           </Card>
         ))}
@@ -63,5 +66,38 @@ export const Waitlists = () => {
         </ul>
       </Box>
     </section>
+  )
+}
+
+interface RefusedOffer {
+  entry: OwnWaitlistEntry
+  error: ApiError
+}
+
+/** The member's waiting lists, and why an offer was refused; nothing while there are none. */
+export const Waitlists = () => {
+  const waitlist = useOwnWaitlist()
+  // Outside the list: a refused entry may be gone from it by the time the member has read why.
+  const [refused, setRefused] = useState<RefusedOffer | null>(null)
+  useFollowTurns()
+  if (waitlist.isError && !waitlist.data)
+    return (
+      <LoadFailed
+        error={waitlist.error}
+        text={t.loadError}
+        busy={waitlist.isFetching}
+        onRetry={() => void waitlist.refetch()}
+      />
+    )
+  const entries = waitlist.data ?? []
+  return (
+    <>
+      {entries.length > 0 && (
+        <Entries entries={entries} onRefused={(entry, error) => setRefused({ entry, error })} />
+      )}
+      {refused && (
+        <WaitlistRefusalDialog item={refused.entry} error={refused.error} onClose={() => setRefused(null)} />
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { type ApiError, rememberOrigin } from '@estudio/client'
+import { rememberOrigin } from '@estudio/client'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { StudioDialog, WaitlistRefusalDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -8,9 +8,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { CancelDialog } from './cancel-dialog'
-import { ClassLine } from './class-line'
 import { ConfirmDialog } from './confirm-dialog'
-import { RefusalNotice, refusalOfError, WayOut } from './refusal'
 import { WhyDialog } from './why-dialog'
 
 const { planRequired } = texts.booking
@@ -73,26 +71,9 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
   )
 }
 
-/** Why the line of a class can't be joined, with the step that helps. */
-const WaitlistRefusalDialog = ({ item, error }: { item: ClassItem; error: ApiError }) => {
-  const { close } = useBooking()
-  const refusal = refusalOfError(error) ?? { message: error.message }
-  return (
-    <StudioDialog
-      open
-      onClose={close}
-      title={texts.waitlist.lineTitle}
-      actions={<WayOut refusal={refusal} onClose={close} />}
-    >
-      <ClassLine item={item} />
-      <RefusalNotice refusal={refusal} />
-    </StudioDialog>
-  )
-}
-
 /** The open dialog, if any. */
 const BookingDialogs = () => {
-  const { dialog } = useBooking()
+  const { dialog, close } = useBooking()
   switch (dialog.kind) {
     case 'plan_required':
       return <PlanRequiredDialog reason={dialog.reason} />
@@ -101,7 +82,7 @@ const BookingDialogs = () => {
     case 'why':
       return <WhyDialog item={dialog.item} />
     case 'line_refused':
-      return <WaitlistRefusalDialog item={dialog.item} error={dialog.error} />
+      return <WaitlistRefusalDialog item={dialog.item} error={dialog.error} onClose={close} />
     case 'success':
       return <SuccessDialog item={dialog.item} />
     case 'cancel':

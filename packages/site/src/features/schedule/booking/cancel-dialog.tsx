@@ -2,7 +2,7 @@ import { failureText, invalidateBookings, useApi, useOwnPlans, useSession, useWr
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { cancellationTier, isLimited, minutesUntil } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
-import { BusyButton, StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
+import { BusyButton, ClassLine, StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { useBooking } from './booking-provider'
-import { ClassLine } from './class-line'
 
 /** The plan that paid for a reservation; undefined while loading. */
 const usePayingPlan = (reservation: Reservation): UserPlan | undefined => {

@@ -2,7 +2,16 @@ import { failureText, invalidateBookings, useApi, useSession, useWrite } from '@
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { type BookingGate, texts } from '@estudio/texts'
-import { BusyButton, StudioDialog, toast, useStudio } from '@estudio/ui'
+import {
+  BusyButton,
+  ClassLine,
+  RefusalNotice,
+  refusalOfError,
+  StudioDialog,
+  toast,
+  useStudio,
+  WayOut,
+} from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,8 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
-import { ClassLine } from './class-line'
-import { RefusalNotice, refusalOfError, useVerdict, WayOut } from './refusal'
+import { useVerdict, WaitInstead } from './verdict'
 
 /** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
@@ -125,9 +133,10 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
           <WayOut
             refusal={shownRefusal}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
-            waitFor={canWait ? item : undefined}
             onClose={close}
-          />
+          >
+            {canWait && <WaitInstead item={item} />}
+          </WayOut>
         ) : (
           <>
             <Button onClick={close} disabled={busy}>

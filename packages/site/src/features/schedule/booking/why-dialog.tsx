@@ -1,12 +1,11 @@
 import { texts } from '@estudio/texts'
-import { LoadFailed, StudioDialog } from '@estudio/ui'
+import { ClassLine, LoadFailed, RefusalNotice, StudioDialog, WayOut } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
-import { ClassLine } from './class-line'
-import { RefusalNotice, useVerdict, WayOut } from './refusal'
+import { useVerdict, WaitInstead } from './verdict'
 
 const t = texts.booking.why
 
@@ -21,11 +20,9 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         bookingRefusal ? (
-          <WayOut
-            refusal={waitlistRefusal ?? bookingRefusal}
-            waitFor={canWait ? item : undefined}
-            onClose={close}
-          />
+          <WayOut refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
+            {canWait && <WaitInstead item={item} />}
+          </WayOut>
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>
         )

@@ -1,17 +1,25 @@
 import { formatClassMoment } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ClassItem } from '../class-item'
+
+export interface ClassLineItem {
+  name: string
+  start_time: string
+  /** The names of its coaches. */
+  instructor?: string
+}
 
 /** A class in a dialog: name, date and time, coaches. */
-export const ClassLine = ({ item }: { item: ClassItem }) => (
+export const ClassLine = ({ item }: { item: ClassLineItem }) => (
   <Box sx={{ bgcolor: 'studio.band', borderRadius: 2, p: 2, mb: 2 }}>
     <Typography variant="h6" component="p">
       {item.name}
     </Typography>
     <Typography>{formatClassMoment(item.start_time)}</Typography>
-    <Typography color="textSecondary" variant="body2">
-      {item.instructor}
-    </Typography>
+    {item.instructor && (
+      <Typography color="textSecondary" variant="body2">
+        {item.instructor}
+      </Typography>
+    )}
   </Box>
 )

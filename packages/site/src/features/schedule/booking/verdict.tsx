@@ -1,0 +1,40 @@
+import { bookingRulesApi, bookingVerdictQuery, useClient, useSession } from '@estudio/client'
+import type { Verdict } from '@estudio/contract'
+import { isReasonCode, type Refusal, refusal } from '@estudio/texts'
+import { JoinWaitlist } from '@estudio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ClassItem } from '../class-item'
+import { useBooking } from './booking-provider'
+
+const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
+  isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
+
+/** Whether the server would accept a booking of this class, and whether its waiting list can be joined instead. */
+export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
+  const { http } = useClient()
+  const { user } = useSession()
+  const api = useMemo(() => bookingRulesApi(http), [http])
+  const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
+  const { data } = query
+  const waitlist = data?.waitlist ?? undefined
+  return {
+    query,
+    bookingRefusal: data && toRefusal(data),
+    canWait: waitlist?.code === 'ok',
+    /** Why the waiting list can't be joined either. */
+    waitlistRefusal: waitlist && toRefusal(waitlist),
+  }
+}
+
+/** For a class that can't be booked: joins its waiting list from the open dialog. */
+export const WaitInstead = ({ item }: { item: ClassItem }) => {
+  const { show, close } = useBooking()
+  return (
+    <JoinWaitlist
+      classId={item.id}
+      onJoined={close}
+      onRefused={(error) => show({ kind: 'line_refused', item, error })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '@estudio/client'
+import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { StudioDialog } from '../dialogs/studio-dialog'
+import { ClassLine, type ClassLineItem } from './class-line'
+
+/** The refusal behind an error; undefined when it is no rule that said no. */
+export const refusalOfError = (error: Error | null): Refusal | undefined => {
+  if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
+  return { ...refusal(error.code), message: error.message }
+}
+
+/** Why a class can't be booked, in the words of its reason code. */
+export const RefusalNotice = ({ refusal }: { refusal: Omit<Refusal, 'code'> }) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    {refusal.message}
+  </Alert>
+)
+
+interface WayOutProps {
+  refusal: Omit<Refusal, 'code'>
+  /** For a plan that has not begun: links to the plans in place of the confirm button (BOK-03). */
+  plansFirst?: boolean
+  /** What the member may do instead, before the other actions. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** The actions after a refusal: its own action, the plans, or another class. One that leads to this page closes the dialog. */
+export const WayOut = ({ refusal: { action }, plansFirst = false, children, onClose }: WayOutProps) => {
+  const { pathname } = useLocation()
+  const staysHere = action?.href === pathname
+  return (
+    <>
+      {children}
+      {(!action || staysHere) && !plansFirst && (
+        <Button variant="contained" onClick={onClose}>
+          {action?.label ?? texts.common.close}
+        </Button>
+      )}
+      {action && !staysHere && (
+        <Button variant={plansFirst ? 'text' : 'contained'} component={Link} to={action.href}>
+          {action.label}
+        </Button>
+      )}
+      {plansFirst && (
+        <Button variant="contained" component={Link} to="/planes">
+          {texts.booking.planRequired.plans}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface WaitlistRefusalDialogProps {
+  item: ClassLineItem
+  error: ApiError
+  onClose: () => void
+}
+
+/** Why the line of a class can't be joined or its offer taken, with the step that helps. */
+export const WaitlistRefusalDialog = ({ item, error, onClose }: WaitlistRefusalDialogProps) => {
+  const refusal = refusalOfError(error) ?? { message: error.message }
+  return (
+    <StudioDialog
+      open
+      onClose={onClose}
+      title={texts.waitlist.lineTitle}
+      actions={<WayOut refusal={refusal} onClose={onClose} />}
+    >
+      <ClassLine item={item} />
+      <RefusalNotice refusal={refusal} />
+    </StudioDialog>
+  )
+}
