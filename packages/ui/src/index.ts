@@ -48,7 +48,14 @@ export { PaymentProof } from './payment-proof/payment-proof'
 export { proofFileError, useProofs } from './payment-proof/use-send-proof'
 export { useClock, useMoment, useNow } from './studio/clock'
 export { chatLink, phoneLink } from './studio/contact-links'
-export { type RenderedAt, RenderedAtContext, useHydrated, useHydratedNow, useToday } from './studio/hydration'
+export {
+  type RenderedAt,
+  RenderedAtContext,
+  useBrowserValue,
+  useHydrated,
+  useHydratedNow,
+  useToday,
+} from './studio/hydration'
 export { type Studio, StudioContext, useStudio } from './studio/studio-context'
 export { usePageTitle } from './studio/use-page-title'
 export * from './theme/class-tints'

@@ -1,6 +1,6 @@
 import { zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { ClockIcon } from '../icons'
 import { useHydrated } from '../studio/hydration'
 import { useStudio } from '../studio/studio-context'
@@ -9,7 +9,8 @@ import { Banner } from './banner'
 /** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */
 const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
-  const hydrated = useHydrated()
+  // A browser's first use of Intl is slow: in a task of its own, after what else hydration changes.
+  const hydrated = useDeferredValue(useHydrated())
   return useMemo(
     () => hydrated && zoneDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, timezone),
     [hydrated, timezone],

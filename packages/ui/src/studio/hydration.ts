@@ -23,13 +23,20 @@ const useRenderedNow = (): Date | undefined => {
 
 const never = () => () => undefined
 
-/** False on the server and during hydration, then true: for what only the browser knows. */
-export const useHydrated = (): boolean =>
+/**
+ * A value that only the browser knows; `rendered` on the server and during hydration. Rerenders after hydration only if they
+ * differ.
+ * @param value the same reference at every render
+ */
+export const useBrowserValue = <T>(value: T, rendered: T): T =>
   useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => value,
+    () => rendered,
   )
+
+/** False on the server and during hydration, then true. */
+export const useHydrated = (): boolean => useBrowserValue(true, false)
 
 const identity = (now: Date) => now
 

@@ -7,7 +7,7 @@ import {
   PageHeading,
   PagePlaceholder,
   Section,
-  useHydrated,
+  useBrowserValue,
   usePageTitle,
   useToday,
   ZoneNotice,
@@ -77,10 +77,9 @@ const isChosenDay = (value: unknown): value is ChosenDay =>
 const useChosenDay = (today: CivilDate) => {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
+  const kept = isChosenDay(state) && state.date >= today ? state : undefined
   // The server rendered today.
-  const hydrated = useHydrated()
-  const { date, direction }: ChosenDay =
-    hydrated && isChosenDay(state) && state.date >= today ? state : { date: today, direction: 1 }
+  const { date, direction }: ChosenDay = useBrowserValue(kept, undefined) ?? { date: today, direction: 1 }
   const choose = (next: CivilDate) => {
     const chosen: ChosenDay = { date: next, direction: next > date ? 1 : -1 }
     // flushSync: in a transition the previous day would show for another frame.
