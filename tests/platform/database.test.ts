@@ -161,7 +161,7 @@ describe('transactions', () => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
       order by name`.execute(db)
-    expect(rows.map(({ setting }) => Number(setting))).toEqual([30_000, 3000, 4000])
+    expect(rows.map(({ setting }) => Number(setting))).toEqual([30_000, 3000, 3500])
   })
 })
 
