@@ -95,7 +95,7 @@ test('the corte de caja: what was taken at the counter, counted, closed at 1280 
   const [cash, card] = today.methods.map(({ expected }: { expected: number }) => expected)
   await dialog(page)
     .getByLabel('Efectivo contado')
-    .fill(String(cash - 20))
+    .fill((cash - 20).toFixed(2))
   await dialog(page).getByLabel('Total en la terminal').fill(String(card))
   await expect(dialog(page).getByText('Hay una diferencia de −$20.00.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cerrar caja' }).click()
