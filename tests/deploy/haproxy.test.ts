@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { reasonText } from '@estudio/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { until } from '../embedded/support.ts'
 import { freePort } from '../recovery/network.ts'
 import { findTool, localHaproxyConfig } from './haproxy-config.ts'
@@ -55,6 +56,7 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
   let servers: StandIn[]
   let proxy: ChildProcess
   let port: number
+  let metricsPort: number
 
   const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const sent = request({
@@ -84,12 +86,13 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     servers = await Promise.all([standIn(), standIn(), standIn()])
     port = await freePort()
-    const [http, postgresql, metrics] = await Promise.all([freePort(), freePort(), freePort()])
+    const [http, postgresql] = await Promise.all([freePort(), freePort()])
+    metricsPort = await freePort()
     const file = localHaproxyConfig(folder, {
       http,
       https: port,
       postgresql,
-      metrics,
+      metrics: metricsPort,
       servers: servers.map((server) => server.port),
     })
     proxy = spawn(haproxy ?? '', ['-db', '-f', file], { stdio: 'ignore' })
@@ -107,6 +110,14 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
     expect(seen.forwarded).toBeUndefined()
     for (const path of ['/metrics', '/readyz', '/healthz']) expect((await send('GET', path)).status).toBe(404)
+  })
+
+  it('exports what the alerts watch of it', async () => {
+    const exported = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const alerts = readFileSync(join(projectRoot, 'deploy/prometheus-alerts.yml'), 'utf8')
+    const watched = alerts.match(/haproxy_\w+\{proxy="\w+"/g) ?? []
+    expect(watched.length).toBeGreaterThan(0)
+    for (const series of watched) expect(exported).toContain(series)
   })
 
   it('promises to keep a connection as long as it does, whatever the servers do with theirs', async () => {
