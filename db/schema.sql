@@ -471,15 +471,16 @@ create table studio.cash_days (
   day date not null,
   expected_cash_cents integer,
   expected_card_cents integer,
-  counted_cash_cents studio.cents,
-  counted_card_cents studio.cents,
+  counted_cash_cents integer,
+  counted_card_cents integer,
   note text,
   closed_at timestamp with time zone,
   closed_by uuid,
   constraint cash_days_pkey PRIMARY KEY (day),
   constraint cash_days_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint cash_days_counted CHECK ((num_nonnulls(closed_at, expected_cash_cents, expected_card_cents, counted_cash_cents, counted_card_cents) = ANY (ARRAY[0, 5]))),
-  constraint cash_days_difference CHECK (((note IS NOT NULL) OR (((expected_cash_cents = (counted_cash_cents)::integer) AND (expected_card_cents = (counted_card_cents)::integer)) IS NOT FALSE))),
+  constraint cash_days_counted_positive CHECK (((counted_cash_cents >= 0) AND (counted_card_cents >= 0))),
+  constraint cash_days_difference CHECK (((note IS NOT NULL) OR (((expected_cash_cents = counted_cash_cents) AND (expected_card_cents = counted_card_cents)) IS NOT FALSE))),
   constraint cash_days_note_check CHECK ((length(note) <= 2000))
 );
 CREATE INDEX cash_days_closed_by ON studio.cash_days USING btree (closed_by) WHERE (closed_by IS NOT NULL);

@@ -184,6 +184,17 @@ describe('the cash desk', () => {
     })
   })
 
+  it('is closed whatever it holds, above the highest price of a plan too', async () => {
+    studio.setClock('2026-11-24T20:00')
+    for (const member of [await studio.member(), await studio.member()])
+      await sells(sol, member, 'cash', 999_999.99)
+    expect(await close('2026-11-24', 1_999_999.98, 0)).toMatchObject({
+      status: 200,
+      body: { methods: [{ expected: 1_999_999.98, counted: 1_999_999.98, difference: 0 }, { counted: 0 }] },
+    })
+    expect(await close('2026-11-25', -1, 0)).toMatchObject({ status: 400 })
+  })
+
   it('what is taken or given back after the corte belongs to the next open day', async () => {
     studio.setClock('2026-11-20T21:00')
     const late = await sells(sol, eva, 'cash', 150)

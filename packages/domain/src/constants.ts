@@ -128,6 +128,7 @@ export const LIMITS = {
   text: 2000,
   legalText: 100_000,
   price: 1_000_000,
+  cashDay: 20_000_000,
   durationDays: 3650,
   capacity: 500,
   classMinutes: 600,

@@ -40,8 +40,8 @@ export const checkCount =
     const differences = differencesOf(day, values)
     const differs = differences !== null && (differences.cash !== 0 || differences.card !== 0)
     return {
-      cash: amountError(values.cash) && t.countedInvalid,
-      card: amountError(values.card) && t.countedInvalid,
+      cash: amountError(values.cash, LIMITS.cashDay) && t.countedInvalid,
+      card: amountError(values.card, LIMITS.cashDay) && t.countedInvalid,
       note: differs && !values.note?.trim() ? t.noteRequired(differences.cash, differences.card) : undefined,
     }
   }
@@ -72,7 +72,7 @@ const Details = ({ day }: { day: CashDay }) => (
   </Box>
 )
 
-const countInput = { min: 0, max: LIMITS.price, step: PRICE_STEP } as const
+const countInput = { min: 0, max: LIMITS.cashDay, step: PRICE_STEP } as const
 
 /** The corte of a day that is open. */
 const OpenDay = ({ day }: { day: CashDay }) => {

@@ -142,3 +142,6 @@ it('counts in centavos: a tenth is no difference', () => {
     card: 'Escribe cuánto contaste, con centavos si los hay.',
   })
 })
+
+it('takes more than the highest price of a plan', () =>
+  expect(checkCount(open)({ cash: 1_999_999.98, card: 1200, note: 'Dos planes' })).toEqual({}))

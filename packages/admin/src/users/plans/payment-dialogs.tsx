@@ -31,8 +31,8 @@ export const PaymentMethodInput = () => (
 )
 
 /** Centavos at the finest. */
-export const amountError = (amount: number | null): string | undefined =>
-  amount !== null && amount >= 0 && amount <= LIMITS.price && mxn(centavos(amount)) === amount
+export const amountError = (amount: number | null, max: number = LIMITS.price): string | undefined =>
+  amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
     ? undefined
     : addPlan.amountInvalid
 
