@@ -137,6 +137,18 @@ describe('a waiting list in the hands of staff', () => {
     },
   )
 
+  it('WLI-13: what stands in the way of a place is told to staff in words about the member', async () => {
+    const [first] = await inLine(1)
+    await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+    const [entry] = await line()
+    expect(
+      await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'overlapping_reservation', message: 'Ya tiene otra clase reservada a esa hora.' },
+    })
+  })
+
   describe('staff who book for somebody over a full class', () => {
     const skipsOf = async (who: Member) =>
       (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
