@@ -5,9 +5,10 @@ import { type ReasonCode, reasonText } from './refusals.ts'
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
-/** Why a member can't book, in the words for who works at the studio. */
+/** Why something can't be done for a member, in the words for who works at the studio. */
 const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {
   member_not_found: () => 'Su cuenta está desactivada.',
+  account_inactive: () => 'Su cuenta está desactivada. Para darle un lugar, reactívala en Usuarios.',
   no_plan: () => 'No tiene un plan vigente.',
   plan_payment_pending: () => 'Su plan espera el pago.',
   plan_frozen: (d) =>
