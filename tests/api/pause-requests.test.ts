@@ -97,6 +97,17 @@ describe('pauses that members ask for', () => {
       expect(await refusal('2026-12-01', '2026-12-01')).toBe('plan_dates_overlap')
     })
 
+    it('once every day is used, she is told to write to the studio', async () => {
+      await asks('2026-11-20', '2026-12-04')
+      expect(await asks('2026-12-07', '2026-12-07')).toMatchObject({
+        status: 409,
+        body: {
+          code: 'pause_too_long',
+          message: 'Este plan ya usó todos sus días de pausa. Si necesitas más, escríbenos.',
+        },
+      })
+    })
+
     it('nobody asks for another member’s plan', async () => {
       const other = await studio.member({ plan: 'limited' })
       expect(await asks('2026-11-20', '2026-11-21', other)).toMatchObject({

@@ -125,7 +125,7 @@ describe('pauses of a plan', () => {
   })
 
   describe('PAU-02: at most so many days a plan, none twice, no day of another plan', () => {
-    it('pause_too_long names the days that are left', async () => {
+    it('pause_too_long names the days that are left, or where staff change how many there are', async () => {
       await set('2026-11-20', '2026-11-29')
       const { status, body } = await set('2026-12-01', '2026-12-06')
       expect([status, body]).toMatchObject([
@@ -138,7 +138,7 @@ describe('pauses of a plan', () => {
       ])
       expect((await set('2026-12-01', '2026-12-05')).status).toBe(201)
       expect((await set('2026-12-07', '2026-12-07')).body.message).toBe(
-        'Este plan ya usó todos sus días de pausa.',
+        'Este plan ya usó todos sus días de pausa. Para pausarlo más días, cambia el límite en Ajustes.',
       )
     })
 

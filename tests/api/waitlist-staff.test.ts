@@ -1,4 +1,4 @@
-import type { Reservation, StaffWaitlist } from '@estudio/contract'
+import type { Reservation, StaffBookingAnswer, StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
@@ -23,6 +23,7 @@ describe('a waiting list in the hands of staff', () => {
     mailsTo,
     mailCount,
     inLine,
+    leave,
     offerPlace,
     bookByStaff,
   } = waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
@@ -136,6 +137,56 @@ describe('a waiting list in the hands of staff', () => {
       ])
     },
   )
+
+  describe('WLI-13: a place that is given again, for the answer was lost', () => {
+    const assign = (entry: string | undefined) =>
+      admin.post<StaffBookingAnswer>(`/api/admin/waitlist/${entry}/assign`, { reason: 'Cumpleaños' })
+    const assignments = (entry: string | undefined) =>
+      auditEntries(studio.db, { action: 'waitlist.assign', entity_id: [entry] as string[] })
+
+    it('is given once, and answered as the first time', async () => {
+      const [first] = await inLine(1)
+      const [entry] = await entriesOf(first)
+      const given = await assign(entry?.id)
+      expect(given).toMatchObject({ status: 200, body: { waived: ['class_full'] } })
+      // What was waived is recorded once, by the booking.
+      expect(await assign(entry?.id)).toMatchObject({ status: 200, body: { ...given.body, waived: [] } })
+      expect(await reservationsOf(first)).toHaveLength(1)
+      expect(await assignments(entry?.id)).toHaveLength(1)
+    })
+
+    it('by two at once: both read that she has it', async () => {
+      const [first] = await inLine(1)
+      const [entry] = await entriesOf(first)
+      const answers = await Promise.all([assign(entry?.id), assign(entry?.id)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await reservationsOf(first)).toHaveLength(1)
+      expect(await assignments(entry?.id)).toHaveLength(1)
+    })
+
+    it('is not given again once she cancelled it, nor to who left the line', async () => {
+      const [first, second] = await inLine(2)
+      const [[entry], [left]] = [await entriesOf(first), await entriesOf(second)]
+      const { body } = await assign(entry?.id)
+      await cancel(first, body.reservation)
+      await leave(second)
+      for (const ended of [entry, left])
+        expect(await assign(ended?.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect([await holdsPlace(first), await holdsPlace(second)]).toEqual([false, false])
+    })
+  })
+
+  it('WLI-13: what stands in the way of a place is told to staff in words about the member', async () => {
+    const [first] = await inLine(1)
+    await first.books(await studio.class({ at: '2026-11-17T18:00' }))
+    const [entry] = await line()
+    expect(
+      await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'overlapping_reservation', message: 'Ya tiene otra clase reservada a esa hora.' },
+    })
+  })
 
   describe('staff who book for somebody over a full class', () => {
     const skipsOf = async (who: Member) =>

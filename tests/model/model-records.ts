@@ -53,6 +53,8 @@ export interface ModelEntry {
   offeredUntil: number
   /** Why it was passed over last. */
   skip?: string
+  /** What it was booked with. */
+  reservation?: ModelReservation
   /** The class was cancelled while it waited. */
   withClass?: boolean
 }

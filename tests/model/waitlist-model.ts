@@ -46,7 +46,7 @@ export class WaitlistModel extends StudioBooks {
     const entry = this.entryOf(member, wanted)
     if (entry?.status === 'offered' && entry.offeredUntil > this.now)
       reservation.graceUntil = this.now + rules.grace
-    if (entry) entry.status = 'booked'
+    if (entry) Object.assign(entry, { status: 'booked', reservation })
     return { code: 'ok', reservation }
   }
 
@@ -75,11 +75,10 @@ export class WaitlistModel extends StudioBooks {
     return this.give(member, wanted, pays && pays.left !== 0 ? pays : null)
   }
 
-  /** A place out of turn for who is in line. */
+  /** A place out of turn for who is in line; again while it is held. */
   assign(entry: ModelEntry): Verdict {
-    return this.line(entry.class).includes(entry)
-      ? this.bookByStaff(entry.member, entry.class)
-      : { code: 'not_found' }
+    if (this.line(entry.class).includes(entry)) return this.bookByStaff(entry.member, entry.class)
+    return { code: entry.reservation?.canceledBy === null ? 'ok' : 'not_found' }
   }
 
   join(member: number, wanted: ModelClass): Verdict {

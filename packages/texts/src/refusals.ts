@@ -86,8 +86,7 @@ export const refusalTexts = {
     checkout.startDate.tooFar(d.date ? formatLongDate(d.date) : 'mismo día del próximo año'),
   too_many_open_purchases: () => checkout.tooManyOpen(MAX_OPEN_PURCHASES),
   start_date_required: () => checkout.startDate.required,
-  first_time_only: (d: RefusalDetails) =>
-    d.message ??
+  first_time_only: () =>
     'Este plan es solo para quien viene por primera vez, y ya tuviste uno con nosotros. Elige otro de la lista.',
   plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
   price_changed: () => checkout.priceChanged,

@@ -1,3 +1,4 @@
+import { pauses } from './catalogue/pauses.ts'
 import { countOf } from './format/count.ts'
 import { formatDayAndMonth } from './format/dates.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
@@ -5,9 +6,10 @@ import { type ReasonCode, reasonText } from './refusals.ts'
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
-/** Why a member can't book, in the words for who works at the studio. */
+/** Why something can't be done for a member, in the words for who works at the studio. */
 const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {
   member_not_found: () => 'Su cuenta está desactivada.',
+  account_inactive: () => 'Su cuenta está desactivada. Para darle un lugar, reactívala en Usuarios.',
   no_plan: () => 'No tiene un plan vigente.',
   plan_payment_pending: () => 'Su plan espera el pago.',
   plan_frozen: (d) =>
@@ -39,6 +41,10 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
       : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
   first_time_only: () =>
     'Este plan es solo para quien viene por primera vez, y ya tuvo uno. Para dárselo de todos modos, escribe el motivo.',
+  pause_too_long: (d) =>
+    d.n === 0
+      ? `${pauses.noDaysLeft} Para pausarlo más días, cambia el límite en Ajustes.`
+      : pauses.tooLong(d.n),
   class_started: () => 'La clase ya comenzó.',
   booking_closed: () => 'Ya pasó el límite para reservar esta clase.',
   already_canceled_by_you: () => 'Canceló esta clase antes.',

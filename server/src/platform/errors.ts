@@ -1,5 +1,5 @@
 import { type ReasonCode, statusOf } from '@estudio/contract'
-import { type EntityKind, type RefusalDetails, reasonText } from '@estudio/texts'
+import { type EntityKind, type RefusalDetails, reasonText, staffReasonText } from '@estudio/texts'
 
 interface AppErrorOptions {
   details?: RefusalDetails & Record<string, unknown>
@@ -26,14 +26,16 @@ export class AppError extends Error {
 
 interface RefuseOptions extends Pick<AppErrorOptions, 'headers' | 'cause'> {
   statusCode?: number
+  /** In place of the text for members. */
+  message?: string
 }
 
 const refuse = (
   code: ReasonCode,
   details?: RefusalDetails,
-  { statusCode = statusOf(code), headers, cause }: RefuseOptions = {},
+  { statusCode = statusOf(code), headers, cause, message }: RefuseOptions = {},
 ) =>
-  new AppError(statusCode, code, reasonText(code, details && { ...details }), {
+  new AppError(statusCode, code, message ?? reasonText(code, details && { ...details }), {
     details: details && { ...details },
     headers,
     cause,
@@ -44,6 +46,9 @@ export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max
 /** Every error response starts here; texts and statuses come from the catalogue of reasons. */
 export const errors = {
   refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
+  /** In the words for who works at the studio. */
+  refusedToStaff: (code: ReasonCode, details?: RefusalDetails) =>
+    refuse(code, details, { message: staffReasonText(code, details && { ...details }) }),
   /** `message`: a more specific Spanish text; `field`: the invalid one. */
   validation: (message?: string, field?: string) =>
     refuse('validation_failed', message || field ? { message, field } : undefined),

@@ -28,6 +28,8 @@ interface FormDialogProps<Values> {
   submitting?: string
   /** Shown of a failed save where the server's answer carries no text (C02). */
   saveError: string
+  /** What helps with a refused save, by its reason code. */
+  errorAction?: (code: string) => ReactNode
   defaultValues?: Partial<Values>
   validate?: (values: Values) => FormErrors<Values>
   /** Without it the surrounding CreateBase or EditBase saves. What it rejects with stands in the form; else `onClose` follows. */
@@ -87,6 +89,7 @@ const FormDialogBody = (props: BodyProps) => {
     submit,
     submitting = texts.common.saving,
     saveError,
+    errorAction,
     onClose,
     conflictNotice,
     disabled,
@@ -127,7 +130,11 @@ const FormDialogBody = (props: BodyProps) => {
       }
     >
       {conflictNotice}
-      <SubmitError saveError={saveError} conflictAnswered={conflictNotice !== undefined} />
+      <SubmitError
+        saveError={saveError}
+        conflictAnswered={conflictNotice !== undefined}
+        action={errorAction}
+      />
       <Box ref={fields} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>
         {children}
       </Box>

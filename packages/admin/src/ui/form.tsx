@@ -64,14 +64,16 @@ interface SubmitErrorProps {
   saveError: string
   /** The form answers a `version_conflict` by itself. */
   conflictAnswered?: boolean
+  /** What helps with a refusal, by its reason code. */
+  action?: (code: string) => ReactNode
 }
 
 /** Why the form could not be saved, where that is said of no field. */
-export const SubmitError = ({ saveError, conflictAnswered = false }: SubmitErrorProps) => {
+export const SubmitError = ({ saveError, conflictAnswered = false, action }: SubmitErrorProps) => {
   const refusal = refusalOf(useFormState().errors)
   if (!refusal || (conflictAnswered && refusal.code === 'version_conflict')) return null
   return (
-    <Alert severity="error" sx={{ mb: 2 }}>
+    <Alert severity="error" sx={{ mb: 2 }} action={action?.(refusal.code)}>
       {errorText({ body: { code: refusal.code, error: refusal.text } }, saveError)}
     </Alert>
   )

@@ -7,12 +7,15 @@ const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
 const span = (from: CivilDate, to: CivilDate) =>
   from === to ? `el ${formatLongDate(to)}` : `del ${formatDayAndMonth(from)} al ${formatLongDate(to)}`
 
+const noDaysLeft = 'Este plan ya usó todos sus días de pausa.'
+
 export const pauses = {
   state: 'En pausa',
   span,
   days,
+  noDaysLeft,
   tooLong: (left: number | undefined) => {
-    if (left === 0) return 'Este plan ya usó todos sus días de pausa.'
+    if (left === 0) return `${noDaysLeft} Si necesitas más, escríbenos.`
     return left === undefined
       ? 'La pausa es más larga de lo que permite el estudio. Elige menos días.'
       : `La pausa es más larga de lo que permite el estudio: a este plan le quedan ${days(left)}.`

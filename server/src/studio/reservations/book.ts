@@ -5,7 +5,7 @@ import { createBatcher } from '../../platform/db/batcher.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Answer, keptAnswer } from '../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../platform/db/sqlstate.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { staffReservationDetails } from './list.ts'
 import { bookingError } from './refusal.ts'
@@ -91,7 +91,8 @@ export async function bookAsStaff(
   const override = override_reason?.trim() || null
   const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
   const { waived, ...outcome } = await bookForMember(tx, booking)
-  if (outcome.code !== 'ok' || outcome.id === null) throw await bookingError(tx, outcome, user_id, now)
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
   const listed = await staffReservationDetails(tx, outcome.id)
   const body = { ...listed, reservation: toReservation(outcome, now) }
   if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }

@@ -1,6 +1,6 @@
 export { bookAsStaff } from './book.ts'
 export { ownReservation, releaseAllReservations, releaseReservations } from './cancel.ts'
-export { attendanceToExport, reservationList, reservationsToExport } from './list.ts'
+export { attendanceToExport, reservationList, reservationsToExport, staffReservationDetails } from './list.ts'
 export { bookingError, limitOf, refusalDetails } from './refusal.ts'
 export {
   allowFreeCancellation,

@@ -44,8 +44,14 @@ export async function refusalDetails(
 }
 
 /** The error of a refusal, with the studio's own numbers in its text. */
-export async function bookingError(db: Db, refusal: Refusal, member: string, now: Date): Promise<Error> {
+export async function bookingError(
+  db: Db,
+  refusal: Refusal,
+  member: string,
+  now: Date,
+  refused: typeof errors.refused = errors.refused,
+): Promise<Error> {
   const { code } = refusal
   if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
-  return errors.refused(code, await refusalDetails(db, refusal, member, now))
+  return refused(code, await refusalDetails(db, refusal, member, now))
 }

@@ -10,7 +10,7 @@ import {
   planEnd,
   transferReference,
 } from '@estudio/domain'
-import { staffReasonText, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -98,8 +98,7 @@ export async function addPlan(
   const plan = await lockPlanOnSale(tx, input.plan_id)
   const waivesFirstTime = plan.first_time_only && (await hadPlan(tx, user))
   const reason = input.override_reason?.trim()
-  if (waivesFirstTime && !reason)
-    throw errors.refused('first_time_only', { message: staffReasonText('first_time_only') })
+  if (waivesFirstTime && !reason) throw errors.refusedToStaff('first_time_only')
   const request = {
     user,
     plan,

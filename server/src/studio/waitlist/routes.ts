@@ -126,7 +126,10 @@ const staffWaitlistRoutes =
     })
 
     const assignSchema = {
-      ...staff('assignPlace', 'Gives a member of a waiting list a place out of turn'),
+      ...staff(
+        'assignPlace',
+        'Gives a member of a waiting list a place out of turn; a repetition answers the place they have',
+      ),
       params,
       body: WaitlistReason,
       response: { 200: StaffBookingAnswer },

@@ -22,6 +22,8 @@ export interface EntryRow {
   offered_until: Date | null
   joined_at: Date
   closed_reason: string | null
+  /** Of a booked one. */
+  reservation_id: string | null
   name: string
   start_time: WallTime
   end_time: WallTime
@@ -33,7 +35,7 @@ const isLive = sql`e.status in ('waiting', 'skipped', 'offered')`
 const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select e.id, e.scheduled_class_id as schedule_id, e.user_id, p.full_name, e.status, e.offered_until, e.joined_at,
-      e.closed_reason, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      e.closed_reason, e.reservation_id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time,
       case when ${isLive} then (
         select count(*)::integer from studio.waitlist_entries o

@@ -11,7 +11,13 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Answer } from '../../platform/db/idempotency.ts'
 import { errors } from '../../platform/errors.ts'
-import { bookAsStaff, bookingError, limitOf, ownReservation } from '../reservations/index.ts'
+import {
+  bookAsStaff,
+  bookingError,
+  limitOf,
+  ownReservation,
+  staffReservationDetails,
+} from '../reservations/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockClasses } from '../shared/locks.ts'
@@ -148,21 +154,29 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
     await auditChange(tx, change, 'waitlist.remove', entry, now)
   })
 
+/** The place that a member of the line was given, while they still hold it. */
+async function placeGiven(tx: Tx, { reservation_id }: EntryRow, now: Date): Promise<StaffBookingAnswer> {
+  const reservation = reservation_id === null ? undefined : await ownReservation(tx, reservation_id, now)
+  if (reservation?.status !== 'reserved') throw errors.notFound('waitlist_entry')
+  return { ...(await staffReservationDetails(tx, reservation.id)), reservation, waived: [] }
+}
+
 /**
  * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
- * Throws not_found, and what a booking by staff throws.
+ * Repeatable while the place is held. Throws not_found, and what a booking by staff throws.
  */
 export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const entry = found(await entryById(tx, change.id))
-    if (!isLive(entry)) throw errors.notFound('waitlist_entry')
-    const { body } = await bookAsStaff(context, tx, change.actor, {
+    if (!isLive(entry)) return placeGiven(tx, entry, now)
+    const { status, body } = await bookAsStaff(context, tx, change.actor, {
       schedule_id: entry.schedule_id,
       user_id: entry.user_id,
       override_reason: change.reason,
     })
-    await auditChange(tx, change, 'waitlist.assign', entry, now)
+    // 200: given while this waited for the locks.
+    if (status === 201) await auditChange(tx, change, 'waitlist.assign', entry, now)
     return body
   })
 

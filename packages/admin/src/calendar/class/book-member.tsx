@@ -10,41 +10,15 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { addresses, classesOfUser, detailsOfUser, plansOfUser } from '../../app/addresses.ts'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
 import { useIdempotent } from '../../data/use-idempotent.ts'
 import { done } from '../../ui/toast.ts'
 import { useReloadReservations } from '../use-schedule.ts'
+import { refusalStep } from './refusal-step.tsx'
 
 const t = texts.admin.calendar.staffBooking
-
-interface Step {
-  label: string
-  to: (userId: string) => string
-}
-
-const { steps } = t
-const toPlans: Step = { label: steps.plans, to: plansOfUser }
-const toClasses: Step = { label: steps.classes, to: classesOfUser }
-
-/** What to do about a refusal, by its reason code. */
-const stepOf: Readonly<Record<string, Step>> = {
-  no_plan: toPlans,
-  plan_frozen: toPlans,
-  plan_paused: toPlans,
-  plan_expired: toPlans,
-  no_classes_left: toPlans,
-  class_outside_plan: toPlans,
-  plan_payment_pending: { label: steps.payment, to: () => addresses['payments/pending'] },
-  booking_suspended: { label: steps.absences, to: detailsOfUser },
-  member_not_found: { label: steps.account, to: detailsOfUser },
-  too_many_reservations: toClasses,
-  too_many_that_day: toClasses,
-  overlapping_reservation: toClasses,
-}
 
 const verdictKey = (classId: string, userId?: string) => ['booking-verdict', classId, userId]
 
@@ -100,24 +74,11 @@ interface RefusalProps {
 }
 
 /** Why the member can't book, and where staff can do something about it. */
-const Refusal = ({ member, code, message }: RefusalProps) => {
-  const step = code === undefined ? undefined : stepOf[code]
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mt: 1.5 }}
-      action={
-        step && (
-          <Button color="inherit" size="small" component={Link} to={step.to(member.id)}>
-            {step.label}
-          </Button>
-        )
-      }
-    >
-      {message}
-    </Alert>
-  )
-}
+const Refusal = ({ member, code, message }: RefusalProps) => (
+  <Alert severity="warning" sx={{ mt: 1.5 }} action={refusalStep(code, member.id)}>
+    {message}
+  </Alert>
+)
 
 /** Books a place for a member; some of the rules that refuse it can be overridden with a reason (B13). */
 export const BookMember = ({ classId }: { classId: string }) => {

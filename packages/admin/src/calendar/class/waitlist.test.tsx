@@ -1,5 +1,6 @@
+import { ApiError } from '@estudio/client'
 import type { StaffWaitlistEntry } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { staffReasonText, texts } from '@estudio/texts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -69,4 +70,19 @@ it.each([
   await user.type(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
   await user.click(dialog.getByRole('button', { name: confirm }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(path, { reason: 'Lo pidió por teléfono' }))
+})
+
+it('WLI-13: a refused place says why, with the step that helps', async () => {
+  const user = userEvent.setup()
+  await show(<Waitlist classId="class-1" />, (path) => {
+    if (path.endsWith('/waitlist')) return { entries: [ana, bea] }
+    throw ApiError.refused(409, 'overlapping_reservation', staffReasonText('overlapping_reservation'))
+  })
+  await user.click(await screen.findByRole('button', { name: t.assignLabel('Bea Luna') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
+  await user.click(dialog.getByRole('button', { name: t.assign }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ya tiene otra clase reservada a esa hora.')
+  const step = dialog.getByRole('link', { name: texts.admin.calendar.staffBooking.steps.classes })
+  expect(step).toHaveAttribute('href', '/usuarios/bea/calendario')
 })

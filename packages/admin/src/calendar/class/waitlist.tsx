@@ -15,6 +15,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
 import { useReloadReservations, waitlistKey } from '../use-schedule.ts'
+import { refusalStep } from './refusal-step.tsx'
 
 const t = texts.admin.calendar.waitlist
 
@@ -74,6 +75,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       submit={submit}
       submitting={submitting}
       saveError={error}
+      errorAction={(code) => refusalStep(code, entry.member.id)}
       defaultValues={{ reason: null }}
       validate={checkReason}
       onSubmit={async ({ reason }) => {

@@ -31,10 +31,10 @@ import {
 
 const words = texts.pauses
 
-const pauseError = ({ code, n }: PauseOutcome) =>
+const pauseError = ({ code, n }: PauseOutcome, refused = errors.refusedToStaff) =>
   code === 'ok'
     ? new Error('A pause function answered ok without a pause')
-    : errors.refused(code, {
+    : refused(code, {
         n: n ?? undefined,
         ...(code === 'plan_dates_overlap' && { message: words.sharesDays }),
       })
@@ -60,7 +60,7 @@ export async function requestPause(
   await lockProfiles(tx, [member])
   if ((await userPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
   const outcome = await pauseRefusal(tx, plan, { from, to }, today)
-  if (outcome.code !== 'ok') throw pauseError(outcome)
+  if (outcome.code !== 'ok') throw pauseError(outcome, errors.refused)
   const days = { plan, from, to, reason: reason.trim(), actor: member, now }
   return toPause(await insertPauseRequest(tx, days))
 }

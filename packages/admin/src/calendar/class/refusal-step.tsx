@@ -1,0 +1,42 @@
+import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { addresses, classesOfUser, detailsOfUser, plansOfUser } from '../../app/addresses.ts'
+
+const { steps } = texts.admin.calendar.staffBooking
+
+interface Step {
+  label: string
+  to: (userId: string) => string
+}
+
+const toPlans: Step = { label: steps.plans, to: plansOfUser }
+const toClasses: Step = { label: steps.classes, to: classesOfUser }
+
+/** What to do about a refusal, by its reason code. */
+const stepOf: Readonly<Record<string, Step>> = {
+  no_plan: toPlans,
+  plan_frozen: toPlans,
+  plan_paused: toPlans,
+  plan_expired: toPlans,
+  no_classes_left: toPlans,
+  class_outside_plan: toPlans,
+  plan_payment_pending: { label: steps.payment, to: () => addresses['payments/pending'] },
+  booking_suspended: { label: steps.absences, to: detailsOfUser },
+  member_not_found: { label: steps.account, to: detailsOfUser },
+  too_many_reservations: toClasses,
+  too_many_that_day: toClasses,
+  overlapping_reservation: toClasses,
+}
+
+/** Leads to where staff can do something about the refusal of a booking, if there is such a place. */
+export const refusalStep = (code: string | undefined, userId: string) => {
+  const step = code === undefined ? undefined : stepOf[code]
+  return (
+    step && (
+      <Button color="inherit" size="small" component={Link} to={step.to(userId)}>
+        {step.label}
+      </Button>
+    )
+  )
+}
