@@ -920,6 +920,7 @@ create table studio.plan_pauses (
   decided_by uuid,
   decided_at timestamp with time zone,
   decline_reason studio.long_text,
+  ended_at timestamp with time zone,
   constraint plan_pauses_pkey PRIMARY KEY (id),
   constraint plan_pauses_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_pauses_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -1633,7 +1634,7 @@ begin
   select * into pause from studio.plan_pauses z where z.id = p_pause and z.status in ('agreed', 'removed');
   if not found then code := 'plan_pause_not_found'; return; end if;
   plan_end := plan.end_date;
-  if pause.status = 'removed' then code := 'ok'; repeated := true; return; end if;
+  if pause.status = 'removed' or pause.ended_at is not null then code := 'ok'; repeated := true; return; end if;
   if pause.end_date < today then code := 'pause_ended'; return; end if;
   if plan.status = 'cancelled' then code := 'plan_closed'; return; end if;
 
@@ -1649,7 +1650,8 @@ begin
 
   update studio.plan_pauses z
     set status = case when z.start_date < today then z.status else 'removed' end,
-      end_date = case when z.start_date < today then today - 1 else z.end_date end
+      end_date = case when z.start_date < today then today - 1 else z.end_date end,
+      ended_at = p_now
     where z.id = p_pause;
   update studio.user_plans u set end_date = plan_end, updated_at = p_now where u.id = plan.id;
   code := 'ok';

@@ -199,6 +199,21 @@ describe('pauses of a plan', () => {
       expect((await set('2026-11-23', '2026-12-05')).status).toBe(201)
     })
 
+    it('under way, a second time changes nothing and is no refusal, the day after neither', async () => {
+      const { body } = await set('2026-11-20', '2026-11-24')
+      studio.setClock('2026-11-22T10:00')
+      expect((await ends(body.pause.id)).status).toBe(204)
+      expect((await ends(body.pause.id)).status).toBe(204)
+      studio.setClock('2026-11-23T10:00')
+      expect((await ends(body.pause.id)).status).toBe(204)
+      expect(await ownPlan()).toMatchObject({
+        end_date: '2026-12-11',
+        pauses: [{ from: '2026-11-20', to: '2026-11-21' }],
+      })
+      expect(await mails()).toHaveLength(2)
+      expect(await log('user_plan.pause_end')).toHaveLength(1)
+    })
+
     it('pause_ended: not once it has passed', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       studio.setClock('2026-11-22T00:00')

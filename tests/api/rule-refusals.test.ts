@@ -1,6 +1,7 @@
 import type { BookingVerdict, Reservation, StaffBookingVerdict, WaitlistEntryAnswer } from '@estudio/contract'
 import { type ReasonCode, refusalActions } from '@estudio/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { changePlan, givePlan } from '../harness/plans.ts'
 import type { TestClass } from '../harness/schedule.ts'
@@ -9,6 +10,7 @@ import { setSettings } from '../harness/settings.ts'
 type Refused = Answer<{ code?: string; message?: string }>
 
 const usual = {
+  min_advance_minutes: 0,
   cancel_free_minutes: 360,
   cancel_min_minutes: 60,
   waitlist_limit: 3,
@@ -221,6 +223,36 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', () =>
       const late = 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.'
       expect(await accept(ana, body.entry.id)).toMatchObject(refusal('offer_expired', late))
       expect(stepOf('offer_expired')).toBe('Buscar otro horario')
+    })
+
+    it.each([
+      {
+        at: '2026-11-17T17:16',
+        closed: 'the line',
+        message:
+          'El tiempo para tomar este lugar terminó. La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
+        joined: 'class_not_full',
+      },
+      {
+        at: '2026-11-17T17:46',
+        closed: 'the line and bookings',
+        message:
+          'El tiempo para tomar este lugar terminó. La lista de espera y las reservaciones de esta clase ya cerraron.',
+        joined: 'booking_closed',
+      },
+    ])('offer_expired names no list to join once $closed closed', async ({ at, message, joined }) => {
+      await setSettings(studio.db, { min_advance_minutes: 15 })
+      const { pilates, holder, held } = await full()
+      const { body } = await join(ana, pilates)
+      studio.setClock('2026-11-17T16:40')
+      await holder.patch(`/api/user-schedules/${held.id}`, { status: 'canceled' })
+      studio.setClock('2026-11-17T17:00')
+      const open = 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.'
+      expect(await accept(ana, body.entry.id)).toMatchObject(refusal('offer_expired', open))
+      studio.setClock(at)
+      await serveWaitlists(studio.context)
+      expect(await accept(ana, body.entry.id)).toMatchObject(refusal('offer_expired', message))
+      expect(await join(ana, pilates)).toMatchObject({ status: 409, body: { code: joined } })
     })
   })
 

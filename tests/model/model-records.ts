@@ -19,6 +19,8 @@ export interface ModelPause {
   from: string
   to: string
   status: 'agreed' | 'removed'
+  /** Taken back, not run out. */
+  isEnded: boolean
 }
 
 export interface ModelClass {

@@ -96,7 +96,7 @@ export class StudioModel extends WaitlistModel {
   pause(plan: ModelPlan, from: string, to: string): Verdict {
     const code = this.refusalOfPause(plan, from, to)
     if (code) return { code }
-    const pause: ModelPause = { id: '', plan, from, to, status: 'agreed' }
+    const pause: ModelPause = { id: '', plan, from, to, status: 'agreed', isEnded: false }
     this.pauses.push(pause)
     plan.end = addDays(plan.end, daysOf(pause))
     const isInside = ({ starts }: ModelClass) =>
@@ -117,10 +117,10 @@ export class StudioModel extends WaitlistModel {
     return { code: 'ok', pause }
   }
 
-  /** Whole before it begins, from today on while it is under way. */
+  /** Whole before it begins, from today on while it is under way; a second time changes nothing. */
   endPause(pause: ModelPause): Verdict {
     const { plan } = pause
-    if (pause.status === 'removed') return { code: 'ok' }
+    if (pause.isEnded) return { code: 'ok' }
     if (pause.to < this.today) return { code: 'pause_ended' }
     if (plan.status === 'cancelled') return { code: 'plan_closed' }
     const since = pause.from > this.today ? pause.from : this.today
@@ -130,6 +130,7 @@ export class StudioModel extends WaitlistModel {
     if (this.live({ plan }).some((one) => one.class.starts > this.now && civil(one.class.starts) > end))
       return { code: 'reservations_outside_dates' }
     plan.end = end
+    pause.isEnded = true
     if (pause.from < this.today) pause.to = addDays(this.today, -1)
     else pause.status = 'removed'
     return { code: 'ok' }

@@ -13,6 +13,8 @@ export interface RefusalDetails {
   kind?: EntityKind
   /** Cancelling closes so many minutes before the start (cancel_too_late). */
   minutes?: number
+  /** Of a class: its waiting list alone, or bookings too (offer_expired). */
+  closed?: 'line' | 'bookings'
   /** Seconds to wait (rate_limited). */
   seconds?: number
   /** Name of the coach who is busy. */
@@ -50,6 +52,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     days: count(from.days),
     kind: isKind(from.kind) ? from.kind : undefined,
     minutes: count(from.minutes),
+    closed: from.closed === 'line' || from.closed === 'bookings' ? from.closed : undefined,
     seconds: count(from.seconds),
     coach: text(from.coach),
     amount: text(from.amount),

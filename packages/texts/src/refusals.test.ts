@@ -42,6 +42,7 @@ describe('refusals', () => {
       date: fc.anything(),
       n: fc.anything(),
       kind: fc.anything(),
+      closed: fc.anything(),
       seconds: fc.anything(),
       coach: fc.anything(),
     })

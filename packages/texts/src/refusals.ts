@@ -70,7 +70,11 @@ export const refusalTexts = {
   },
   waitlist_closed: () => waitlist.lineClosed.placesForAll,
   not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',
-  offer_expired: () => 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.',
+  offer_expired: (d: RefusalDetails) => {
+    if (d.closed === undefined) return `${waitlist.timeOver} Puedes anotarte otra vez en la lista.`
+    const { placesForAll, withBookings } = waitlist.lineClosed
+    return `${waitlist.timeOver} ${d.closed === 'line' ? placesForAll : withBookings}`
+  },
   class_started: () => 'La clase ya comenzó. Elige otro horario.',
   class_canceled: () => 'El estudio canceló esta clase. Elige otro horario.',
   booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',

@@ -417,6 +417,7 @@ export interface StudioPlanPauses {
   decided_by: string | null;
   decline_reason: string | null;
   end_date: string;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   reason: string;
   start_date: string;

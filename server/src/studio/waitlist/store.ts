@@ -131,6 +131,19 @@ export const acceptOffer = async (tx: Tx, entry: string, member: string, now: Da
   return rows[0] as WaitlistVerdict & { reservation_id: string | null }
 }
 
+/** What has closed by now of the class of an entry; undefined while one can join its line. */
+export const closedForEntry = async (db: Db, entry: string, now: Date) => {
+  const { rows } = await sql<{ closed: 'line' | 'bookings' | null }>`
+    select case
+      when c.status <> 'scheduled' or c.starts_at <= ${now}
+        or c.starts_at - ${now}::timestamptz < make_interval(mins => s.min_advance_minutes) then 'bookings'
+      when studio.is_line_closed(c.id, ${now}) then 'line' end as closed
+    from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    cross join studio.settings s
+    where e.id = ${entry}`.execute(db)
+  return rows[0]?.closed ?? undefined
+}
+
 /** Whether a member could join the line of a class now, as joining itself decides; nothing is locked. */
 export const waitlistVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
   const { rows } = await sql<Omit<WaitlistVerdict, 'repeated'>>`

@@ -24,6 +24,7 @@ import { lockClasses } from '../shared/locks.ts'
 import {
   acceptOffer,
   classesToPromote,
+  closedForEntry,
   type EntryRow,
   entriesOfMember,
   entryById,
@@ -86,6 +87,8 @@ export const accept = (context: Context, member: string, entry: string): Promise
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const verdict = await acceptOffer(tx, entry, member, now)
+    if (verdict.code === 'offer_expired')
+      throw errors.refused('offer_expired', { closed: await closedForEntry(tx, entry, now) })
     if (verdict.code !== 'ok' || verdict.reservation_id === null)
       throw await bookingError(tx, verdict, member, now)
     const reservation = await ownReservation(tx, verdict.reservation_id, now)
