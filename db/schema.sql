@@ -2133,7 +2133,8 @@ begin
       select e.id from studio.waitlist_entries e
       where e.scheduled_class_id = p_class and e.user_id = any (able) and e.status in ('waiting', 'skipped'));
     update studio.waitlist_entries e
-      set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
+      set status = 'offered',
+        offered_until = least(p_now + make_interval(mins => rules.waitlist_offer_minutes), class.starts_at)
       where e.id = any (given);
     update studio.scheduled_classes set line_count = line_count where id = p_class;
     perform studio.mail_waitlist(given, 'waitlist_offered', p_now);

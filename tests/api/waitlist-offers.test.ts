@@ -71,6 +71,16 @@ describe('places offered to a waiting list', () => {
     expect(versions.size).toBe(4)
   })
 
+  it('WLI-06: an offer lasts no longer than until the class begins', async () => {
+    await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_min_minutes: 0 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T17:50')
+    await cancel(ana, held)
+    expect(await entriesOf(first)).toMatchObject([
+      { status: 'offered', offered_until: '2026-11-18T01:00:00.000Z' },
+    ])
+  })
+
   it('WLI-07: an offer that runs out goes to the next', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()

@@ -141,7 +141,10 @@ export class WaitlistModel extends StudioBooks {
     }
     for (const { entry, plan } of able) {
       if (plan && wanted.starts - this.now >= rules.free) this.giveFromLine(entry.member, wanted, plan)
-      else Object.assign(entry, { status: 'offered', offeredUntil: this.now + rules.offer })
+      else {
+        const offeredUntil = Math.min(this.now + rules.offer, wanted.starts)
+        Object.assign(entry, { status: 'offered', offeredUntil })
+      }
     }
   }
 
