@@ -1136,7 +1136,11 @@ begin
   perform 1 from studio.scheduled_classes c where c.id = entry.scheduled_class_id for no key update;
   select * into entry from studio.waitlist_entries e where e.id = p_entry;
   if entry.status = 'booked' then
-    code := 'ok'; reservation_id := entry.reservation_id; repeated := true; return;
+    select v.code, v.reservation_id, v.repeated, v.plan_name, v.plan_date
+      into code, reservation_id, repeated, plan_name, plan_date
+      from studio.booking_verdicts(array[p_user], array[entry.scheduled_class_id], p_now, true) v;
+    if code = 'ok' and not repeated then code := 'not_offered'; end if;
+    return;
   end if;
   if entry.closed_reason = 'offer_expired' or (entry.status = 'offered' and entry.offered_until <= p_now) then
     code := 'offer_expired'; return;

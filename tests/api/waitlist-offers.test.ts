@@ -47,6 +47,26 @@ describe('places offered to a waiting list', () => {
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
+  it('WLI-06: an offer accepted again once its place was cancelled gives none, for the reason that booking names', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const { reservation } = (await accept(first, offer)).body
+    await cancel(first, reservation)
+    const booked = await first.books(pilates)
+    expect(booked.body).toMatchObject({ code: 'already_canceled_by_you' })
+    expect(await accept(first, offer)).toMatchObject({ status: booked.status, body: booked.body })
+  })
+
+  it('an offer accepted again once the studio cancelled its place gives none', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const { id } = (await accept(first, offer)).body.reservation
+    expect((await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled', return_class: true, reason: 'Evento' })).status).toBe(200)
+    expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
+  })
+
   it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
     const [first, second] = await inLine(2)
     const address = '/api/schedule?from=2026-11-17&to=2026-11-18'

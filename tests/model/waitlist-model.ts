@@ -106,7 +106,10 @@ export class WaitlistModel extends StudioBooks {
   }
 
   accept(entry: ModelEntry): Verdict {
-    if (entry.status === 'booked') return { code: 'ok' }
+    if (entry.status === 'booked') {
+      const { code, reservation } = this.judge(entry.member, entry.class, true)
+      return { code: code === 'ok' && !reservation ? 'not_offered' : code }
+    }
     const ranOut = entry.offeredUntil > 0 && entry.offeredUntil <= this.now
     if (entry.status === 'offered' ? ranOut : entry.status === 'expired' && entry.offeredUntil > 0)
       return { code: 'offer_expired' }
