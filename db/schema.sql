@@ -2390,6 +2390,9 @@ AS $function$
 declare
   passed uuid[];
 begin
+  if studio.is_line_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
+    return;
+  end if;
   passed := array(
     select e.id from studio.reservations r
     join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')

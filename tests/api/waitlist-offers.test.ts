@@ -321,6 +321,21 @@ describe('places offered to a waiting list', () => {
       expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
     })
 
+    it('WLI-08: once the line is closed she hears that it is, and not of a turn', async () => {
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      const [first] = await inLine(1)
+      studio.setClock('2026-11-17T16:50')
+      await cancel(ana, held)
+      studio.setClock('2026-11-17T17:05')
+      await bookAtThatHour(first)
+      await serveWaitlists(studio.context)
+      const [told] = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+      )
+      expect(told?.text).toContain('La lista de espera ya cerró')
+      expect(told?.text).not.toContain('Conservas tu turno')
+    })
+
     it('keeps her place for the next: able again, she is offered it first', async () => {
       const [first, second] = await inLine(2)
       await offerPlace()

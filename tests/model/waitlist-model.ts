@@ -59,7 +59,8 @@ export class WaitlistModel extends StudioBooks {
 
   /**
    * Staff book with a reason, beyond the capacity too; where no plan pays, the place is a courtesy. Whoever waits before the
-   * member for a full class is passed over. So few people do not reach how far a class may be overbooked.
+   * member for a full class is passed over while its line is open. So few people do not reach how far a class may be
+   * overbooked.
    */
   bookByStaff(member: number, wanted: ModelClass): Verdict {
     const verdict = this.book(member, wanted)
@@ -69,7 +70,8 @@ export class WaitlistModel extends StudioBooks {
     if (this.isBusy(member, wanted)) return { code: 'overlapping_reservation' }
     if (this.plansOf(member).some((plan) => plan.status === 'active' && this.isPaused(plan, date)))
       return { code: 'plan_paused' }
-    const passed = this.isFull(member, wanted) ? this.ahead(member, wanted) : []
+    const isOvertaking = this.isFull(member, wanted) && !this.isLineClosed(wanted)
+    const passed = isOvertaking ? this.ahead(member, wanted) : []
     for (const entry of passed) Object.assign(entry, { status: 'skipped', skip: 'assigned_by_studio' })
     const pays = this.payingPlan(member, date)
     return this.give(member, wanted, pays && pays.left !== 0 ? pays : null)
