@@ -1725,8 +1725,8 @@ CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp w
  LANGUAGE sql
  STABLE
 AS $function$
-  select c.status <> 'scheduled' or c.starts_at <= p_now
-    or c.starts_at - p_now < make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))
+  select c.status <> 'scheduled' or c.starts_at - p_now <= make_interval(mins => s.waitlist_close_minutes)
+    or c.starts_at - p_now < make_interval(mins => s.min_advance_minutes)
   from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
 $function$;
 

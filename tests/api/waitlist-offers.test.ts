@@ -63,7 +63,15 @@ describe('places offered to a waiting list', () => {
     await offerPlace()
     const [offer] = await entriesOf(first)
     const { id } = (await accept(first, offer)).body.reservation
-    expect((await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled', return_class: true, reason: 'Evento' })).status).toBe(200)
+    expect(
+      (
+        await admin.patch(`/api/admin/user-schedules/${id}`, {
+          status: 'canceled',
+          return_class: true,
+          reason: 'Evento',
+        })
+      ).status,
+    ).toBe(200)
     expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
   })
 
@@ -132,7 +140,7 @@ describe('places offered to a waiting list', () => {
   it('WLI-07, WLI-08: an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await inLine(1)
-    studio.setClock('2026-11-17T17:00')
+    studio.setClock('2026-11-17T16:59')
     await cancel(ana, held)
     studio.setClock('2026-11-17T17:20')
     await serveWaitlists(studio.context)
@@ -152,14 +160,22 @@ describe('places offered to a waiting list', () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('WLI-08: within the last hour nothing is offered: what is free is free for all', async () => {
+  it('WLI-08: from an hour before the class nothing is offered: what is free is free for all', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     await inLine(1)
     const outsider = await member()
-    studio.setClock('2026-11-17T17:00:01')
+    studio.setClock('2026-11-17T17:00')
     await cancel(ana, held)
     expect((await outsider.books(pilates)).status).toBe(201)
     await setSettings(studio.db, { cancel_min_minutes: 60 })
+  })
+
+  it('WLI-08: where bookings close first, a place that frees at that very minute is still offered', async () => {
+    await setSettings(studio.db, { min_advance_minutes: 120 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T16:00')
+    await cancel(ana, held)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
   })
 
   it('WLI-07: an offer that ran out is no turn: who let it pass does not book before the next', async () => {
