@@ -1888,7 +1888,9 @@ AS $function$
       'n', case k.code
         when 'too_many_reservations' then s.max_live_reservations
         when 'too_many_that_day' then s.max_reservations_a_day
-        when 'too_far_ahead' then s.max_days_ahead end),
+        when 'too_far_ahead' then s.max_days_ahead
+        when 'booking_suspended' then s.absence_limit end,
+      'days', s.absence_window_days),
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
@@ -2416,7 +2418,11 @@ declare
 begin
   with skip as (
     insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, reason.code, v.plan_name, v.plan_date, p_now
+      select e.id, reason.code, v.plan_name,
+        case when v.code = 'booking_suspended' then (
+          select (a.suspended_until at time zone s.timezone)::date
+          from studio.settings s cross join studio.absences_of(v.user_id, p_now) a)
+        else v.plan_date end, p_now
       from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
       cross join lateral (
         select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code
