@@ -1138,7 +1138,11 @@ begin
   perform 1 from studio.scheduled_classes c where c.id = entry.scheduled_class_id for no key update;
   select * into entry from studio.waitlist_entries e where e.id = p_entry;
   if entry.status = 'booked' then
-    code := 'ok'; reservation_id := entry.reservation_id; repeated := true; return;
+    select v.code, v.reservation_id, v.repeated, v.plan_name, v.plan_date
+      into code, reservation_id, repeated, plan_name, plan_date
+      from studio.booking_verdicts(array[p_user], array[entry.scheduled_class_id], p_now, true) v;
+    if code = 'ok' and not repeated then code := 'not_offered'; end if;
+    return;
   end if;
   if entry.closed_reason = 'offer_expired' or (entry.status = 'offered' and entry.offered_until <= p_now) then
     code := 'offer_expired'; return;
@@ -1724,8 +1728,8 @@ CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp w
  LANGUAGE sql
  STABLE
 AS $function$
-  select c.status <> 'scheduled' or c.starts_at <= p_now
-    or c.starts_at - p_now < make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))
+  select c.status <> 'scheduled' or c.starts_at - p_now <= make_interval(mins => s.waitlist_close_minutes)
+    or c.starts_at - p_now < make_interval(mins => s.min_advance_minutes)
   from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
 $function$;
 
@@ -1887,7 +1891,9 @@ AS $function$
       'n', case k.code
         when 'too_many_reservations' then s.max_live_reservations
         when 'too_many_that_day' then s.max_reservations_a_day
-        when 'too_far_ahead' then s.max_days_ahead end),
+        when 'too_far_ahead' then s.max_days_ahead
+        when 'booking_suspended' then s.absence_limit end,
+      'days', s.absence_window_days),
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
@@ -2136,7 +2142,8 @@ begin
       select e.id from studio.waitlist_entries e
       where e.scheduled_class_id = p_class and e.user_id = any (able) and e.status in ('waiting', 'skipped'));
     update studio.waitlist_entries e
-      set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
+      set status = 'offered',
+        offered_until = least(p_now + make_interval(mins => rules.waitlist_offer_minutes), class.starts_at)
       where e.id = any (given);
     update studio.scheduled_classes set line_count = line_count where id = p_class;
     perform studio.mail_waitlist(given, 'waitlist_offered', p_now);
@@ -2388,6 +2395,9 @@ AS $function$
 declare
   passed uuid[];
 begin
+  if studio.is_line_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
+    return;
+  end if;
   passed := array(
     select e.id from studio.reservations r
     join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')
@@ -2411,7 +2421,11 @@ declare
 begin
   with skip as (
     insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, reason.code, v.plan_name, v.plan_date, p_now
+      select e.id, reason.code, v.plan_name,
+        case when v.code = 'booking_suspended' then (
+          select (a.suspended_until at time zone s.timezone)::date
+          from studio.settings s cross join studio.absences_of(v.user_id, p_now) a)
+        else v.plan_date end, p_now
       from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
       cross join lateral (
         select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code

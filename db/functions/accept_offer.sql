@@ -1,4 +1,5 @@
--- Books the place that was offered to a member. Accepting twice answers ok with repeated = true.
+-- Books the place that was offered to a member. Accepting twice answers ok with repeated = true while the place is hers, and
+-- once she has cancelled it what booking would answer.
 -- Codes: ok, waitlist_entry_not_found, not_offered, offer_expired, and those of booking_verdicts but class_full.
 create or replace function studio.accept_offer(
   p_entry uuid, p_user uuid, p_now timestamptz,
@@ -14,7 +15,11 @@ begin
   perform 1 from studio.scheduled_classes c where c.id = entry.scheduled_class_id for no key update;
   select * into entry from studio.waitlist_entries e where e.id = p_entry;
   if entry.status = 'booked' then
-    code := 'ok'; reservation_id := entry.reservation_id; repeated := true; return;
+    select v.code, v.reservation_id, v.repeated, v.plan_name, v.plan_date
+      into code, reservation_id, repeated, plan_name, plan_date
+      from studio.booking_verdicts(array[p_user], array[entry.scheduled_class_id], p_now, true) v;
+    if code = 'ok' and not repeated then code := 'not_offered'; end if;
+    return;
   end if;
   if entry.closed_reason = 'offer_expired' or (entry.status = 'offered' and entry.offered_until <= p_now) then
     code := 'offer_expired'; return;

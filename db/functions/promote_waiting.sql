@@ -1,7 +1,7 @@
 -- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
--- cancelled without cost, offered for waitlist_offer_minutes after that. Whoever is passed over stays in line and is notified,
--- each time somebody behind them is given a place, and once where the place stays free. Whose offer ran out is notified, and
--- whoever can no longer take the place that is offered to them is passed over at once.
+-- cancelled without cost, offered for waitlist_offer_minutes after that, at most until the class begins. Whoever is passed
+-- over stays in line and is notified, each time somebody behind them is given a place, and once where the place stays free.
+-- Whose offer ran out is notified, and whoever can no longer take the place that is offered to them is passed over at once.
 -- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
 -- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
 create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql
@@ -80,7 +80,8 @@ begin
       select e.id from studio.waitlist_entries e
       where e.scheduled_class_id = p_class and e.user_id = any (able) and e.status in ('waiting', 'skipped'));
     update studio.waitlist_entries e
-      set status = 'offered', offered_until = p_now + make_interval(mins => rules.waitlist_offer_minutes)
+      set status = 'offered',
+        offered_until = least(p_now + make_interval(mins => rules.waitlist_offer_minutes), class.starts_at)
       where e.id = any (given);
     update studio.scheduled_classes set line_count = line_count where id = p_class;
     perform studio.mail_waitlist(given, 'waitlist_offered', p_now);

@@ -1,9 +1,13 @@
 -- Staff gave this place out of turn: whoever stands before its member in line, or anybody in line where the member did not
--- wait, is passed over for it and notified. The caller holds the lock of the class.
+-- wait, is passed over for it and notified. Once the line is closed nobody is, for there are no turns
+-- any more. The caller holds the lock of the class.
 create or replace function studio.skip_for_assigned(p_reservation uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
   passed uuid[];
 begin
+  if studio.is_line_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
+    return;
+  end if;
   passed := array(
     select e.id from studio.reservations r
     join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.status in ('waiting', 'skipped')

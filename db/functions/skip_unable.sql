@@ -1,5 +1,6 @@
 -- Passes over those of these members in line who can't take a place of the class, and notifies them: whoever was offered it
--- or stands before p_before, and the others where the reason is a new one. Returns their entries, null for none.
+-- or stands before p_before, and the others where the reason is a new one. The day of a suspension
+-- is its end. Returns their entries, null for none.
 -- The caller holds the lock of the class.
 create or replace function studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamptz)
 returns uuid[] language plpgsql as $$
@@ -8,7 +9,11 @@ declare
 begin
   with skip as (
     insert into studio.waitlist_skips (entry_id, code, plan_name, plan_date, skipped_at)
-      select e.id, reason.code, v.plan_name, v.plan_date, p_now
+      select e.id, reason.code, v.plan_name,
+        case when v.code = 'booking_suspended' then (
+          select (a.suspended_until at time zone s.timezone)::date
+          from studio.settings s cross join studio.absences_of(v.user_id, p_now) a)
+        else v.plan_date end, p_now
       from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
       cross join lateral (
         select case when v.code = 'member_not_found' then 'account_inactive' else v.code end as code

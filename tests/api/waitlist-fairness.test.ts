@@ -154,6 +154,19 @@ describe('a waiting list is fair whatever else happens', () => {
           await setSettings(studio.db, { max_reservations_a_day: 1 })
         },
       ],
+      [
+        'booking_suspended',
+        'Juntaste 1 ausencia en 30 días: tus reservaciones descansan hasta el 23 de noviembre. Si crees que hay un error, escríbenos.',
+        async (who) => {
+          await setSettings(studio.db, { absence_limit: 1 })
+          const missed = await studio.class({ at: '2026-11-16T09:00' })
+          const { body } = (await who.books(missed)) as Booked
+          studio.setClock('2026-11-16T10:00')
+          await admin.patch(`/api/schedule/${missed.id}/attendance`, {
+            attendance: [{ reservation_id: body.reservation.id, attendance: 'no_show' }],
+          })
+        },
+      ],
     ])('%s', async (code, text, change) => {
       const [first, second] = await inLine(2)
       await change(first)

@@ -47,6 +47,34 @@ describe('places offered to a waiting list', () => {
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
+  it('WLI-06: an offer accepted again once its place was cancelled gives none, for the reason that booking names', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const { reservation } = (await accept(first, offer)).body
+    await cancel(first, reservation)
+    const booked = await first.books(pilates)
+    expect(booked.body).toMatchObject({ code: 'already_canceled_by_you' })
+    expect(await accept(first, offer)).toMatchObject({ status: booked.status, body: booked.body })
+  })
+
+  it('an offer accepted again once the studio cancelled its place gives none', async () => {
+    const [first] = await inLine(1)
+    await offerPlace()
+    const [offer] = await entriesOf(first)
+    const { id } = (await accept(first, offer)).body.reservation
+    expect(
+      (
+        await admin.patch(`/api/admin/user-schedules/${id}`, {
+          status: 'canceled',
+          return_class: true,
+          reason: 'Evento',
+        })
+      ).status,
+    ).toBe(200)
+    expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
+  })
+
   it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
     const [first, second] = await inLine(2)
     const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
@@ -69,6 +97,16 @@ describe('places offered to a waiting list', () => {
     await leave(second)
     expect(await shown()).toEqual([0, 0, 0])
     expect(versions.size).toBe(4)
+  })
+
+  it('WLI-06: an offer lasts no longer than until the class begins', async () => {
+    await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_min_minutes: 0 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T17:50')
+    await cancel(ana, held)
+    expect(await entriesOf(first)).toMatchObject([
+      { status: 'offered', offered_until: '2026-11-18T01:00:00.000Z' },
+    ])
   })
 
   it('WLI-07: an offer that runs out goes to the next', async () => {
@@ -102,7 +140,7 @@ describe('places offered to a waiting list', () => {
   it('WLI-07, WLI-08: an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await inLine(1)
-    studio.setClock('2026-11-17T17:00')
+    studio.setClock('2026-11-17T16:59')
     await cancel(ana, held)
     studio.setClock('2026-11-17T17:20')
     await serveWaitlists(studio.context)
@@ -122,14 +160,22 @@ describe('places offered to a waiting list', () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('WLI-08: within the last hour nothing is offered: what is free is free for all', async () => {
+  it('WLI-08: from an hour before the class nothing is offered: what is free is free for all', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     await inLine(1)
     const outsider = await member()
-    studio.setClock('2026-11-17T17:00:01')
+    studio.setClock('2026-11-17T17:00')
     await cancel(ana, held)
     expect((await outsider.books(pilates)).status).toBe(201)
     await setSettings(studio.db, { cancel_min_minutes: 60 })
+  })
+
+  it('WLI-08: where bookings close first, a place that frees at that very minute is still offered', async () => {
+    await setSettings(studio.db, { min_advance_minutes: 120 })
+    const [first] = await inLine(1)
+    studio.setClock('2026-11-17T16:00')
+    await cancel(ana, held)
+    expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
   })
 
   it('WLI-07: an offer that ran out is no turn: who let it pass does not book before the next', async () => {
@@ -289,6 +335,21 @@ describe('places offered to a waiting list', () => {
       for (let n = 0; n < 2; n += 1) await serveWaitlists(studio.context)
       expect((await (await member()).books(pilates)).status).toBe(201)
       expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
+    })
+
+    it('WLI-08: once the line is closed she hears that it is, and not of a turn', async () => {
+      await setSettings(studio.db, { cancel_min_minutes: 0 })
+      const [first] = await inLine(1)
+      studio.setClock('2026-11-17T16:50')
+      await cancel(ana, held)
+      studio.setClock('2026-11-17T17:05')
+      await bookAtThatHour(first)
+      await serveWaitlists(studio.context)
+      const [told] = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === first.email && subject.includes('No pudimos darte el lugar'),
+      )
+      expect(told?.text).toContain('La lista de espera ya cerró')
+      expect(told?.text).not.toContain('Conservas tu turno')
     })
 
     it('keeps her place for the next: able again, she is offered it first', async () => {

@@ -228,6 +228,15 @@ describe('a waiting list in the hands of staff', () => {
       expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
     })
 
+    it('WLI-08: once the line is closed there are no turns: nobody is passed over, nor hears so', async () => {
+      const [first, second] = await inLine(2)
+      studio.setClock('2026-11-17T17:30')
+      expect((await bookByStaff(second)).status).toBe(201)
+      expect((await bookByStaff(await member())).status).toBe(201)
+      expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', skips: [] }])
+      expect(await mailCount(first, 'No pudimos darte el lugar')).toBe(0)
+    })
+
     it('while the class has room nobody is passed over', async () => {
       const [first] = await inLine(1)
       await first.books(await studio.class({ at: '2026-11-17T18:00' }))

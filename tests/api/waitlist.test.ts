@@ -55,7 +55,7 @@ describe('the waiting list of a full class', () => {
     expect(await refusal(await member(), await studio.class({ at: '2026-11-18T18:00' }))).toMatchObject({
       code: 'class_not_full',
     })
-    studio.setClock('2026-11-17T17:00:01')
+    studio.setClock('2026-11-17T17:00')
     expect(await refusal(await studio.member({ plan: 'limited', classes: 3 }))).toMatchObject({
       code: 'waitlist_closed',
     })

@@ -25,6 +25,7 @@ const usual = {
   waitlist_grace_minutes: 30,
   max_live_reservations: null,
   max_reservations_a_day: null,
+  absence_limit: null,
 }
 
 /** A class of one place at 18:00 of the next day, which Ana holds; with a coach, so that it can be edited. */

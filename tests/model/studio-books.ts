@@ -82,7 +82,7 @@ export class StudioBooks {
   }
 
   protected isLineClosed({ status, starts }: ModelClass): boolean {
-    return status !== 'scheduled' || starts <= this.now || starts - this.now < rules.listCloses
+    return status !== 'scheduled' || starts - this.now <= rules.listCloses
   }
 
   private isOffered({ status, offeredUntil }: ModelEntry): boolean {

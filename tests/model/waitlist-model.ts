@@ -59,7 +59,8 @@ export class WaitlistModel extends StudioBooks {
 
   /**
    * Staff book with a reason, beyond the capacity too; where no plan pays, the place is a courtesy. Whoever waits before the
-   * member for a full class is passed over. So few people do not reach how far a class may be overbooked.
+   * member for a full class is passed over while its line is open. So few people do not reach how far a class may be
+   * overbooked.
    */
   bookByStaff(member: number, wanted: ModelClass): Verdict {
     const verdict = this.book(member, wanted)
@@ -69,7 +70,8 @@ export class WaitlistModel extends StudioBooks {
     if (this.isBusy(member, wanted)) return { code: 'overlapping_reservation' }
     if (this.plansOf(member).some((plan) => plan.status === 'active' && this.isPaused(plan, date)))
       return { code: 'plan_paused' }
-    const passed = this.isFull(member, wanted) ? this.ahead(member, wanted) : []
+    const isOvertaking = this.isFull(member, wanted) && !this.isLineClosed(wanted)
+    const passed = isOvertaking ? this.ahead(member, wanted) : []
     for (const entry of passed) Object.assign(entry, { status: 'skipped', skip: 'assigned_by_studio' })
     const pays = this.payingPlan(member, date)
     return this.give(member, wanted, pays && pays.left !== 0 ? pays : null)
@@ -105,7 +107,10 @@ export class WaitlistModel extends StudioBooks {
   }
 
   accept(entry: ModelEntry): Verdict {
-    if (entry.status === 'booked') return { code: 'ok' }
+    if (entry.status === 'booked') {
+      const { code, reservation } = this.judge(entry.member, entry.class, true)
+      return { code: code === 'ok' && !reservation ? 'not_offered' : code }
+    }
     const ranOut = entry.offeredUntil > 0 && entry.offeredUntil <= this.now
     if (entry.status === 'offered' ? ranOut : entry.status === 'expired' && entry.offeredUntil > 0)
       return { code: 'offer_expired' }
@@ -140,7 +145,10 @@ export class WaitlistModel extends StudioBooks {
     }
     for (const { entry, plan } of able) {
       if (plan && wanted.starts - this.now >= rules.free) this.giveFromLine(entry.member, wanted, plan)
-      else Object.assign(entry, { status: 'offered', offeredUntil: this.now + rules.offer })
+      else {
+        const offeredUntil = Math.min(this.now + rules.offer, wanted.starts)
+        Object.assign(entry, { status: 'offered', offeredUntil })
+      }
     }
   }
 

@@ -401,14 +401,22 @@ export const mail = {
   }),
 
   /** `why`: the text of the reason. */
-  waitlistSkipped: (data: { name: string; className: string; start: WallTime; why: string }): MailText => ({
+  waitlistSkipped: (data: {
+    name: string
+    className: string
+    start: WallTime
+    why: string
+    closes?: WallTime
+  }): MailText => ({
     subject: `No pudimos darte el lugar en ${data.className}`,
     heading: 'Se liberó un lugar y no pudimos dártelo',
     paragraphs: [
       hello(data.name),
       `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}.`,
       because(data.why),
-      'Conservas tu turno: el próximo lugar puede ser tuyo.',
+      data.closes
+        ? 'Conservas tu turno: el próximo lugar puede ser tuyo.'
+        : 'La lista de espera ya cerró: si queda un lugar libre, es de quien lo reserve primero.',
     ],
     action: 'Revisar mis clases',
   }),

@@ -1,6 +1,7 @@
 import { CANCEL_BLOCK_MINUTES, CANCEL_RETURN_MINUTES, MIN_ADVANCE_MINUTES } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { texts } from './index.ts'
+import { isLineOpen } from './waitlist.ts'
 
 const defaults = {
   cancel_free_minutes: CANCEL_RETURN_MINUTES,
@@ -102,6 +103,15 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
   it('WLI-16: where bookings close first, the line closes with them', () => {
     const lines = texts.waitlist.policy(withPolicy({ min_advance_minutes: 120 }))
     expect(lines[2]).toBe('La lista cierra 2 horas antes de la clase, junto con las reservaciones.')
+  })
+
+  it.each([
+    ['at its minute', 60, 0, false],
+    ['before it', 60.5, 0, true],
+    ['at the last minute of the bookings, where those close first', 120, 120, true],
+    ['after the bookings', 119.5, 120, false],
+  ])('WLI-08: whether the line is open %s', (_when, minutesLeft, min_advance_minutes, open) => {
+    expect(isLineOpen(minutesLeft, withPolicy({ min_advance_minutes }))).toBe(open)
   })
 
   it('LIM-05: limits that are set, and none that are not', () => {

@@ -9,12 +9,17 @@ interface WaitlistPolicy {
   waitlist_grace_minutes: number
 }
 
+type LineRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>
+
 /** How many minutes before a class its line closes: with the bookings, where those close first. */
-export const lineCloses = ({
-  waitlist_close_minutes,
-  min_advance_minutes,
-}: Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>): number =>
+export const lineCloses = ({ waitlist_close_minutes, min_advance_minutes }: LineRules): number =>
   Math.max(waitlist_close_minutes, min_advance_minutes)
+
+/** As studio.is_line_closed has it: so many minutes before its class. */
+export const isLineOpen = (
+  minutesLeft: number,
+  { waitlist_close_minutes, min_advance_minutes }: LineRules,
+): boolean => minutesLeft > waitlist_close_minutes && minutesLeft >= min_advance_minutes
 
 /** Spanish ordinal before a feminine noun. */
 const ordinal = (position: number) => `${position}.ª`

@@ -10,7 +10,7 @@ import {
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
-import { formatTime, lineCloses, texts } from '@estudio/texts'
+import { formatTime, isLineOpen, lineCloses, texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -146,12 +146,12 @@ const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
 
 /** Why an offer ended, and until when there can be another. */
 const EndedTurn = ({ entry, soft }: TurnProps) => {
-  const closes = lineCloses(useStudio())
+  const studio = useStudio()
   const { status, closed_reason } = entry
-  const isOpen = useMinutesLeft(entry) >= closes
+  const isOpen = isLineOpen(useMinutesLeft(entry), studio)
   const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
   const again = status === 'expired' && closed_reason === 'offer_expired' && isOpen
-  return <StateText colour={soft}>{again ? `${end} ${t.again(closes)}` : end}</StateText>
+  return <StateText colour={soft}>{again ? `${end} ${t.again(lineCloses(studio))}` : end}</StateText>
 }
 
 /** The place in line and why it was passed over; once the line is closed a turn means nothing any more, and it says so. */
@@ -161,7 +161,7 @@ const Turn = ({ entry, soft }: TurnProps) => {
   const skip = entry.status === 'skipped' && entry.skips.at(-1)
   if (minutesLeft < studio.min_advance_minutes)
     return <StateText colour={soft}>{t.lineClosed.withBookings}</StateText>
-  if (minutesLeft < lineCloses(studio))
+  if (!isLineOpen(minutesLeft, studio))
     return <StateText colour={soft}>{t.lineClosed.placesForAll}</StateText>
   return (
     <>

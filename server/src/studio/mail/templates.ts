@@ -84,11 +84,13 @@ interface WaitlistMail {
   date: CivilDate | null
   /** The studio's limit behind it. */
   n?: number | null
+  /** Within so many days absences count. Mails queued before it was written lack it. */
+  days?: number
 }
 
-const skipReason = ({ skip, plan, date, n }: WaitlistMail): string =>
+const skipReason = ({ skip, plan, date, n, days }: WaitlistMail): string =>
   skip !== null && isReasonCode(skip)
-    ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined, n: n ?? undefined })
+    ? reasonText(skip, { plan: plan ?? undefined, date: date ?? undefined, n: n ?? undefined, days })
     : texts.waitlist.assignedByStudio
 
 type WaitlistWords = Parameters<typeof texts.mail.waitlistExpired>[0] & { why: string; reason: string }

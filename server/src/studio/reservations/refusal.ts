@@ -14,12 +14,13 @@ export interface Refusal {
 
 const limits: Record<string, keyof Settings> = {
   too_far_ahead: 'max_days_ahead',
+  booking_suspended: 'absence_limit',
   too_many_reservations: 'max_live_reservations',
   too_many_that_day: 'max_reservations_a_day',
   waitlist_limit_reached: 'waitlist_limit',
 }
 
-/** The studio's number behind a refusal; booking_suspended has more than one. */
+/** The studio's number behind a refusal. */
 export const limitOf = (code: string, settings: Settings): number | undefined => {
   const limit = limits[code]
   return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
@@ -33,14 +34,15 @@ export async function refusalDetails(
   now: Date,
 ): Promise<RefusalDetails | undefined> {
   const limit = limits[code]
-  if (limit === undefined && code !== 'booking_suspended')
+  if (limit === undefined)
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
   const settings = await readSettings(db)
-  if (limit) return { n: limitOf(code, settings) }
+  const n = limitOf(code, settings)
+  if (code !== 'booking_suspended') return { n }
   const { suspended_until } = await absenceRecord(db, member, now)
-  if (!suspended_until || settings.absence_limit === null) return undefined
+  if (!suspended_until || n === undefined) return undefined
   const date = civilDateOf(suspended_until, settings.timezone)
-  return { n: settings.absence_limit, days: settings.absence_window_days, date }
+  return { n, days: settings.absence_window_days, date }
 }
 
 /** The error of a refusal, with the studio's own numbers in its text. */

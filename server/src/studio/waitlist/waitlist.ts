@@ -51,7 +51,12 @@ const toSkips = (skips: readonly SkipRow[], settings: Settings, write: typeof re
   skips.map(({ code, plan, date, at }) => ({
     code,
     text: isReasonCode(code)
-      ? write(code, { plan: plan ?? undefined, date: date ?? undefined, n: limitOf(code, settings) })
+      ? write(code, {
+          plan: plan ?? undefined,
+          date: date ?? undefined,
+          n: limitOf(code, settings),
+          days: settings.absence_window_days,
+        })
       : texts.waitlist.assignedByStudio,
     at: new Date(at).toISOString(),
   }))

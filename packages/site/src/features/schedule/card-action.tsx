@@ -1,7 +1,7 @@
 import { type ApiError, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
-import { formatLongDate, lineCloses, texts } from '@estudio/texts'
+import { formatLongDate, isLineOpen, texts } from '@estudio/texts'
 import {
   BusyButton,
   CheckIcon,
@@ -91,7 +91,7 @@ const useWaitlistEntry = (item: ClassItem) => {
   const own = data?.filter((one) => one.schedule_id === item.id)
   const entry = own?.find((one) => one.position !== null)
   const ended = own?.find((one) => one.position === null)
-  const isOpen = minutesUntil(item.starts, useHydratedNow()) >= lineCloses(studio)
+  const isOpen = isLineOpen(minutesUntil(item.starts, useHydratedNow()), studio)
   const signedIn = status === 'signed-in'
   return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
