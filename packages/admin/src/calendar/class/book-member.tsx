@@ -1,3 +1,4 @@
+import { useIdempotent } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -15,7 +16,6 @@ import { addresses, classesOfUser, detailsOfUser, plansOfUser } from '../../app/
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
-import { useIdempotent } from '../../data/use-idempotent.ts'
 import { done } from '../../ui/toast.ts'
 import { useReloadReservations } from '../use-schedule.ts'
 
