@@ -78,6 +78,7 @@ export {
   useSessionEnd,
 } from './react/session-provider.tsx'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
+export { useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
 export { useSubmitOnce, useWrite } from './react/write-once.ts'

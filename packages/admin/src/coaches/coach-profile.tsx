@@ -2,7 +2,7 @@ import { scheduleKey } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { StudioDialog, useStudio } from '@estudio/ui'
+import { pictureError, pictureTypes, StudioDialog, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -16,7 +16,6 @@ import { Facts } from '../ui/facts.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
-import { pictureError, pictureTypes } from './picture-error.ts'
 
 const t = texts.admin.coaches
 const words = texts.coach.profile

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { layout } from '../theme/tokens'
 
 interface SectionProps {
-  /** Fragment target and, with `label`, the name of the region. */
+  /** Fragment target and, with `labelledBy`, the name of the region. */
   id?: string
   labelledBy?: string
   /** `band` is darker, from edge to edge. */

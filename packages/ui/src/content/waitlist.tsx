@@ -30,26 +30,25 @@ const useWaitlistApi = () => {
   return useMemo(() => waitlistApi(http), [http])
 }
 
-/** The signed-in member's waiting lists. */
-export const useOwnWaitlist = () => {
+/** The signed-in member's waiting lists; every component that calls it polls. */
+export const useOwnWaitlist = (enabled = true) => {
   const api = useWaitlistApi()
   const { status, user } = useSession()
-  return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: status === 'signed-in' })
+  return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: enabled && status === 'signed-in' })
 }
 
 /** A turn that is over may have become a place: what a screen shows of classes is then read again. */
-export const useFollowTurns = () => {
-  const { data } = useOwnWaitlist()
+export const useFollowTurns = (waitlist: OwnWaitlistEntry[] | undefined) => {
   const queries = useQueryClient()
   const { user } = useSession()
   const known = useRef<string[]>([])
   useEffect(() => {
-    if (!data) return
-    const live = data.filter(isLive).map(({ id }) => id)
+    if (!waitlist) return
+    const live = waitlist.filter(isLive).map(({ id }) => id)
     const isOver = known.current.some((id) => !live.includes(id))
     known.current = live
     if (isOver) invalidateBookings(queries, user?.id)
-  }, [data, queries, user?.id])
+  }, [waitlist, queries, user?.id])
 }
 
 interface ChangeTexts<Answer> {

@@ -11,6 +11,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
 
 interface BoundaryProps {
   errorFallback: ReactNode
@@ -38,7 +39,19 @@ const RetryOnline = ({ onRetry }: { onRetry: () => void }) => {
   return null
 }
 
-const LoadError = ({ overlay, onRetry }: { overlay: boolean; onRetry: () => void }) => (
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button ref={useMoveFocusOnUnmount<HTMLButtonElement>()} onClick={onClose}>
+    {texts.common.close}
+  </Button>
+)
+
+interface LoadErrorProps {
+  overlay: boolean
+  onRetry: () => void
+  onClose?: () => void
+}
+
+const LoadError = ({ overlay, onRetry, onClose }: LoadErrorProps) => (
   <Box
     role="alert"
     sx={[
@@ -58,6 +71,7 @@ const LoadError = ({ overlay, onRetry }: { overlay: boolean; onRetry: () => void
     <Button variant="outlined" onClick={onRetry}>
       {texts.common.retry}
     </Button>
+    {onClose && <CloseButton onClose={onClose} />}
   </Box>
 )
 
@@ -67,12 +81,19 @@ export const PagePlaceholder = () => <Box sx={{ minHeight: '100svh' }} />
 interface LazyOptions {
   /** Shown while it loads. */
   fallback?: ReactNode
-  /** The component opens over the page; so does its load error. */
+  /** The component opens over the page; so does its load error, which `onClose` closes. */
   overlay?: boolean
   /** Shows no load error. */
   optional?: boolean
   /** Replaces the load error. */
   errorFallback?: ReactNode
+}
+
+/** Props of an overlay that its load error uses too. */
+interface OverlayProps {
+  /** False while it is closed, if it stays mounted. */
+  open?: boolean
+  onClose?: () => void
 }
 
 /**
@@ -93,13 +114,17 @@ export const lazyWithRetry = <Props extends object>(
   return memo(function LazyWithRetry(props: Props) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((count) => count + 1)
+    const { open, onClose }: OverlayProps = overlay ? props : {}
     return (
       <LoadBoundary
         key={attempt}
         errorFallback={
           <>
             <RetryOnline onRetry={retry} />
-            {errorFallback ?? (!optional && <LoadError overlay={overlay} onRetry={retry} />)}
+            {errorFallback ??
+              (!optional && open !== false && (
+                <LoadError overlay={overlay} onRetry={retry} onClose={onClose} />
+              ))}
           </>
         }
       >

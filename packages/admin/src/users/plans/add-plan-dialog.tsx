@@ -1,4 +1,4 @@
-import { plansQuery, useApi } from '@estudio/client'
+import { plansQuery, useApi, useIdempotent } from '@estudio/client'
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import {
   civilDateOf,
@@ -16,7 +16,6 @@ import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
-import { useIdempotent } from '../../data/use-idempotent.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'

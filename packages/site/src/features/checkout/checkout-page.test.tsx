@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { gate, server } from '../../testing/server'
+import { gate, refusal, server } from '../../testing/server'
 import CheckoutPage from './checkout-page'
 
 const plan: PlanForPurchase = {
@@ -184,4 +184,32 @@ it('CHK-16: whoever goes Back while the purchase is sent gets its receipt all th
   await go(-1)
   expect(path()).toBe('/planes')
   expect(keys).toHaveLength(1)
+})
+
+it('A32, C02: a purchase confirmed again is a new one after a refusal, and the same one after a lost answer', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    () => refusal(409, 'too_many_open_purchases', 'Tienes compras sin pagar.'),
+    () => refusal(503, 'unavailable', 'Intenta de nuevo.'),
+    () => HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } }),
+  ]
+  server.use(
+    http.post('/api/user-plans', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return answers[keys.length - 1]?.()
+    }),
+  )
+  const { user, path } = await open()
+  await user.click(await day('23'))
+  await user.click(button(common.continue))
+  const confirm = async () => user.click(await screen.findByRole('button', { name: checkout.confirm }))
+  await confirm()
+  expect(await screen.findByText('Tienes compras sin pagar.')).toBeVisible()
+  await confirm()
+  expect(await screen.findByText('Intenta de nuevo.')).toBeVisible()
+  await confirm()
+  await waitFor(() => expect(path()).toBe('/compra-exitosa'))
+  const [refused, lost, bought] = keys
+  expect(lost).not.toBe(refused)
+  expect(bought).toBe(lost)
 })

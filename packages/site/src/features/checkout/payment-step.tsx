@@ -2,11 +2,11 @@ import {
   ApiError,
   type Checkout,
   forgetCheckout,
-  newIdempotencyKey,
   ownPlansQuery,
   planForPurchase,
   plansQuery,
   useApi,
+  useIdempotent,
   useWrite,
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase, UserPlan } from '@estudio/contract'
@@ -32,7 +32,6 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
@@ -80,15 +79,6 @@ interface Purchase extends Priced {
   onBought: (plan: UserPlan) => Promise<void>
 }
 
-/** One key for one purchase, however often it is sent; another purchase has another key. */
-const useKeys = () => {
-  const kept = useRef({ purchase: '', key: '' })
-  return (purchase: string): string => {
-    if (kept.current.purchase !== purchase) kept.current = { purchase, key: newIdempotencyKey() }
-    return kept.current.key
-  }
-}
-
 /**
  * Buys the plan once, however often the button is pressed or the answer is lost. A failure shows the server's words, with
  * a way out where a rule said no, or the fixed text where there are none (CHK-13, C02). Where the price has changed since it
@@ -105,9 +95,9 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Pu
     expected_price: quote?.price ?? Number(plan.price),
     ...(quote && { discount_code: quote.code }),
   }
-  const keyOf = useKeys()
+  const idempotent = useIdempotent()
   const purchase = useWrite({
-    mutationFn: () => api.userPlans.buy(input, keyOf(JSON.stringify(input))),
+    mutationFn: () => idempotent(input, (key) => api.userPlans.buy(input, key)),
     onSuccess: (bought) => {
       const { queryKey } = ownPlansQuery(api, bought.user_id)
       forgetCheckout()

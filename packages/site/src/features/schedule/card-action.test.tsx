@@ -1,9 +1,10 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { type ClassCardState, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { Studio } from '@estudio/ui'
+import { type Studio, useOwnWaitlist } from '@estudio/ui'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, server } from '../../testing/server'
@@ -41,6 +42,10 @@ interface Given {
 const full: ClassCardState = { kind: 'full' }
 const available: ClassCardState = { kind: 'available', startingSoon: false }
 
+const Card = (props: Omit<ComponentProps<typeof CardAction>, 'waitlist'>) => (
+  <CardAction {...props} waitlist={useOwnWaitlist().data} />
+)
+
 const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
   server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
   const starts = inHours(hours)
@@ -52,7 +57,7 @@ const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }:
   } as ClassItem
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <CardAction item={item} state={state} reservation={undefined} soft="text.secondary" />
+      <Card item={item} state={state} reservation={undefined} soft="text.secondary" />
       <BookingDialogs />
     </BookingProvider>,
     { session: visitor ? undefined : signedIn, studio },

@@ -1,5 +1,5 @@
 import { type ApiError, useSession } from '@estudio/client'
-import type { Reservation } from '@estudio/contract'
+import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
 import { formatLongDate, isLineOpen, texts } from '@estudio/texts'
 import {
@@ -8,7 +8,6 @@ import {
   JoinWaitlist,
   Tag,
   useHydratedNow,
-  useOwnWaitlist,
   useStudio,
   useSuspension,
   WaitlistEntryState,
@@ -46,6 +45,8 @@ interface CardActionProps {
   item: ClassItem
   state: ClassCardState
   reservation: Reservation | undefined
+  /** The member's waiting lists. */
+  waitlist: OwnWaitlistEntry[] | undefined
   /** Colour of small print on the card's ground. */
   soft: string
 }
@@ -84,13 +85,12 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
 }
 
 /** The member's entry in the class's waiting list, one that has ended, and whether the list can be joined. */
-const useWaitlistEntry = (item: ClassItem) => {
+const useWaitlistEntry = (item: ClassItem, waitlist: OwnWaitlistEntry[] = []) => {
   const { status } = useSession()
-  const { data } = useOwnWaitlist()
   const studio = useStudio()
-  const own = data?.filter((one) => one.schedule_id === item.id)
-  const entry = own?.find((one) => one.position !== null)
-  const ended = own?.find((one) => one.position === null)
+  const own = waitlist.filter((one) => one.schedule_id === item.id)
+  const entry = own.find((one) => one.position !== null)
+  const ended = own.find((one) => one.position === null)
   const isOpen = isLineOpen(minutesUntil(item.starts, useHydratedNow()), studio)
   const signedIn = status === 'signed-in'
   return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
@@ -101,10 +101,10 @@ interface StateButtonProps extends CardActionProps {
 }
 
 /** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
-const StateButton = ({ item, state, reservation, soft, nextFocus }: StateButtonProps) => {
+const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, ended, isOpen, signedIn, canWait } = useWaitlistEntry(item)
+  const { entry, ended, isOpen, signedIn, canWait } = useWaitlistEntry(item, waitlist)
   const refused = useKnownRefusal(item)
   const busy = booking.asking === item.id
   const showRefusal = (error: ApiError) => booking.show({ kind: 'line_refused', item, error })

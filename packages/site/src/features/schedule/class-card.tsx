@@ -1,4 +1,4 @@
-import type { Reservation } from '@estudio/contract'
+import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import {
   type ClassCardState,
   classCardState,
@@ -78,6 +78,8 @@ const CoachFaces = ({ coaches, names, colour }: CoachFacesProps) => {
 interface ClassCardProps {
   item: ClassItem
   reservation: Reservation | undefined
+  /** The member's waiting lists. */
+  waitlist: OwnWaitlistEntry[] | undefined
 }
 
 const over = new Set<ClassCardState['kind']>(['finished', 'canceled_by_you', 'studio_canceled'])
@@ -106,7 +108,7 @@ const areas = {
 } as const
 
 /** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
-export const ClassCard = ({ item, reservation }: ClassCardProps) => {
+export const ClassCard = ({ item, reservation, waitlist }: ClassCardProps) => {
   const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()
   const titleId = useId()
@@ -153,7 +155,7 @@ export const ClassCard = ({ item, reservation }: ClassCardProps) => {
         <CoachFaces coaches={item.coaches} names={item.instructor} colour={soft} />
       </Box>
       <Box sx={{ gridArea: 'action' }}>
-        <CardAction item={item} state={state} reservation={reservation} soft={soft} />
+        <CardAction item={item} state={state} reservation={reservation} waitlist={waitlist} soft={soft} />
       </Box>
     </Card>
   )

@@ -1,12 +1,13 @@
 import type { OwnWaitlistEntry, ScheduledClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import type { Studio } from '@estudio/ui'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { sampleClass } from '../../testing/sample-class'
 import { sampleReservation } from '../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { server } from '../../testing/server'
+import { sentRequests, server } from '../../testing/server'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
 
@@ -33,13 +34,13 @@ const entry: OwnWaitlistEntry = {
   closed_reason: null,
 }
 
-const show = (schedule: ScheduledClass) => {
+const show = (schedule: ScheduledClass, studio?: Partial<Studio>) => {
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))
   renderScreen(
     <BookingProvider onChange={() => undefined}>
       <ClassList date="2026-11-24" direction={1} />
     </BookingProvider>,
-    { session: signedIn },
+    { session: signedIn, studio },
   )
   return screen.findByRole('article', { name: 'Pilates' })
 }
@@ -66,4 +67,15 @@ it('WLI-11: a class whose last place is held for somebody else is full, and its 
   const card = within(await show({ ...pilates, reservation_count: 0, held_count: 1 }))
   expect(await card.findByRole('button', { name: texts.waitlist.join })).toBeEnabled()
   expect(card.getByRole('button', { name: texts.classCard.full })).toBeDisabled()
+})
+
+it('WLI-04: a studio without waiting lists is not asked for them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
+  server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
+  const sent = sentRequests()
+  const card = within(await show(pilates, { waitlist_limit: 0 }))
+  expect(await card.findByRole('button', { name: texts.booking.why.title })).toBeEnabled()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(sent).not.toContain('GET /api/user/waitlist')
+  expect(card.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
 })

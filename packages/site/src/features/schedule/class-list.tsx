@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { Banner, motion, SkeletonRows, useFollowTurns, useStudio } from '@estudio/ui'
+import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -32,10 +32,11 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
 /** The day's classes, or their skeleton, error or empty state (HOR-10 to HOR-13, BOK-24). */
 export const ClassList = ({ date, direction }: ClassListProps) => {
   const day = useDay(date)
-  useFollowTurns()
   // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
-  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
+  const { cancel_free_minutes, cancel_min_minutes, waitlist_limit } = useStudio()
+  const { data: waitlist } = useOwnWaitlist(waitlist_limit > 0)
+  useFollowTurns(waitlist)
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
@@ -61,6 +62,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
               <ClassCard
                 item={toClassItem(scheduled, reservation, { limits, readAt: day.readAt })}
                 reservation={reservation}
+                waitlist={waitlist}
               />
             </Box>
           )

@@ -89,15 +89,15 @@ const useChosenDay = (today: CivilDate) => {
 }
 
 const loadDialogs = () => import('./booking/booking-dialogs')
-const BookingDialogs = lazyWithRetry(loadDialogs, { overlay: true })
+const BookingDialogs = lazyWithRetry<{ onClose: () => void }>(loadDialogs, { overlay: true })
 
 /** The booking dialogs, preloaded after the first render. */
 const BookingDialogsSlot = () => {
-  const open = useBooking().dialog.kind !== 'none'
+  const { dialog, close } = useBooking()
   useEffect(() => {
     loadDialogs().catch(() => undefined)
   }, [])
-  return open && <BookingDialogs />
+  return dialog.kind !== 'none' && <BookingDialogs onClose={close} />
 }
 
 const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })

@@ -79,7 +79,7 @@ export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
   // Outside the list: a refused entry may be gone from it by the time the member has read why.
   const [refused, setRefused] = useState<RefusedOffer | null>(null)
-  useFollowTurns()
+  useFollowTurns(waitlist.data)
   if (waitlist.isError && !waitlist.data)
     return (
       <LoadFailed

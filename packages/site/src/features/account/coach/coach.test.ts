@@ -1,7 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { otherCoaches } from './class-row'
-import { pictureError } from './picture-editor'
 import { weekDays } from './week-section'
 
 const coach = (id: string, name: string) => ({
@@ -43,10 +42,4 @@ describe('a coach’s week', () => {
     expect(otherCoaches(row('2026-03-02', '07:00'), '1')).toEqual(['Luis'])
     expect(otherCoaches(row('2026-03-02', '07:00'), undefined)).toEqual(['Ana', 'Luis'])
   })
-})
-
-it('COA-03: only images, and none over 5 MB', () => {
-  expect(pictureError({ type: 'application/pdf', size: 10 })).toMatch(/no es una imagen/)
-  expect(pictureError({ type: 'image/png', size: 6 * 1024 * 1024 })).toMatch(/menos de 5 MB/)
-  expect(pictureError({ type: 'image/png', size: 10 })).toBeUndefined()
 })

@@ -1,7 +1,15 @@
 import { failureText, useWrite } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton, CoachPicture, ConfirmDialog, radius, toast } from '@estudio/ui'
+import {
+  BusyButton,
+  CoachPicture,
+  ConfirmDialog,
+  pictureError,
+  pictureTypes,
+  radius,
+  toast,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -11,14 +19,6 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach
-
-const maxBytes = 5 * 1024 * 1024
-
-/** Why a file is not accepted (COA-03); the server checks its content. */
-export const pictureError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!type.startsWith('image/')) return profile.onlyImages
-  return size > maxBytes ? profile.tooLarge : undefined
-}
 
 /** Uploads or deletes the picture (COA-02 to COA-04). */
 const usePicture = () => {
@@ -101,7 +101,7 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureTypes.join(',')}
         tabIndex={-1}
         aria-label={profile.picture}
         onChange={picked}

@@ -151,3 +151,34 @@ it('PAU-08: a refusal stands in the dialog in the server’s words', async () =>
   await user.click(screen.getByRole('button', { name: t.send }))
   expect(await screen.findByText('Ya hay una pausa.')).toBeVisible()
 })
+
+it('A32: a request whose answer was lost is sent again as the same one, and after a refusal as another', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    () => HttpResponse.error(),
+    // The client itself sends a lost request once more.
+    () => HttpResponse.error(),
+    () => refusal(409, 'pause_overlaps', 'Ya hay una pausa.'),
+    () => HttpResponse.json({ pause: { ...pause, status: 'requested' } }, { status: 201 }),
+  ]
+  server.use(
+    http.post('/api/user-plans/plan-1/pause-requests', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return answers[keys.length - 1]?.()
+    }),
+  )
+  const { user } = open([])
+  await user.click(screen.getByRole('button', { name: t.ask }))
+  await fill('2026-11-25', '2026-11-26')
+  await user.type(screen.getByLabelText(t.reason), 'Viaje')
+  const send = () => user.click(screen.getByRole('button', { name: t.send }))
+  await send()
+  expect(await screen.findByText(t.error)).toBeVisible()
+  await send()
+  expect(await screen.findByText('Ya hay una pausa.')).toBeVisible()
+  await send()
+  expect(await screen.findByText(t.sent)).toBeVisible()
+  const [first, repeated, retried, anew] = keys
+  expect([repeated, retried]).toEqual([first, first])
+  expect(anew).not.toBe(first)
+})

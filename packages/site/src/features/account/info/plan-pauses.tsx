@@ -1,12 +1,4 @@
-import {
-  ApiError,
-  failureText,
-  memberKey,
-  newIdempotencyKey,
-  useApi,
-  useSubmitOnce,
-  useWrite,
-} from '@estudio/client'
+import { failureText, memberKey, useApi, useIdempotent, useSubmitOnce, useWrite } from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
 import {
   addDays,
@@ -45,8 +37,7 @@ interface PauseDialogProps {
 const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
   const api = useApi()
   const queries = useQueryClient()
-  // The same body keeps its key: a retry after a lost response is the same request.
-  const sent = useRef({ body: '', key: '' })
+  const idempotent = useIdempotent()
   const form = useForm<PauseInput>({ mode: 'onTouched', defaultValues: { from: '', to: '', reason: '' } })
   const { register, setError, formState } = form
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
@@ -54,16 +45,12 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
 
   const send = async (values: PauseInput) => {
     const input = { ...values, reason: values.reason.trim() }
-    const body = JSON.stringify(input)
-    if (sent.current.body !== body) sent.current = { body, key: newIdempotencyKey() }
     try {
-      await api.userPlans.requestPause(plan.id, input, sent.current.key)
+      await idempotent(input, (key) => api.userPlans.requestPause(plan.id, input, key))
       void queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') })
       toast.success(t.sent)
       onClose()
     } catch (error) {
-      // The server stores a 4xx response under the key: a retry needs another one.
-      if (error instanceof ApiError && error.status < 500) sent.current = { body: '', key: '' }
       setError('root', { message: failureText(error, t.error) })
     }
   }

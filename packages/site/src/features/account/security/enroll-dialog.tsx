@@ -5,6 +5,7 @@ import {
   useSecurity,
   useSession,
   useSubmitOnce,
+  useWrite,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import {
@@ -106,10 +107,12 @@ export const useEnroll = () => {
     setBusy(false)
   })
 
+  // An unverified factor has no effect, and the server removes it later if this fails.
+  const removal = useWrite({ mutationFn: (factorId: string) => factor.remove(factorId) })
+
   const close = () => {
     setStage(none)
-    // An unverified factor has no effect, and the server removes it later if this fails.
-    if (stage.kind === 'scan') void factor.remove(stage.enrolment.factorId).catch(() => undefined)
+    if (stage.kind === 'scan') removal.mutate(stage.enrolment.factorId)
   }
 
   return {

@@ -103,6 +103,24 @@ describe('accounts kept by this server', () => {
     expect(router.state.location.pathname).toBe('/planes')
   })
 
+  it('a new second step given up with a double press is removed once', async () => {
+    server.use(http.delete('*/auth/v1/factors/f2', () => HttpResponse.json({ id: 'f2' })))
+    const user = await open()
+    await press(user, 'Activar')
+    const cancel = await screen.findByRole('button', { name: 'Cancelar' })
+    act(() => {
+      cancel.click()
+      cancel.click()
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const removals = () => sent.filter((call) => call === 'DELETE /auth/v1/factors/f2')
+    await waitFor(() => expect(removals()).toHaveLength(1))
+    // Another change is sent after it.
+    await press(user, 'Cerrar las demás')
+    expect(await screen.findByText('Cerramos tus otras sesiones.')).toBeVisible()
+    expect(removals()).toHaveLength(1)
+  })
+
   it('turning it off says that the codes are void', async () => {
     const user = await openWithFactor()
     expect(await screen.findByText(/Te quedan 7 códigos/)).toBeVisible()

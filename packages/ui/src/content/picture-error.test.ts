@@ -10,10 +10,15 @@ it.each([
     'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.',
   ],
   [
+    'a moving picture',
+    { type: 'image/gif', size: 9 },
+    'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.',
+  ],
+  [
     'too much',
     { type: 'image/png', size: 5 * 1024 * 1024 + 1 },
     'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
   ],
-])('AIN-01: %s as the picture of a coach', (_what, file, error) => {
+])('AIN-01, COA-03: %s as the picture of a coach', (_what, file, error) => {
   expect(pictureError(file)).toBe(error)
 })

@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 
 const maxBytes = 5 * 1024 * 1024
 
-/** What the file chooser offers. */
+/** What the server accepts as a coach's picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What is wrong with a file chosen as a picture, or undefined; the server checks it again. */
+/** Why a file is not accepted as a picture (COA-03), or undefined; the server checks its content. */
 export const pictureError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!pictureTypes.includes(type)) return texts.coach.profile.onlyImages
   return size > maxBytes ? texts.coach.profile.tooLarge : undefined

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { newIdempotencyKey } from '../http/http.ts'
+
+// The server stores no answer with one of these: the request may still be carried out.
+const retryableStatuses = [408, 425, 429]
+
+const isStored = (status: number) => status >= 400 && status < 500 && !retryableStatuses.includes(status)
+
+/**
+ * Sends a request that must not be carried out twice. An unchanged request keeps its Idempotency-Key while its answer may
+ * have been lost. After a refusal, which the server stores under the key, a repetition has a new one: what refused it may
+ * have been resolved.
+ */
+export const useIdempotent = () => {
+  const sent = useRef<{ request: string; key: string }>(undefined)
+  return async <Answer>(input: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const request = JSON.stringify(input)
+    if (sent.current?.request !== request) sent.current = { request, key: newIdempotencyKey() }
+    try {
+      const answer = await send(sent.current.key)
+      sent.current = undefined
+      return answer
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      if (isStored(status)) sent.current = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { texts } from '@estudio/texts'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../testing/screen'
+import { Header } from './header'
+
+vi.mock('./mobile-menu', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+// React logs what a boundary catches.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+const { common, frame } = texts
+
+it('GEN-09: a menu that can’t be loaded is closed by its button and on navigation', async () => {
+  const { user, router } = renderScreen(<Header />)
+  const openMenu = async () => {
+    await user.click(screen.getByRole('button', { name: frame.menu.open }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(common.offline)
+  }
+  await openMenu()
+  await user.click(screen.getByRole('button', { name: common.close }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await openMenu()
+  await act(() => router.navigate('/planes'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
