@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // Limits for what hangs, not promises of speed: a machine with much else to do takes several times as long.
-const common = { testTimeout: 90_000, hookTimeout: 120_000 }
+const common = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 /** Files of a project share what they load: the server, Material. Each has a database and a server of its own. */
 const shared = { ...common, isolate: false }
 
