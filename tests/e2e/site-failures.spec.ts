@@ -84,6 +84,21 @@ test('a dialog that is lost says so, and opens once it can be loaded', async ({ 
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
+test('a dialog that is lost again comes with the whole page, which older browsers need for it', async ({
+  page,
+}) => {
+  const release = await lose(page, 'legal-dialog')
+  await page.goto('/planes')
+  await page.locator('footer').getByText('Términos y Condiciones').click()
+  const retry = page.getByRole('button', { name: 'Intentar de nuevo' })
+  await Promise.all([page.waitForEvent('requestfailed'), retry.click()])
+  await Promise.all([page.waitForEvent('load'), retry.click()])
+  await release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.locator('footer').getByText('Términos y Condiciones').click()
+  await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
+})
+
 test('a drawing of the gallery that is lost says so, and opens once it can be loaded', async ({ page }) => {
   const release = await lose(page, 'gallery-lightbox')
   await page.goto('/conocenos')

@@ -98,7 +98,7 @@ interface OverlayProps {
 
 /**
  * React.lazy with Suspense and an error boundary of its own: a failed load leaves the rest of the page as it is, and is
- * retried on request and when the network is back.
+ * retried when the network is back and on request, the second time with the whole page.
  */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -114,6 +114,8 @@ export const lazyWithRetry = <Props extends object>(
   return memo(function LazyWithRetry(props: Props) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((count) => count + 1)
+    // Older browsers fail a repeated import without asking the server again, for as long as the page lives.
+    const retryOrReload = () => (attempt > 0 && navigator.onLine ? window.location.reload() : retry())
     const { open, onClose }: OverlayProps = overlay ? props : {}
     return (
       <LoadBoundary
@@ -123,7 +125,7 @@ export const lazyWithRetry = <Props extends object>(
             <RetryOnline onRetry={retry} />
             {errorFallback ??
               (!optional && open !== false && (
-                <LoadError overlay={overlay} onRetry={retry} onClose={onClose} />
+                <LoadError overlay={overlay} onRetry={retryOrReload} onClose={onClose} />
               ))}
           </>
         }
