@@ -244,9 +244,9 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', () =>
       await setSettings(studio.db, { min_advance_minutes: 15 })
       const { pilates, holder, held } = await full()
       const { body } = await join(ana, pilates)
-      studio.setClock('2026-11-17T16:40')
+      studio.setClock('2026-11-17T16:39')
       await holder.patch(`/api/user-schedules/${held.id}`, { status: 'canceled' })
-      studio.setClock('2026-11-17T17:00')
+      studio.setClock('2026-11-17T16:59')
       const open = 'El tiempo para tomar este lugar terminó. Puedes anotarte otra vez en la lista.'
       expect(await accept(ana, body.entry.id)).toMatchObject(refusal('offer_expired', open))
       studio.setClock(at)
