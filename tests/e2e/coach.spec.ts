@@ -173,7 +173,7 @@ test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to
 
   await test.step('COA-03: pictures only', async () => {
     const file = page.locator('input[type="file"]')
-    await expect(file).toHaveAttribute('accept', 'image/*')
+    await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
     await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
     await expect(profile(page).getByText(/no es una imagen/)).toBeVisible()
     await file.setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') })
