@@ -8,6 +8,7 @@ import {
   JoinWaitlist,
   Tag,
   useHydratedNow,
+  useMoveFocusOnUnmount,
   useStudio,
   useSuspension,
   WaitlistEntryState,
@@ -100,6 +101,25 @@ interface StateButtonProps extends CardActionProps {
   nextFocus: () => HTMLElement | null
 }
 
+interface CancelButtonProps {
+  disabled: boolean
+  onClick: () => void
+  nextFocus: () => HTMLElement | null
+}
+
+/** The list renders a cancelled class a moment later than its dialog closes: the button has the focus again by then. */
+const CancelButton = ({ nextFocus, ...props }: CancelButtonProps) => (
+  <Button
+    {...props}
+    ref={useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)}
+    variant="outlined"
+    size="small"
+    sx={onCard}
+  >
+    {classCard.cancel}
+  </Button>
+)
+
 /** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
 const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
@@ -118,15 +138,11 @@ const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: St
           </Tag>
           {state.full && <Tag sx={onCard}>{classCard.full}</Tag>}
         </Stack>
-        <Button
-          variant="outlined"
-          size="small"
+        <CancelButton
           disabled={blocked}
           onClick={() => reservation && booking.askToCancel(item, reservation)}
-          sx={onCard}
-        >
-          {classCard.cancel}
-        </Button>
+          nextFocus={nextFocus}
+        />
         {blocked && <Hint text={classCard.cancelBlocked(cancel_min_minutes)} colour={soft} />}
         {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
       </Stack>
