@@ -1,6 +1,6 @@
 -- Passes over those of these members in line who can't take a place of the class, and notifies them: whoever was offered it
--- or stands before p_before, and the others where the reason is a new one. The day of a suspension
--- is its end. Returns their entries, null for none.
+-- or stands before p_before, and the others where the reason is a new one. The day of a suspension is its end.
+-- Returns their entries, null for none.
 -- The caller holds the lock of the class.
 create or replace function studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamptz)
 returns uuid[] language plpgsql as $$
