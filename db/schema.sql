@@ -1234,10 +1234,13 @@ begin
     order by p.end_date limit 1
     for no key update;
 
-  waived := array_remove(array[
-    code,
-    case when class.is_full and code <> 'class_full' then 'class_full' end,
-    case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
+  waived := array(
+    select w.rule from unnest(
+      array[code] || studio.booking_limits_reached(p_user, class.starts_at, p_now) || array[
+        case when class.is_full then 'class_full' end,
+        case when paying is null then 'no_plan' end]
+    ) with ordinality w(rule, place)
+    where w.rule is not null group by w.rule order by min(w.place));
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
       overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
@@ -1374,27 +1377,27 @@ AS $function$
   select b.member, b.outcome from studio.book_batch(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.booking_limit_reached(p_user uuid, p_starts timestamp with time zone, p_now timestamp with time zone)
- RETURNS text
+CREATE OR REPLACE FUNCTION studio.booking_limits_reached(p_user uuid, p_starts timestamp with time zone, p_now timestamp with time zone)
+ RETURNS text[]
  LANGUAGE sql
  STABLE
 AS $function$
-  select case
-    when s.max_days_ahead is not null
+  select array_remove(array[
+    case when s.max_days_ahead is not null
       and (p_starts at time zone s.timezone)::date - (p_now at time zone s.timezone)::date > s.max_days_ahead
-      then 'too_far_ahead'
-    when s.absence_limit is not null and (select a.suspended_until from studio.absences_of(p_user, p_now) a) is not null
-      then 'booking_suspended'
-    when s.max_live_reservations is not null and s.max_live_reservations <= (
+      then 'too_far_ahead' end,
+    case when s.absence_limit is not null
+      and (select a.suspended_until from studio.absences_of(p_user, p_now) a) is not null
+      then 'booking_suspended' end,
+    case when s.max_live_reservations is not null and s.max_live_reservations <= (
       select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
       where r.user_id = p_user and r.status = 'reserved' and c.starts_at > p_now)
-      then 'too_many_reservations'
-    when s.max_reservations_a_day is not null and s.max_reservations_a_day <= (
+      then 'too_many_reservations' end,
+    case when s.max_reservations_a_day is not null and s.max_reservations_a_day <= (
       select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
       where r.user_id = p_user and r.status = 'reserved'
         and (c.starts_at at time zone s.timezone)::date = (p_starts at time zone s.timezone)::date)
-      then 'too_many_that_day'
-  end
+      then 'too_many_that_day' end], null)
   from studio.settings s
 $function$;
 
@@ -1425,7 +1428,7 @@ AS $function$
       where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
     ) held on true
     left join lateral (
-      select studio.booking_limit_reached(w.user_id, c.starts_at, p_now) as code
+      select (studio.booking_limits_reached(w.user_id, c.starts_at, p_now))[1] as code
       where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit) > 0
     ) limits on true
     cross join lateral (
@@ -1882,9 +1885,9 @@ AS $function$
       'full_name', p.full_name,
       'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'closes', (select to_char(l.closes at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')
-        from (select c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes)) as closes) l
-        where l.closes > p_now),
+      'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
+        (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
+        'YYYY-MM-DD"T"HH24:MI:SS') end,
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date,

@@ -49,10 +49,13 @@ begin
     order by p.end_date limit 1
     for no key update;
 
-  waived := array_remove(array[
-    code,
-    case when class.is_full and code <> 'class_full' then 'class_full' end,
-    case when paying is null and code <> 'no_plan' then 'no_plan' end], null);
+  waived := array(
+    select w.rule from unnest(
+      array[code] || studio.booking_limits_reached(p_user, class.starts_at, p_now) || array[
+        case when class.is_full then 'class_full' end,
+        case when paying is null then 'no_plan' end]
+    ) with ordinality w(rule, place)
+    where w.rule is not null group by w.rule order by min(w.place));
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
       overbooked = greatest(overbooked, class.taken + 1 - max_capacity)

@@ -3,7 +3,7 @@
 -- No member may be in the list twice. The last places of a class go to the first requests of the list.
 -- p_waiting: for members on the waiting list; how many places are free and the minimum advance do not count then.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those of
--- booking_limit_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
+-- booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
 -- plan_paused, no_classes_left, overlapping_reservation.
 -- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
 -- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this to index
@@ -33,7 +33,7 @@ create or replace function studio.booking_verdicts(
       where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
     ) held on true
     left join lateral (
-      select studio.booking_limit_reached(w.user_id, c.starts_at, p_now) as code
+      select (studio.booking_limits_reached(w.user_id, c.starts_at, p_now))[1] as code
       where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit) > 0
     ) limits on true
     cross join lateral (

@@ -8,9 +8,9 @@ returns void language sql as $$
       'full_name', p.full_name,
       'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'closes', (select to_char(l.closes at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')
-        from (select c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes)) as closes) l
-        where l.closes > p_now),
+      'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
+        (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
+        'YYYY-MM-DD"T"HH24:MI:SS') end,
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'reason', e.closed_reason,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date,

@@ -69,7 +69,7 @@ const functions = {
     'book_place',
     'book_places',
     'book_together',
-    'booking_limit_reached',
+    'booking_limits_reached',
     'booking_verdicts',
     'cancel_reservation',
     'is_waivable',

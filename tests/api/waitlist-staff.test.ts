@@ -215,16 +215,16 @@ describe('a waiting list in the hands of staff', () => {
       expect(await waitlistFaults(studio.db)).toEqual([])
     })
 
-    it('a place that is kept for the line counts too, whatever else the reason waives', async () => {
+    it('a place that is kept for the line counts too, and so does every limit that the reason waives', async () => {
       const [first] = await inLine(1)
       const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
       await cancel(ana, held)
       await cancel(first, busy.body.reservation)
       const other = await member()
       await other.books(await studio.class({ at: '2026-11-17T09:00' }))
-      await setSettings(studio.db, { max_live_reservations: 1 })
-      const answer = await bookByStaff(other)
-      expect(answer).toMatchObject({ status: 201, body: { waived: ['too_many_reservations', 'class_full'] } })
+      await setSettings(studio.db, { max_live_reservations: 1, max_reservations_a_day: 1 })
+      const waived = ['too_many_reservations', 'too_many_that_day', 'class_full']
+      expect(await bookByStaff(other)).toMatchObject({ status: 201, body: { waived } })
       expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
     })
 

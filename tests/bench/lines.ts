@@ -26,7 +26,7 @@ async function bookingRules(): Promise<{ ours: string; before: string }> {
   const before = ours
     .replace(/\n\s+- case when c\.line_count > 0 .* end as free/, ' as free')
     .replace(
-      /\n {4}left join lateral \(\n {6}select studio\.booking_limit_reached[\s\S]*?\) limits on true/,
+      /\n {4}left join lateral \(\n {6}select \(studio\.booking_limits_reached[\s\S]*?\) limits on true/,
       '',
     )
     .replace(/\n\s+when limits\.code is not null then limits\.code/, '')

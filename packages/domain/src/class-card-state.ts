@@ -38,7 +38,7 @@ const isOwnCancellation = (reservation: CardReservation | null | undefined): boo
 export const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
   (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
 
-/** By civil days of the studio, as `studio.booking_limit_reached` decides it. */
+/** By civil days of the studio, as `studio.booking_limits_reached` decides it. */
 export const isTooFarAhead = (day: CivilDate, today: CivilDate, maxDaysAhead: number): boolean =>
   daysBetween(today, day) > maxDaysAhead
 
