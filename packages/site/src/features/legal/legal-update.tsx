@@ -68,9 +68,9 @@ const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack:
  */
 const LegalUpdate = () => {
   const { pending, accept, busy, dismiss } = useLegalUpdate()
-  const [reading, read] = useState<LegalDocument | null>(null)
+  const [openDocument, setOpenDocument] = useState<LegalDocument | null>(null)
   if (pending.length === 0) return null
-  if (reading) return <DocumentDialog document={reading} onBack={() => read(null)} />
+  if (openDocument) return <DocumentDialog document={openDocument} onBack={() => setOpenDocument(null)} />
   const { title, body } = pending.every((document) => document.accepted_before) ? newVersion : firstAcceptance
   return (
     <StudioDialog
@@ -96,7 +96,7 @@ const LegalUpdate = () => {
           <Button
             key={document.type}
             endIcon={<ChevronRightIcon />}
-            onClick={() => read(document)}
+            onClick={() => setOpenDocument(document)}
             sx={{ whiteSpace: 'normal', textAlign: 'left', ml: -1.5 }}
           >
             {newVersion.read(titles[document.type])}

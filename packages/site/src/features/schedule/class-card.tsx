@@ -40,14 +40,14 @@ const round = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 } as const
 
-/** A coach's picture; the initials where there is none, or where it can't be had. */
+/** A coach's picture; the initials if there is none or it can't be loaded. */
 const Face = ({ coach }: { coach: Coach }) => {
-  const [lost, setLost] = useState<string | null>(null)
-  const shown = coach.picture && coach.picture !== lost
+  const [failedPicture, setFailedPicture] = useState<string | null>(null)
+  const shown = coach.picture && coach.picture !== failedPicture
   return (
     <Box sx={round}>
       {shown ? (
-        <img src={coach.picture ?? undefined} alt="" onError={() => setLost(coach.picture)} />
+        <img src={coach.picture ?? undefined} alt="" onError={() => setFailedPicture(coach.picture)} />
       ) : (
         nameInitials(coach.name)
       )}

@@ -203,18 +203,18 @@ export const ClassDialogs = ({ own, readAt, onClose, onCanceled }: ClassDialogsP
   const { now, zone } = useMoment()
   const { cancel_free_minutes, cancel_min_minutes } = useStudio()
   const plans = useOwnPlans()
-  const [asking, setAsking] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
   const tier = cancellationNow(own, { now, readAt, zone, limits })
   const plan = plans.data?.find(({ id }) => id === own.user_plan_id)
-  if (asking)
+  if (isCanceling)
     return (
       <CancelDialog
         own={own}
         tier={tier}
         limited={plan ? isLimited(plan) : true}
         limits={limits}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsCanceling(false)}
         onCanceled={onCanceled}
       />
     )
@@ -224,7 +224,7 @@ export const ClassDialogs = ({ own, readAt, onClose, onCanceled }: ClassDialogsP
       state={stateOf(own, now, zone)}
       tier={tier}
       plan={plan?.name}
-      onCancel={() => setAsking(true)}
+      onCancel={() => setIsCanceling(true)}
       onClose={onClose}
     />
   )

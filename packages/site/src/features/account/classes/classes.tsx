@@ -145,15 +145,15 @@ export const Classes = () => {
   const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
-  const [first, setFirst] = useState(() => pageOf(today))
-  const [open, setOpen] = useState<OpenClass | null>(null)
-  const [canceled, setCanceled] = useState(0)
+  const [firstDay, setFirstDay] = useState(() => pageOf(today))
+  const [openClass, setOpenClass] = useState<OpenClass | null>(null)
+  const [cancellations, setCancellations] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
   useEffect(() => {
-    if (canceled > 0) heading.current?.focus({ preventScroll: true })
-  }, [canceled])
-  const days = shownDays(first, narrow)
+    if (cancellations > 0) heading.current?.focus({ preventScroll: true })
+  }, [cancellations])
+  const days = shownDays(firstDay, narrow)
   const own = useOwnClasses(days)
   const coming = useComingClasses(today)
   return (
@@ -161,7 +161,7 @@ export const Classes = () => {
       <Notices coming={coming} />
       <NextClass
         coming={coming.data}
-        onOpen={(next) => setOpen({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
+        onOpen={(next) => setOpenClass({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
       />
       <Waitlists />
       <section aria-labelledby="my-week">
@@ -171,23 +171,23 @@ export const Classes = () => {
           days={days}
           today={today}
           narrow={narrow}
-          onTurn={(direction) => setFirst(turnPage(first, narrow, direction))}
-          onToday={() => setFirst(pageOf(today))}
+          onTurn={(direction) => setFirstDay(turnPage(firstDay, narrow, direction))}
+          onToday={() => setFirstDay(pageOf(today))}
         />
         <Week
           days={days}
           today={today}
           own={own}
-          onOpen={(chosen) => setOpen({ own: chosen, readAt: own.readAt })}
+          onOpen={(chosen) => setOpenClass({ own: chosen, readAt: own.readAt })}
         />
       </section>
-      {open && (
+      {openClass && (
         <ClassDialogs
-          {...open}
-          onClose={() => setOpen(null)}
+          {...openClass}
+          onClose={() => setOpenClass(null)}
           onCanceled={() => {
-            setOpen(null)
-            setCanceled(canceled + 1)
+            setOpenClass(null)
+            setCancellations(cancellations + 1)
           }}
         />
       )}

@@ -132,7 +132,7 @@ export const WeekSection = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const [monday, setMonday] = useState(() => mondayOf(today))
-  const [shown, show] = useState<CoachScheduleRow | null>(null)
+  const [openRow, setOpenRow] = useState<CoachScheduleRow | null>(null)
   const own = useCoachProfile().data?.id
   const week = useQuery(coachWeekQuery(useCoachApi(), useSession().user?.id, monday))
   return (
@@ -143,7 +143,12 @@ export const WeekSection = () => {
         </Typography>
         <WeekTurner monday={monday} present={mondayOf(today)} onTurn={setMonday} />
         {week.data && week.data.length > 0 && (
-          <Days days={weekDays(weekFrom(monday), week.data)} today={today} own={own} onReservations={show} />
+          <Days
+            days={weekDays(weekFrom(monday), week.data)}
+            today={today}
+            own={own}
+            onReservations={setOpenRow}
+          />
         )}
         {week.data?.length === 0 && <Empty />}
         {week.isError && !week.data && (
@@ -155,7 +160,7 @@ export const WeekSection = () => {
           />
         )}
         {week.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
-        {shown && <ReservationsDialog row={shown} onClose={() => show(null)} />}
+        {openRow && <ReservationsDialog row={openRow} onClose={() => setOpenRow(null)} />}
       </CardContent>
     </Card>
   )

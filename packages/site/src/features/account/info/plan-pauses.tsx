@@ -178,7 +178,7 @@ const WithdrawButton = ({
 /** A plan's current and future pauses, its requests, and the button that requests one (PAU-08). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
-  const [asking, setAsking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   // A withdrawn request disappears with its button: the focus moves here.
   const place = useRef<HTMLDivElement>(null)
   const today = civilDateOf(moment.now, moment.zone)
@@ -209,11 +209,13 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
         )
       })}
       {left > 0 && (
-        <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        <Button variant="outlined" size="small" onClick={() => setDialogOpen(true)}>
           {t.ask}
         </Button>
       )}
-      {asking && <PauseDialog plan={plan} today={today} left={left} onClose={() => setAsking(false)} />}
+      {dialogOpen && (
+        <PauseDialog plan={plan} today={today} left={left} onClose={() => setDialogOpen(false)} />
+      )}
     </Box>
   )
 }

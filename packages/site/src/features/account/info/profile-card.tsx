@@ -72,15 +72,15 @@ const ProfileFacts = ({ profile }: { profile: Profile }) => (
 )
 
 const Person = ({ profile }: { profile: Profile }) => {
-  const [editing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   return (
     <>
       <ProfileHead profile={profile} />
       <ProfileFacts profile={profile} />
-      <Button variant="outlined" size="small" onClick={() => edit(true)} sx={{ mt: 2 }}>
+      <Button variant="outlined" size="small" onClick={() => setIsEditing(true)} sx={{ mt: 2 }}>
         {info.edit}
       </Button>
-      {editing && <EditDialog profile={profile} onClose={() => edit(false)} />}
+      {isEditing && <EditDialog profile={profile} onClose={() => setIsEditing(false)} />}
     </>
   )
 }
