@@ -32,12 +32,12 @@ interface PendingPlan {
  */
 const usePendingPlan = (): PendingPlan => {
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
-  const own = useOwnPlans()
+  const plans = useOwnPlans()
   const known = isUserPlan(carried) ? carried : undefined
   return {
-    plan: own.data ? pendingOf(own.data, known) : known,
-    error: own.data || own.isFetching ? null : own.error,
-    retry: () => void own.refetch(),
+    plan: plans.data ? pendingOf(plans.data, known) : known,
+    error: plans.data || plans.isFetching ? null : plans.error,
+    retry: () => void plans.refetch(),
   }
 }
 

@@ -26,7 +26,7 @@ import { PaymentLink } from '../payment-link'
 import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
-import { coachesOf, nextOf, useComingClasses, useOwnClasses } from './own-classes'
+import { coachesOf, nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
 
@@ -45,7 +45,7 @@ const fullWidth = {
 } as const
 
 /** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
-const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
+const Notices = ({ coming }: { coming: ReturnType<typeof useComingReservations> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()
   const suspended = useSuspension()
@@ -88,13 +88,13 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
 
 interface NextClassProps {
   coming: Reservation[] | undefined
-  onOpen: (own: Reservation) => void
+  onOpen: (reservation: Reservation) => void
 }
 
 /** The member's next class, whatever days the calendar shows. */
 const NextClass = ({ coming, onOpen }: NextClassProps) => {
   const { now, zone } = useMoment()
-  const next = coming && nextOf(coming, now, zone)
+  const next = coming && nextReservation(coming, now, zone)
   if (!next) return null
   const tint = classTint(next.name)
   return (
@@ -133,9 +133,9 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
   )
 }
 
-/** A class and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
-interface OpenClass {
-  own: Reservation
+/** A reservation and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
+interface OpenReservation {
+  reservation: Reservation
   readAt: Date
 }
 
@@ -146,7 +146,7 @@ export const Classes = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const [firstDay, setFirstDay] = useState(() => pageOf(today))
-  const [openClass, setOpenClass] = useState<OpenClass | null>(null)
+  const [openReservation, setOpenReservation] = useState<OpenReservation | null>(null)
   const [cancellations, setCancellations] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
@@ -154,14 +154,14 @@ export const Classes = () => {
     if (cancellations > 0) heading.current?.focus({ preventScroll: true })
   }, [cancellations])
   const days = shownDays(firstDay, narrow)
-  const own = useOwnClasses(days)
-  const coming = useComingClasses(today)
+  const reservations = useOwnReservations(days)
+  const coming = useComingReservations(today)
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
       <NextClass
         coming={coming.data}
-        onOpen={(next) => setOpenClass({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
+        onOpen={(next) => setOpenReservation({ reservation: next, readAt: new Date(coming.dataUpdatedAt) })}
       />
       <Waitlists />
       <section aria-labelledby="my-week">
@@ -177,16 +177,16 @@ export const Classes = () => {
         <Week
           days={days}
           today={today}
-          own={own}
-          onOpen={(chosen) => setOpenClass({ own: chosen, readAt: own.readAt })}
+          reservations={reservations}
+          onOpen={(reservation) => setOpenReservation({ reservation, readAt: reservations.readAt })}
         />
       </section>
-      {openClass && (
+      {openReservation && (
         <ClassDialogs
-          {...openClass}
-          onClose={() => setOpenClass(null)}
+          {...openReservation}
+          onClose={() => setOpenReservation(null)}
           onCanceled={() => {
-            setOpenClass(null)
+            setOpenReservation(null)
             setCancellations(cancellations + 1)
           }}
         />

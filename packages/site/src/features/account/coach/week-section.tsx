@@ -88,14 +88,14 @@ export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
 interface DaysProps {
   days: CoachDay[]
   today: string
-  own: string | undefined
+  coachId: string | undefined
   onReservations: (row: CoachScheduleRow) => void
 }
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
 
 /** The days with classes; past ones are dimmed. */
-const Days = ({ days, today, own, onReservations }: DaysProps) => (
+const Days = ({ days, today, coachId, onReservations }: DaysProps) => (
   <Stack sx={{ gap: 3 }}>
     {days
       .filter(({ classes }) => classes.length > 0)
@@ -112,7 +112,7 @@ const Days = ({ days, today, own, onReservations }: DaysProps) => (
           </Typography>
           <Box component="ul" sx={list}>
             {classes.map((row) => (
-              <ClassRow key={row.id} row={row} own={own} onReservations={onReservations} />
+              <ClassRow key={row.id} row={row} coachId={coachId} onReservations={onReservations} />
             ))}
           </Box>
         </Box>
@@ -133,7 +133,7 @@ export const WeekSection = () => {
   const today = civilDateOf(now, zone)
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [openRow, setOpenRow] = useState<CoachScheduleRow | null>(null)
-  const own = useCoachProfile().data?.id
+  const coachId = useCoachProfile().data?.id
   const week = useQuery(coachWeekQuery(useCoachApi(), useSession().user?.id, monday))
   return (
     <Card component="section" aria-labelledby="coach-week">
@@ -146,7 +146,7 @@ export const WeekSection = () => {
           <Days
             days={weekDays(weekFrom(monday), week.data)}
             today={today}
-            own={own}
+            coachId={coachId}
             onReservations={setOpenRow}
           />
         )}

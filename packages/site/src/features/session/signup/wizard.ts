@@ -179,8 +179,8 @@ export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
         startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
       } catch (error) {
-        const { kind, text: own } = signUpError(error as ProviderError)
-        const text = failureText(error, own)
+        const { kind, text: fallback } = signUpError(error as ProviderError)
+        const text = failureText(error, fallback)
         toast.error(text)
         if (kind === 'alreadyRegistered') showEmailError(text)
         else setFailure({ kind, text })
