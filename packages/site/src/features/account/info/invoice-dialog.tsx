@@ -25,7 +25,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.receipts.invoice
 const { regimes, uses } = texts.invoiceCodes
@@ -93,7 +93,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   const { errors, isDirty, isSubmitting } = formState
   const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.title}
       submitLabel={t.save}
@@ -167,7 +167,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         </Button>
       )}
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 

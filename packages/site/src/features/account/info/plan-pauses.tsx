@@ -21,7 +21,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.pauses
 
@@ -94,7 +94,7 @@ const PauseDialog = (props: PauseDialogProps) => {
   })
   const lastFrom = isCivilDate(from) ? from : first
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.askTitle}
       submitLabel={t.send}
@@ -136,7 +136,7 @@ const PauseDialog = (props: PauseDialogProps) => {
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 
