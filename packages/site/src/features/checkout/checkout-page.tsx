@@ -11,16 +11,16 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
 
-/** The button that changes the step goes with it: the keyboard goes on from the step that comes up. */
+/** The button that changes the step unmounts with it: the focus moves to the new step. */
 const useStepFocus = (step: number) => {
-  const part = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    part.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }, [step])
-  return part
+  return container
 }
 
 /** What was chosen holds in both steps, whichever entry of the history shows it. */
@@ -76,7 +76,7 @@ const CheckoutPage = () => {
   usePageTitle(texts.frame.titles.checkout)
   const { checkout, change } = useCheckout()
   const { step, proceed, back, finish } = useSteps()
-  const part = useStepFocus(step)
+  const container = useStepFocus(step)
   if (!checkout) return <Navigate to="/planes" replace />
   const { startDate, ...chosen } = checkout
   // The purchase it belonged to is another one by now.
@@ -91,7 +91,7 @@ const CheckoutPage = () => {
           </Step>
         ))}
       </Stepper>
-      <Box ref={part} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
+      <Box ref={container} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
         {step === 1 && startDate ? (
           <PaymentStep
             {...chosen}

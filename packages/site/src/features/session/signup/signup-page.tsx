@@ -16,8 +16,8 @@ const firstOf = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   container?.querySelector<HTMLElement>('input:not([hidden])')
 
-/** After a change of step, focuses its first invalid field, else its first, and scrolls its top into view. */
-const useStepFocus = (step: number) => {
+/** When the step changes: focuses its first invalid field, else its first, and scrolls its top into view. */
+const useFirstFieldFocus = (step: number) => {
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -105,7 +105,7 @@ const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
 const WizardForm = () => {
   const wizard = useWizard()
   const { submit, busy, failure } = useSubmit(wizard)
-  const container = useStepFocus(wizard.step)
+  const container = useFirstFieldFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
 
   const submitStep = (event: FormEvent) => {
