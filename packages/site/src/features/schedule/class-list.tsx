@@ -1,4 +1,5 @@
 import { failureText } from '@estudio/client'
+import { reservationForClass } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -8,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue } from 'react'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
-import { reservationFor, useDay } from './use-day'
+import { useDay } from './use-day'
 
 interface ClassListProps {
   date: string
@@ -56,7 +57,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
       )}
       <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0, ...slide(direction) }}>
         {classes.map((scheduled) => {
-          const reservation = reservationFor(day.reservations, scheduled.id)
+          const reservation = reservationForClass(day.reservations, scheduled.id)
           return (
             <Box component="li" key={scheduled.id}>
               <ClassCard

@@ -9,7 +9,7 @@ import {
 } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
-import { cancellationText, formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import { cancellationText, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import {
   BusyButton,
   CalendarIcon,
@@ -31,7 +31,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
-import { cancellationNow, coachesOf, type ReservationState, reservationState } from './own-reservations'
+import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
 
 const { booking, classCard, myClasses } = texts
 
@@ -54,7 +54,7 @@ const ClassSummary = ({ reservation, plan }: { reservation: Reservation; plan?: 
       </Typography>
       <Typography>{formatClassMoment(reservation.start_time)}</Typography>
       <Typography variant="body2">
-        {coachesOf(reservation)} · {minutes}
+        {formatCoaches(reservation.instructors)} · {minutes}
       </Typography>
       {plan && <Typography variant="body2">{myClasses.paidWith(plan)}</Typography>}
     </Box>

@@ -1,13 +1,13 @@
 import type { Reservation } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import { classTint, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { coachesOf, reservationState } from './own-reservations'
+import { reservationState } from './own-reservations'
 
 interface ClassEntryProps {
   reservation: Reservation
@@ -81,7 +81,7 @@ export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => 
     >
       <Name>{reservation.name}</Name>
       <Typography variant="caption" component="span" sx={{ display: 'block', lineHeight: 1.3 }}>
-        {coachesOf(reservation)}
+        {formatCoaches(reservation.instructors)}
       </Typography>
       <Typography
         variant="caption"

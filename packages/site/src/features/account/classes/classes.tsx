@@ -1,7 +1,7 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, isPaymentPending } from '@estudio/domain'
-import { formatClassMoment, formatLongDate, texts } from '@estudio/texts'
+import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
   ClassFigure,
@@ -26,7 +26,7 @@ import { PaymentLink } from '../payment-link'
 import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
-import { coachesOf, nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
+import { nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
 
@@ -125,7 +125,7 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
           {next.name}
         </Typography>
         <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-          {formatClassMoment(next.start_time)} · {coachesOf(next)}
+          {formatClassMoment(next.start_time)} · {formatCoaches(next.instructors)}
         </Typography>
       </Box>
       <ChevronRightIcon />

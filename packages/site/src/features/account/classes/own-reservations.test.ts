@@ -1,13 +1,7 @@
 import { DEFAULT_CANCELLATION_LIMITS as limits, STUDIO_ZONE as zone } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
-import {
-  cancellationNow,
-  coachesOf,
-  nextReservation,
-  onePerClass,
-  reservationState,
-} from './own-reservations'
+import { cancellationNow, nextReservation, onePerClass, reservationState } from './own-reservations'
 
 const start = Date.parse('2026-11-21T00:00:00Z')
 const before = (minutes: number) => new Date(start - minutes * 60_000)
@@ -48,20 +42,6 @@ it('the next class is the earliest that is still to come and not cancelled', () 
   ]
   expect(nextReservation(classes, before(60), zone)?.id).toBe('next')
   expect(nextReservation([], before(60), zone)).toBeUndefined()
-})
-
-it('CRD-02: names the coaches, or says that none is named yet', () => {
-  const coach = (name: string) => ({
-    id: name,
-    instructor_id: name,
-    display_name: name,
-    name,
-    profile_picture_url: null,
-  })
-  expect(coachesOf(sampleReservation({ instructors: [coach('Ana'), coach('Luis')] }))).toBe(
-    'Coach Ana, Coach Luis',
-  )
-  expect(coachesOf(sampleReservation())).toBe('Coach por asignar')
 })
 
 describe('A01: what cancelling does as the hour comes nearer', () => {

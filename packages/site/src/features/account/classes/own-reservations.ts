@@ -10,8 +10,8 @@ import {
   isCancelled,
   limitsFromAnswer,
   minutesUntil,
+  reservationForClass,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { weeksOf } from './calendar-days'
 
@@ -26,14 +26,10 @@ export const reservationState = (reservation: Reservation, now: Date, zone: stri
   return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
 }
 
-/** One reservation per class: an active one, else the last cancelled one. */
+/** Only the reservation that counts of each class. */
 export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
-  const chosen = new Map<string, Reservation>()
-  for (const reservation of reservations) {
-    const known = chosen.get(reservation.schedule_id)
-    if (!known || isCanceled(known)) chosen.set(reservation.schedule_id, reservation)
-  }
-  return [...chosen.values()]
+  const classIds = new Set(reservations.map(({ schedule_id }) => schedule_id))
+  return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
 }
 
 /** The reservation of the member's next class. */
@@ -41,11 +37,6 @@ export const nextReservation = (reservations: readonly Reservation[], now: Date,
   onePerClass(reservations)
     .filter((reservation) => reservationState(reservation, now, zone) === 'upcoming')
     .sort((one, other) => one.start_time.localeCompare(other.start_time))[0]
-
-/** “Coach Ana, Coach Luis”, or that none is assigned yet (CRD-02). */
-export const coachesOf = ({ instructors }: Reservation): string =>
-  instructors.map(({ display_name }) => texts.classCard.coach(display_name)).join(', ') ||
-  texts.classCard.coachPending
 
 interface CancellationContext {
   now: Date
