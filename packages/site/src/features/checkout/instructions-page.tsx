@@ -10,7 +10,7 @@ import { ProofChannels } from './proof-channels'
 
 const { instructions, proof } = texts.checkout
 
-/** /instrucciones-transferencia: how to pay a plan that waits for its payment (CHK-18, CHK-19). */
+/** /instrucciones-transferencia: how to pay an unpaid plan (CHK-18, CHK-19). */
 const InstructionsPage = () => {
   usePageTitle(texts.frame.titles.transfer)
   return (

@@ -19,9 +19,9 @@ const Line = ({ label, value }: { label: string; value: string }) =>
   value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
 
 interface PaymentDataProps {
-  /** As shown and copied. */
+  /** Formatted; it is copied as it is shown. */
   amount: string
-  /** EST-XXXXXX once the purchase is made. */
+  /** EST-XXXXXX; absent before the purchase. */
   reference?: string
 }
 

@@ -9,11 +9,11 @@ const { proof } = texts.checkout
 
 interface ProofChannelsProps {
   plan: string
-  /** Absent before the purchase is made. */
+  /** Absent before the purchase. */
   reference?: string
 }
 
-/** The ways to send the proof of payment: e-mail and WhatsApp with a ready text (CHK-11). */
+/** Links that send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). */
 export const ProofChannels = ({ plan, reference }: ProofChannelsProps) => {
   const details = usePaymentDetails().data
   if (!details) return null

@@ -13,7 +13,7 @@ import { ProofChannels } from './proof-channels'
 
 const { discount, summary, yours } = texts.checkout
 
-/** The plan that is held: its name, its dates, its price and the code that lowered it. */
+/** The purchased plan: name, dates, price and discount code. */
 const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
   <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
     <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -35,7 +35,7 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
 
 const { proof, success } = texts.checkout
 
-/** /compra-exitosa: the plan is held, what to pay and until when (CHK-16, CHK-17, A46). */
+/** /compra-exitosa: what to pay, and for how long the plan is held (CHK-16, CHK-17, A46). */
 const SuccessPage = () => {
   usePageTitle(texts.frame.titles.purchased)
   const { unpaid_plan_days } = useStudio()
