@@ -2,7 +2,7 @@ import {
   discountsApi,
   discountsOfferedQuery,
   failureText,
-  useClient,
+  useApiFrom,
   useSession,
   useWrite,
 } from '@estudio/client'
@@ -15,19 +15,13 @@ import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 
 const { discount } = texts.checkout
 
-/** The calls about discount codes. */
-export const useDiscounts = () => {
-  const { http } = useClient()
-  return useMemo(() => discountsApi(http), [http])
-}
-
 /** Whether the studio offers any discount code (A15); false while that is unknown. */
 const useDiscountsOffered = (): boolean => {
-  const api = useDiscounts()
+  const api = useApiFrom(discountsApi)
   const { user } = useSession()
   return useQuery(discountsOfferedQuery(api, user?.id)).data ?? false
 }
@@ -37,7 +31,7 @@ const useDiscountsOffered = (): boolean => {
  * after `forget`.
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
-  const api = useDiscounts()
+  const api = useApiFrom(discountsApi)
   const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {

@@ -1,11 +1,13 @@
 import {
   ApiError,
   type Checkout,
+  discountsApi,
   forgetCheckout,
   ownPlansQuery,
   planForPurchase,
   plansQuery,
   useApi,
+  useApiFrom,
   useIdempotent,
   useWrite,
 } from '@estudio/client'
@@ -33,7 +35,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
 import { ProofChannels } from './proof-channels'
@@ -58,7 +59,7 @@ export interface Priced {
 /** Fetches what the plan costs now, with its code if it has one; the price shown, if the plan is no longer on sale. */
 const useReprice = () => {
   const api = useApi()
-  const discounts = useDiscounts()
+  const discounts = useApiFrom(discountsApi)
   const queries = useQueryClient()
   return async (shown: Priced): Promise<Priced> => {
     const plans = await queries.fetchQuery({ ...plansQuery(api), staleTime: 0 })

@@ -3,7 +3,7 @@ import {
   failureText,
   invoiceDataQuery,
   receiptsApi,
-  useClient,
+  useApiFrom,
   useSession,
   useSubmitOnce,
   useWrite,
@@ -23,7 +23,6 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { AccountFormDialog } from '../account-form-dialog'
 
@@ -47,13 +46,8 @@ const resolver: Resolver<InvoiceFields> = (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-const useReceiptsApi = () => {
-  const { http } = useClient()
-  return useMemo(() => receiptsApi(http), [http])
-}
-
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
-  const api = useReceiptsApi()
+  const api = useApiFrom(receiptsApi)
   const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
   const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
@@ -173,7 +167,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
 
 /** “Datos para tu factura”: the member's invoice data, for the studio's accountant. */
 const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
-  const api = useReceiptsApi()
+  const api = useApiFrom(receiptsApi)
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(invoiceDataQuery(api, user?.id))
   if (data !== undefined) return <InvoiceForm kept={data} onClose={onClose} />
