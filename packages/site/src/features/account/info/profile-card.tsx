@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
 import { CardSkeleton, FactList } from './card-parts'
-import { EditDialog } from './edit-dialog'
+import { EditProfileDialog } from './edit-profile-dialog'
 
 const { info, profileError } = texts.account
 
@@ -80,7 +80,7 @@ const Person = ({ profile }: { profile: Profile }) => {
       <Button variant="outlined" size="small" onClick={() => setIsEditing(true)} sx={{ mt: 2 }}>
         {info.edit}
       </Button>
-      {isEditing && <EditDialog profile={profile} onClose={() => setIsEditing(false)} />}
+      {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
     </>
   )
 }

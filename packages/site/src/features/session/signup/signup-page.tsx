@@ -10,7 +10,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { SessionLayout } from '../session-layout'
 import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
-import { useSubmit, useWizard, type Wizard } from './wizard'
+import { useSubmitSignUp, useWizard, type Wizard } from './wizard'
 
 const firstOf = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
@@ -104,7 +104,7 @@ const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
 /** The four steps of a sign-up in one form; Enter submits the step. */
 const WizardForm = () => {
   const wizard = useWizard()
-  const { submit, busy, failure } = useSubmit(wizard)
+  const { submit, busy, failure } = useSubmitSignUp(wizard)
   const container = useFirstFieldFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
 

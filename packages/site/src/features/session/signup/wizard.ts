@@ -160,7 +160,7 @@ const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
 }
 
 /** Validates once more and submits the sign-up (REG-31 to REG-38). */
-export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
+export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()

@@ -106,7 +106,7 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
   </Alert>
 )
 
-export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
+export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = readPhone(event.target.value)

@@ -183,7 +183,7 @@ const Plans = ({ plans }: { plans: UserPlan[] }) => {
 }
 
 /** “Mi Plan” (ACC-05, ACC-06, ACC-12, PST-12 to PST-14). */
-export const PlanCard = () => {
+export const MyPlanCard = () => {
   const plans = useOwnPlans()
   return (
     <Card component="section" aria-labelledby="my-plan">
