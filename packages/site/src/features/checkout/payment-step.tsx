@@ -37,7 +37,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
-import { ProofChannels } from './proof-channels'
+import { SendProofLinks } from './send-proof-links'
 
 interface PurchaseFailure {
   message: string
@@ -200,7 +200,7 @@ export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps)
         <Typography variant="h6" component="h2">
           {proof.title}
         </Typography>
-        <ProofChannels plan={plan.title} />
+        <SendProofLinks plan={plan.title} />
       </section>
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
-import { ProofChannels } from './proof-channels'
+import { SendProofLinks } from './send-proof-links'
 
 const { discount, summary, yours } = texts.checkout
 
@@ -49,7 +49,7 @@ const SuccessPage = () => {
             <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
             <PaymentProof plan={plan} title={proof.title} heading="h2">
-              <ProofChannels plan={plan.name} reference={plan.reference} />
+              <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button variant="contained" component={Link} to="/horarios">
