@@ -1,5 +1,5 @@
 import { failureText } from '@estudio/client'
-import { reservationForClass } from '@estudio/domain'
+import { limitsFromSettings, reservationForClass } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -35,10 +35,10 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const day = useDay(date)
   // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
-  const { cancel_free_minutes, cancel_min_minutes, waitlist_limit } = useStudio()
-  const { data: waitlist } = useOwnWaitlist(waitlist_limit > 0)
+  const studio = useStudio()
+  const { data: waitlist } = useOwnWaitlist(studio.waitlist_limit > 0)
   useFollowTurns(waitlist)
-  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
+  const limits = limitsFromSettings(studio)
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
   if (classes.length === 0)

@@ -8,7 +8,13 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
+import {
+  type CancellationLimits,
+  type CancellationTier,
+  isLimited,
+  limitsFromSettings,
+  minutesBetween,
+} from '@estudio/domain'
 import { cancellationText, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import {
   BusyButton,
@@ -203,10 +209,9 @@ interface ClassDialogsProps {
 /** The details of a class and, from there, its cancellation (MYC-05, MYC-10). */
 export const ClassDialogs = ({ reservation, readAt, onClose, onCanceled }: ClassDialogsProps) => {
   const { now, zone } = useMoment()
-  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
+  const limits = limitsFromSettings(useStudio())
   const plans = useOwnPlans()
   const [isCanceling, setIsCanceling] = useState(false)
-  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
   const tier = cancellationNow(reservation, { now, readAt, zone, limits })
   const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
   if (isCanceling)
