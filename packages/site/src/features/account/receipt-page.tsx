@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { FactList } from './info/card-parts'
+import { FactList } from './fact-list'
 
 const t = texts.receipts
 

@@ -12,8 +12,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FactList } from '../fact-list'
 import { StateChip } from '../state-chip'
-import { CardSkeleton, FactList } from './card-parts'
+import { CardSkeleton } from './card-skeleton'
 import { EditProfileDialog } from './edit-profile-dialog'
 
 const { info, profileError } = texts.account
