@@ -107,7 +107,7 @@ const areas = {
   sm: '"time body action"',
 } as const
 
-/** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
+/** A class of the day: its time, name and coaches, and what the member can do (CRD-*). */
 export const ClassCard = ({ item, reservation, waitlist }: ClassCardProps) => {
   const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()
