@@ -72,6 +72,7 @@ export { ownWaitlistQuery } from './queries/waitlist.ts'
 export {
   SessionProvider,
   useApi,
+  useApiFrom,
   useClient,
   useSession,
   useSessionActions,

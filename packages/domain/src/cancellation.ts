@@ -22,6 +22,14 @@ export interface BookingPolicy {
   min_advance_minutes: number
 }
 
+export const limitsFromSettings = ({
+  cancel_free_minutes,
+  cancel_min_minutes,
+}: Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes'>): CancellationLimits => ({
+  returnMinutes: cancel_free_minutes,
+  blockMinutes: cancel_min_minutes,
+})
+
 /** A01: ≥ 6 h returned, down to exactly 60 min counted, below refused. */
 export const cancellationTier = (
   minutes: number,

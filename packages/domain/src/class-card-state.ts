@@ -32,6 +32,18 @@ export type ClassCardState =
 export const isLive = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && !isCancelled(reservation.status)
 
+/**
+ * The one of a member's reservations for a class that counts: the live one, else the last that was cancelled.
+ * @param reservations in the order in which they were made
+ */
+export const reservationForClass = <R extends CardReservation & { schedule_id: string }>(
+  reservations: readonly R[],
+  classId: string,
+): R | undefined => {
+  const ofClass = reservations.filter(({ schedule_id }) => schedule_id === classId)
+  return ofClass.find(isLive) ?? ofClass.at(-1)
+}
+
 const isOwnCancellation = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && isCancelled(reservation.status) && reservation.canceled_by !== 'studio'
 

@@ -4,6 +4,7 @@ export { type MailText, type ServiceText, serviceTexts, texts } from './catalogu
 export { absenceRule } from './catalogue/schedule.ts'
 export { isLineOpen, lineCloses } from './catalogue/waitlist.ts'
 export { deviceName } from './device-name.ts'
+export { formatCoaches } from './format/coaches.ts'
 export * from './format/dates.ts'
 export { formatDuration } from './format/duration.ts'
 export * from './format/money.ts'

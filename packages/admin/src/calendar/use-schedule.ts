@@ -1,4 +1,4 @@
-import { classReservationsQuery, coachApi, scheduleKey, useClient, useSession } from '@estudio/client'
+import { classReservationsQuery, coachApi, scheduleKey, useApiFrom, useSession } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -120,9 +120,9 @@ export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) =
 
 /** Who holds or held a place in a class; a coach asks the same on the site. */
 export const useClassReservationsQuery = (classId: string) => {
-  const { http } = useClient()
+  const api = useApiFrom(coachApi)
   const { user } = useSession()
-  return classReservationsQuery(coachApi(http), user?.id, classId)
+  return classReservationsQuery(api, user?.id, classId)
 }
 
 export const waitlistKey = (classId: string) => ['waitlist', classId]

@@ -12,16 +12,16 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 export const MembersOnly = () => {
   const { status } = useSession()
   const location = useLocation()
-  const [wasIn, setWasIn] = useState(false)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
   const [ended, setEnded] = useState(false)
   useSessionEnd(useCallback(() => setEnded(true), []))
-  if (status === 'signed-in' && (!wasIn || ended)) {
-    setWasIn(true)
+  if (status === 'signed-in' && (!wasSignedIn || ended)) {
+    setWasSignedIn(true)
     setEnded(false)
   }
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') return <Outlet />
-  return wasIn && !ended ? (
+  return wasSignedIn && !ended ? (
     <Navigate to="/" replace />
   ) : (
     <Navigate to="/login" replace state={rememberOrigin(location)} />

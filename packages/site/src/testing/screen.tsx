@@ -52,13 +52,13 @@ interface ScreenOptions {
 /** Renders a component with the app's providers and client. */
 export const renderScreen = (
   element: ReactNode,
-  { session, at = '/', path = '*', studio: own, accounts = location.origin }: ScreenOptions = {},
+  { session, at = '/', path = '*', studio: settings, accounts = location.origin }: ScreenOptions = {},
 ) => {
   if (session) {
     storeSession(session)
     localStorage.setItem('accessToken', session.access_token)
   }
-  const studio = { ...sampleStudio, ...own }
+  const studio = { ...sampleStudio, ...settings }
   const supabase = { url: accounts, anonKey: 'sb_publishable_test', rest: `${location.origin}/rest/v1` }
   const client = createStudioClient({ config: { version: 'test', supabase, studio } })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })

@@ -1,15 +1,13 @@
-import { bookingRulesApi, ownAbsencesQuery, useClient, useSession } from '@estudio/client'
+import { bookingRulesApi, ownAbsencesQuery, useApiFrom, useSession } from '@estudio/client'
 import { type CivilDate, civilDateOf } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useStudio } from '../studio/studio-context'
 
 /** The signed-in member's absences; requested only if the studio has an absence rule. */
 export const useOwnAbsences = () => {
-  const { http } = useClient()
   const { status, user } = useSession()
   const { absence_limit } = useStudio()
-  const api = useMemo(() => bookingRulesApi(http), [http])
+  const api = useApiFrom(bookingRulesApi)
   const enabled = status === 'signed-in' && absence_limit !== null
   return useQuery({ ...ownAbsencesQuery(api, user?.id), enabled })
 }

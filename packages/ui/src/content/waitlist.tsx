@@ -3,7 +3,7 @@ import {
   failureText,
   invalidateBookings,
   ownWaitlistQuery,
-  useClient,
+  useApiFrom,
   useSession,
   useWrite,
   waitlistApi,
@@ -14,7 +14,7 @@ import { formatTime, isLineOpen, lineCloses, texts } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
 import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
@@ -25,10 +25,7 @@ const t = texts.waitlist
 
 const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
-const useWaitlistApi = () => {
-  const { http } = useClient()
-  return useMemo(() => waitlistApi(http), [http])
-}
+const useWaitlistApi = () => useApiFrom(waitlistApi)
 
 /** The signed-in member's waiting lists; every component that calls it polls. */
 export const useOwnWaitlist = (enabled = true) => {

@@ -7,7 +7,7 @@ import {
   paymentProofsApi,
   paymentProofsQuery,
   useApi,
-  useClient,
+  useApiFrom,
   useSession,
   useSubmitOnce,
   useWrite,
@@ -15,7 +15,7 @@ import {
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '../feedback/toasts'
 import { shrinkPhoto } from './shrink-photo'
 
@@ -30,10 +30,7 @@ export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > MAX_PROOF_BYTES ? t.tooLarge : undefined
 }
 
-const useProofsApi = () => {
-  const { http } = useClient()
-  return useMemo(() => paymentProofsApi(http), [http])
-}
+const useProofsApi = () => useApiFrom(paymentProofsApi)
 
 export const useProofs = (plan: string) =>
   useQuery(paymentProofsQuery(useProofsApi(), useSession().user?.id, plan))

@@ -33,7 +33,7 @@ const frame = (span: number) =>
 
 /** Four drawings of the studio, each of which opens in the lightbox (ABO-07, ABO-08). */
 export const Gallery = () => {
-  const [shown, show] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   return (
     <Section labelledBy="gallery-title">
       <Typography id="gallery-title" variant="h2">
@@ -45,14 +45,14 @@ export const Gallery = () => {
             key={src}
             aria-haspopup="dialog"
             aria-label={`${gallery.open(index + 1, galleryImages.length)}: ${alt}`}
-            onClick={() => show(index)}
+            onClick={() => setOpenIndex(index)}
             sx={frame(spans[index] ?? 6)}
           >
             <img src={src} alt="" width={1200} height={900} loading="lazy" decoding="async" />
           </ButtonBase>
         ))}
       </Box>
-      {shown !== null && <Lightbox index={shown} onClose={() => show(null)} />}
+      {openIndex !== null && <Lightbox index={openIndex} onClose={() => setOpenIndex(null)} />}
     </Section>
   )
 }

@@ -74,15 +74,15 @@ const invitation = {
 
 /** A drawing until the visitor asks for the real map: no other host is requested before that (ABO-11). */
 const StudioMap = ({ address }: { address: string | null }) => {
-  const [real, setReal] = useState(false)
+  const [mapShown, setMapShown] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const show = () => {
-    setReal(true)
+  const showMap = () => {
+    setMapShown(true)
     frame.current?.focus()
   }
   return (
     <Box ref={frame} tabIndex={-1} sx={sheet}>
-      {real && address ? (
+      {mapShown && address ? (
         <iframe
           title={location.mapTitle}
           src={address}
@@ -91,12 +91,12 @@ const StudioMap = ({ address }: { address: string | null }) => {
       ) : (
         <MapDrawing />
       )}
-      {!real && address && (
+      {!mapShown && address && (
         <Box sx={invitation}>
           <Typography variant="body2" color="textSecondary">
             {location.mapNote}
           </Typography>
-          <Button variant="contained" size="small" startIcon={<PinIcon />} onClick={show}>
+          <Button variant="contained" size="small" startIcon={<PinIcon />} onClick={showMap}>
             {location.showMap}
           </Button>
         </Box>

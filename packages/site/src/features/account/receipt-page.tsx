@@ -1,4 +1,4 @@
-import { failureText, receiptQuery, receiptsApi, useClient, useSession, useWrite } from '@estudio/client'
+import { failureText, receiptQuery, receiptsApi, useApiFrom, useSession, useWrite } from '@estudio/client'
 import type { Receipt } from '@estudio/contract'
 import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { BusyButton, LoadFailed, SkeletonRows, saveFile, Tag, toast, usePageTitle } from '@estudio/ui'
@@ -11,9 +11,8 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { FactList } from './info/card-parts'
+import { FactList } from './fact-list'
 
 const t = texts.receipts
 
@@ -69,8 +68,7 @@ const ReceiptPage = () => {
   usePageTitle(t.title)
   const { id = '' } = useParams()
   const { user } = useSession()
-  const { http } = useClient()
-  const api = useMemo(() => receiptsApi(http), [http])
+  const api = useApiFrom(receiptsApi)
   const receipt = useQuery(receiptQuery(api, user?.id, id))
   const saving = useWrite({
     mutationFn: (folio: number) => api.pdf(id).then((file) => saveFile(file, t.file(folio))),

@@ -11,19 +11,19 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
 
-/** The button that changes the step goes with it: the keyboard goes on from the step that comes up. */
+/** The button that changes the step unmounts with it: the focus moves to the new step. */
 const useStepFocus = (step: number) => {
-  const part = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    part.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }, [step])
-  return part
+  return container
 }
 
-/** What was chosen holds in both steps, whichever entry of the history shows it. */
+/** The purchase under way. Every change is stored: it has to survive a reload and the browser's Back. */
 const useCheckout = () => {
   const { state } = useLocation()
   const [checkout, setCheckout] = useState(() => readCheckout(state))
@@ -35,8 +35,8 @@ const useCheckout = () => {
 }
 
 /**
- * Each step is an entry of the history. The receipt takes the place of the first one, so that Back leads from it to where
- * the purchase began; whoever went elsewhere while it was sent gets the receipt there.
+ * Each step is a history entry. The receipt replaces that of the first step, so that Back leads from it to where the
+ * purchase began. For a member who left while the request was pending, it replaces the page they went to.
  */
 const useSteps = () => {
   const isSecond = useLocation().state?.step === 1
@@ -51,16 +51,16 @@ const useSteps = () => {
       secondShown.current = false
     }
   }, [isSecond])
-  /** A step is left once: a button pressed twice in the same moment would lead two entries on. */
-  const leave = (go: () => unknown) => {
+  /** A double click must not navigate twice. */
+  const navigateOnce = (go: () => unknown) => {
     if (!leaving.current) go()
     leaving.current = true
   }
   return {
-    // The second step stays in view until the receipt comes.
+    // `finish` goes back through step 1, which must not show.
     step: isSecond || finishing ? 1 : 0,
-    proceed: () => leave(() => navigate('/compra', { state: { step: 1 } })),
-    back: () => leave(() => navigate(-1)),
+    proceed: () => navigateOnce(() => navigate('/compra', { state: { step: 1 } })),
+    back: () => navigateOnce(() => navigate(-1)),
     finish: async (plan: UserPlan) => {
       if (secondShown.current) {
         setFinishing(true)
@@ -71,15 +71,15 @@ const useSteps = () => {
   }
 }
 
-/** /compra in two steps: the plan with its first day, then where to pay and the confirmation (CHK-01 to CHK-13). */
+/** /compra in two steps: plan and start date, then payment and confirmation (CHK-01 to CHK-13). */
 const CheckoutPage = () => {
   usePageTitle(texts.frame.titles.checkout)
   const { checkout, change } = useCheckout()
   const { step, proceed, back, finish } = useSteps()
-  const part = useStepFocus(step)
+  const container = useStepFocus(step)
   if (!checkout) return <Navigate to="/planes" replace />
   const { startDate, ...chosen } = checkout
-  // The purchase it belonged to is another one by now.
+  // An entry of an earlier purchase: this one has no start date yet.
   if (step === 1 && !startDate) return <Navigate to="/compra" replace />
   return (
     <Section width="prose">
@@ -91,7 +91,7 @@ const CheckoutPage = () => {
           </Step>
         ))}
       </Stepper>
-      <Box ref={part} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
+      <Box ref={container} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
         {step === 1 && startDate ? (
           <PaymentStep
             {...chosen}

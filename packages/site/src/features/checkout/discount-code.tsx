@@ -2,7 +2,7 @@ import {
   discountsApi,
   discountsOfferedQuery,
   failureText,
-  useClient,
+  useApiFrom,
   useSession,
   useWrite,
 } from '@estudio/client'
@@ -15,33 +15,27 @@ import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 
 const { discount } = texts.checkout
 
-/** The calls about discount codes. */
-export const useDiscounts = () => {
-  const { http } = useClient()
-  return useMemo(() => discountsApi(http), [http])
-}
-
-/** Whether checkout asks for a code at all (A15); it does not while that is unknown. */
+/** Whether the studio offers any discount code (A15); false while that is unknown. */
 const useDiscountsOffered = (): boolean => {
-  const api = useDiscounts()
+  const api = useApiFrom(discountsApi)
   const { user } = useSession()
   return useQuery(discountsOfferedQuery(api, user?.id)).data ?? false
 }
 
 /**
- * Asks the server what the plan costs with a code; the price is never computed here. Only the answer to what was asked
- * last, and not forgotten since, is a quote.
+ * Requests the price with a code: only the server computes prices. Only the latest request can result in a quote, and none
+ * after `forget`.
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
-  const api = useDiscounts()
+  const api = useApiFrom(discountsApi)
   const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {
-    // A callback of `mutate` runs for the latest call only; one of the mutation would run for older answers too.
+    // The callback of `mutate` runs for the latest call only; that of the mutation would run for every call.
     check: (code: string) => checking.mutate(code, { onSuccess: onQuote }),
     busy: checking.isPending,
     error: error ? failureText(error, discount.error) : undefined,
@@ -64,20 +58,20 @@ const row = {
 } as const
 
 interface FieldProps extends Omit<DiscountCodeProps, 'quote'> {
-  /** It stands where the keyboard just was. */
+  /** If it replaces the button that had the focus. */
   autoFocus: boolean
 }
 
 const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
   const [code, setCode] = useState('')
-  const [empty, setEmpty] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const { check, busy, error, forget } = useDiscountCheck(plan, onQuote)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setEmpty(code.trim() === '')
+    setIsMissing(code.trim() === '')
     if (code.trim() !== '') check(code.trim())
   }
-  const problem = empty ? discount.required : error
+  const fieldError = isMissing ? discount.required : error
   return (
     <Box component="form" noValidate onSubmit={submit} sx={row}>
       <TextField
@@ -86,11 +80,11 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
         value={code}
         onChange={({ target }) => {
           setCode(target.value.toUpperCase())
-          setEmpty(false)
+          setIsMissing(false)
           forget()
         }}
-        error={problem !== undefined}
-        helperText={problem}
+        error={fieldError !== undefined}
+        helperText={fieldError}
         size="small"
         slotProps={{
           htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },
@@ -104,14 +98,14 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
   )
 }
 
-/** A code that takes something off the price, where the studio offers any (A15). */
+/** The discount code, if the studio offers any (A15). */
 export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
   const titleId = useId()
   const offered = useDiscountsOffered()
-  // What is pressed goes away: the keyboard goes on from what comes in its place.
-  const [changed, setChanged] = useState(false)
+  // The pressed button disappears: the focus moves to what replaces it.
+  const [quoteChanged, setQuoteChanged] = useState(false)
   const change = (next: DiscountQuote | null) => {
-    setChanged(true)
+    setQuoteChanged(true)
     onQuote(next)
   }
   if (!offered && !quote) return null
@@ -125,12 +119,12 @@ export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
           <Typography role="status" color="success">
             {discount.applied(quote.discount_percent)}: {quote.code}
           </Typography>
-          <Button color="secondary" size="small" autoFocus={changed} onClick={() => change(null)}>
+          <Button color="secondary" size="small" autoFocus={quoteChanged} onClick={() => change(null)}>
             {discount.remove}
           </Button>
         </Box>
       ) : (
-        <Field plan={plan} onQuote={change} autoFocus={changed} />
+        <Field plan={plan} onQuote={change} autoFocus={quoteChanged} />
       )}
     </Card>
   )

@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
-import { ProofChannels } from './proof-channels'
+import { SendProofLinks } from './send-proof-links'
 
 const { instructions, proof } = texts.checkout
 
-/** /instrucciones-transferencia: how to pay a plan that waits for its payment (CHK-18, CHK-19). */
+/** /instrucciones-transferencia: how to pay an unpaid plan (CHK-18, CHK-19). */
 const InstructionsPage = () => {
   usePageTitle(texts.frame.titles.transfer)
   return (
@@ -21,7 +21,7 @@ const InstructionsPage = () => {
           <Stack sx={{ gap: 3 }}>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
             <PaymentProof plan={plan} title={proof.title} heading="h2">
-              <ProofChannels plan={plan.name} reference={plan.reference} />
+              <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>
             <Alert severity="info">
               {instructions.processing} {instructions.confirmation}

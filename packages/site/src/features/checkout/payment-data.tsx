@@ -1,9 +1,8 @@
-import { failureText, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CopyLine, SkeletonText, toastCopied } from '@estudio/ui'
+import { CopyLine, LoadFailed, SkeletonText, toastCopied } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -20,9 +19,9 @@ const Line = ({ label, value }: { label: string; value: string }) =>
   value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
 
 interface PaymentDataProps {
-  /** As shown and copied. */
+  /** Formatted; it is copied as it is shown. */
   amount: string
-  /** EST-XXXXXX once the purchase is made. */
+  /** EST-XXXXXX; absent before the purchase. */
   reference?: string
 }
 
@@ -32,12 +31,12 @@ export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
   if (details.isPending) return <SkeletonText label={texts.common.loading} />
   if (details.isLoadingError)
     return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void details.refetch()}>{texts.common.retry}</Button>}
-      >
-        {failureText(details.error, payment.loadError)}
-      </Alert>
+      <LoadFailed
+        error={details.error}
+        text={payment.loadError}
+        busy={details.isFetching}
+        onRetry={() => void details.refetch()}
+      />
     )
   const { bank_name, bank_holder, bank_clabe, bank_card } = details.data
   return (

@@ -1,11 +1,13 @@
 import {
   ApiError,
   type Checkout,
+  discountsApi,
   forgetCheckout,
   ownPlansQuery,
   planForPurchase,
   plansQuery,
   useApi,
+  useApiFrom,
   useIdempotent,
   useWrite,
 } from '@estudio/client'
@@ -33,17 +35,16 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useDiscounts } from './discount-code'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
-import { ProofChannels } from './proof-channels'
+import { SendProofLinks } from './send-proof-links'
 
 interface PurchaseFailure {
   message: string
   action?: RefusalAction
 }
 
-/** What the server said of a failure and, for a rule of the studio, what to do about it; undefined without its words (C02). */
+/** The server's text and, if a rule of the studio refused the purchase, a way out; undefined if there is no text (C02). */
 const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
   if (!(error instanceof ApiError) || error.serverText === undefined) return undefined
   const { code, serverText } = error
@@ -55,34 +56,34 @@ export interface Priced {
   quote: DiscountQuote | null
 }
 
-/** Reads what a plan costs now, with its code where one was applied; as it was where it is not on sale any more. */
+/** Fetches what the plan costs now, with its code if it has one; the price shown, if the plan is no longer on sale. */
 const useReprice = () => {
   const api = useApi()
-  const discounts = useDiscounts()
+  const discounts = useApiFrom(discountsApi)
   const queries = useQueryClient()
   return async (shown: Priced): Promise<Priced> => {
     const plans = await queries.fetchQuery({ ...plansQuery(api), staleTime: 0 })
     const current = plans.find(({ id }) => id === shown.plan.id)
     if (!current) return shown
     const { quote } = shown
-    const anew = quote && (await discounts.check({ code: quote.code, plan_id: current.id }))
-    return { plan: planForPurchase(current), quote: anew }
+    const newQuote = quote && (await discounts.check({ code: quote.code, plan_id: current.id }))
+    return { plan: planForPurchase(current), quote: newQuote }
   }
 }
 
 interface Purchase extends Priced {
   startDate: string
   channel: Checkout['channel']
-  /** Takes what the plan costs now, where that is not what was shown. */
+  /** Called with the current price if it is not the one shown. */
   onReprice: (now: Priced) => void
-  /** Leads to the receipt; the purchase is under way until it comes. */
+  /** Navigates to the receipt; the button is busy until then. */
   onBought: (plan: UserPlan) => Promise<void>
 }
 
 /**
- * Buys the plan once, however often the button is pressed or the answer is lost. A failure shows the server's words, with
- * a way out where a rule said no, or the fixed text where there are none (CHK-13, C02). Where the price has changed since it
- * was shown nothing is bought: the new one comes up to be confirmed.
+ * Buys the plan: once, even if the button is pressed twice or a response is lost. A failure shows the server's text, else
+ * the fixed one (CHK-13, C02). If the price has changed since it was shown, nothing is bought: the new one is shown, to be
+ * confirmed.
  */
 const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
   const reprice = useReprice()
@@ -105,7 +106,7 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Pu
       void queries.invalidateQueries({ queryKey })
       return onBought(bought)
     },
-    // Read before the refusal shows, so that it speaks of a price that is there. Where it can't be, the next try says so.
+    // Awaited, so that the error shows together with the new price. If this fails, the next attempt is refused again.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'price_changed')
         await reprice({ plan, quote }).then(onReprice, () => undefined)
@@ -126,7 +127,7 @@ interface ChannelChoiceProps {
   onChoose: (channel: Checkout['channel']) => void
 }
 
-/** By bank transfer or at an OXXO counter (CHK-20, A78); the studio then knows which proof to look for. */
+/** By bank transfer or at an OXXO counter (CHK-20, A78): tells the studio which proof to expect. */
 const ChannelChoice = ({ value, onChoose }: ChannelChoiceProps) => (
   <FormControl>
     <FormLabel id="payment-channel">{payment.channel}</FormLabel>
@@ -149,7 +150,7 @@ interface PurchaseSummaryProps {
   quote: DiscountQuote | null
 }
 
-/** What was chosen in step 1, beside where to pay it. */
+/** The choices of step 1. */
 const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
   const lastDay = addDays(startDate, Number(plan.duration) - 1)
   return (
@@ -199,7 +200,7 @@ export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps)
         <Typography variant="h6" component="h2">
           {proof.title}
         </Typography>
-        <ProofChannels plan={plan.title} />
+        <SendProofLinks plan={plan.title} />
       </section>
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>

@@ -9,45 +9,44 @@ import { Navigate, useLocation } from 'react-router-dom'
 const isUserPlan = (value: unknown): value is UserPlan =>
   typeof value === 'object' && value !== null && 'reference' in value && 'payment_status' in value
 
-/** The carried one as it is now, if it is still owed. */
-const pendingOf = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan | null => {
-  const owed = plans.filter(
+/** The plan of the navigation state, if it is still unpaid; else the newest unpaid one. */
+const choosePlan = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan | null => {
+  const unpaid = plans.filter(
     ({ status, payment_status }) => status === 'frozen' && payment_status === 'pending',
   )
-  const newest = owed.sort((one, other) => other.created_at.localeCompare(one.created_at))[0]
-  return owed.find(({ id }) => id === carried?.id) ?? newest ?? null
+  const newest = unpaid.sort((one, other) => other.created_at.localeCompare(one.created_at))[0]
+  return unpaid.find(({ id }) => id === carried?.id) ?? newest ?? null
 }
 
 interface PendingPlan {
-  /** undefined while it loads or cannot be read, null where there is none. */
+  /** Undefined while loading or after an error, null if there is none. */
   plan: UserPlan | null | undefined
-  /** Why it cannot be read. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * The purchase a payment page speaks of: the one navigation carries, else the newest that waits for its payment (A46). What
- * is carried outlives a reload and the payment's verification: it stands in until the member's plans are known.
+ * The unpaid plan that a payment page is about (A46). The navigation state survives a reload and may be outdated: its plan
+ * shows only until the member's plans are loaded.
  */
 const usePendingPlan = (): PendingPlan => {
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
-  const own = useOwnPlans()
+  const plans = useOwnPlans()
   const known = isUserPlan(carried) ? carried : undefined
   return {
-    plan: own.data ? pendingOf(own.data, known) : known,
-    error: own.data || own.isFetching ? null : own.error,
-    retry: () => void own.refetch(),
+    plan: plans.data ? choosePlan(plans.data, known) : known,
+    error: plans.data || plans.isFetching ? null : plans.error,
+    retry: () => void plans.refetch(),
   }
 }
 
 interface PendingPlanGateProps {
-  /** Where who owes nothing is led. */
+  /** Where a member without an unpaid plan is redirected. */
   otherwise: string
   children: (plan: UserPlan) => ReactNode
 }
 
-/** A page about a purchase that waits for its payment; what cannot be read can be asked for again. */
+/** Renders a page about the member's unpaid plan; redirects if there is none. */
 export const PendingPlanGate = ({ otherwise, children }: PendingPlanGateProps) => {
   const { plan, error, retry } = usePendingPlan()
   if (plan) return children(plan)

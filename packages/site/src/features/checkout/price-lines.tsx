@@ -14,12 +14,12 @@ const line = {
 } as const
 
 interface PriceLinesProps {
-  /** MXN, before any code. */
+  /** MXN, before a discount. */
   price: number
   quote: DiscountQuote | null
 }
 
-/** What is to be paid; with a code, what it cost before and what the code takes off, as the server reckoned it. */
+/** The total; with a discount code, also the list price and the saving, as the server computed them. */
 export const PriceLines = ({ price, quote }: PriceLinesProps) => (
   <Box className="tabular">
     {quote && (

@@ -22,12 +22,12 @@ import { useId } from 'react'
 
 const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date
 
-/** The plan that takes up a day, if one does: cancelled ones free theirs (CHK-07). */
+/** The plan that covers a day; a cancelled one only if no other does (CHK-07). */
 const planOn = (plans: UserPlan[], date: string): UserPlan | undefined =>
   plans.find((plan) => plan.status !== 'cancelled' && contains(plan, date)) ??
   plans.find((plan) => contains(plan, date))
 
-/** The first day on which a plan of that many days may start; it lies beside the plans the member holds. */
+/** The first day on which a plan of `days` days can start without overlapping the member's others. */
 export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: number): string => {
   const held = plans
     .filter(({ status }) => status !== 'cancelled')
@@ -40,9 +40,9 @@ export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: 
 }
 
 /**
- * Why a start date can't be taken (CHK-06 to CHK-08), such as one more than a year away; undefined when it can or none is picked. No day of a plan may lie in
- * another one. The server decides again.
- * @param days the plan lasts
+ * Why a start date is not possible (CHK-06 to CHK-08); undefined if it is, or if none is picked. The server validates it
+ * again.
+ * @param days the plan's duration
  */
 export const useStartDateError = (date: string | null, days: number): string | undefined => {
   const { data: plans = [] } = useOwnPlans()
@@ -56,7 +56,7 @@ export const useStartDateError = (date: string | null, days: number): string | u
   return taken ? texts.checkout.startDate.taken : undefined
 }
 
-const civil = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
+const toCivilDate = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 
 const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
   cancelled: { color: palette.garnet, bgcolor: palette.garnetMist },
@@ -69,7 +69,7 @@ const { legend } = texts.checkout.startDate
 
 const PlanDay = (props: PickerDayProps) => {
   const { data: plans = [] } = useOwnPlans()
-  const plan = planOn(plans, civil(props.day))
+  const plan = planOn(plans, toCivilDate(props.day))
   const moment = useMoment()
   const kind = plan && planDayColour(plan, moment)
   const sx = kind && !props.selected ? dayColours[kind] : undefined
@@ -101,7 +101,7 @@ interface PlanCalendarProps {
   onPick: (date: string) => void
 }
 
-/** Picks a civil date; past days and those more than a year away are closed, and days under a plan wear its colour (CHK-04, CHK-22). */
+/** Past days and those more than a year away are disabled; days of a plan have its colour (CHK-04, CHK-22). */
 export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
   const { data: plans = [] } = useOwnPlans()
@@ -112,10 +112,10 @@ export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps)
   return (
     <DatePickersProvider>
       <DateCalendar
-        // It reads its reference date once; the plans come later.
+        // The calendar reads its reference date on mount only, and the plans may load later.
         key={opensAt}
         value={value ? dayjs(value) : null}
-        onChange={(day: dayjs.Dayjs | null) => day && onPick(civil(day))}
+        onChange={(day: dayjs.Dayjs | null) => day && onPick(toCivilDate(day))}
         referenceDate={dayjs(opensAt)}
         minDate={firstDay}
         maxDate={dayjs(latest)}
@@ -137,7 +137,7 @@ interface StartDateProps {
 
 const { startDate } = texts.checkout
 
-/** The first day of the plan, and the last one that follows from it (CHK-04 to CHK-09). */
+/** The plan's start date, and the end date that follows from it (CHK-04 to CHK-09). */
 export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps) => {
   const labelId = useId()
   const helpId = useId()

@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { PaymentData } from './payment-data'
 import { PendingPlanGate } from './pending-plan-gate'
-import { ProofChannels } from './proof-channels'
+import { SendProofLinks } from './send-proof-links'
 
 const { discount, summary, yours } = texts.checkout
 
-/** The plan that is held: its name, its dates, its price and the code that lowered it. */
+/** The purchased plan: name, dates, price and discount code. */
 const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
   <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
     <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -35,7 +35,7 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
 
 const { proof, success } = texts.checkout
 
-/** /compra-exitosa: the plan is held, what to pay and until when (CHK-16, CHK-17, A46). */
+/** /compra-exitosa: what to pay, and for how long the plan is held (CHK-16, CHK-17, A46). */
 const SuccessPage = () => {
   usePageTitle(texts.frame.titles.purchased)
   const { unpaid_plan_days } = useStudio()
@@ -49,7 +49,7 @@ const SuccessPage = () => {
             <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
             <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
             <PaymentProof plan={plan} title={proof.title} heading="h2">
-              <ProofChannels plan={plan.name} reference={plan.reference} />
+              <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button variant="contained" component={Link} to="/horarios">

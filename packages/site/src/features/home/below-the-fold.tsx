@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { Classes } from './classes'
+import { ClassTypeTiles } from './class-type-tiles'
 import { InstagramCard } from './instagram-card'
 import { Packages } from './packages'
 
@@ -107,7 +107,7 @@ const CallToAction = () => (
 const BelowTheFold = () => (
   <>
     <Features />
-    <Classes />
+    <ClassTypeTiles />
     <Packages />
     <InstagramCard />
     <CallToAction />

@@ -1,4 +1,4 @@
-import { failureText, legalApi, pendingLegalQuery, useClient, useSession, useWrite } from '@estudio/client'
+import { failureText, legalApi, pendingLegalQuery, useApiFrom, useSession, useWrite } from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton, ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
 
@@ -16,8 +16,7 @@ const dismissedKey = 'legalUpdateLater'
 
 /** The versions a member has not accepted, unless dismissed (B19). */
 const useLegalUpdate = () => {
-  const { http } = useClient()
-  const api = useMemo(() => legalApi(http), [http])
+  const api = useApiFrom(legalApi)
   const { user } = useSession()
   const queries = useQueryClient()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
@@ -68,9 +67,9 @@ const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack:
  */
 const LegalUpdate = () => {
   const { pending, accept, busy, dismiss } = useLegalUpdate()
-  const [reading, read] = useState<LegalDocument | null>(null)
+  const [openDocument, setOpenDocument] = useState<LegalDocument | null>(null)
   if (pending.length === 0) return null
-  if (reading) return <DocumentDialog document={reading} onBack={() => read(null)} />
+  if (openDocument) return <DocumentDialog document={openDocument} onBack={() => setOpenDocument(null)} />
   const { title, body } = pending.every((document) => document.accepted_before) ? newVersion : firstAcceptance
   return (
     <StudioDialog
@@ -96,7 +95,7 @@ const LegalUpdate = () => {
           <Button
             key={document.type}
             endIcon={<ChevronRightIcon />}
-            onClick={() => read(document)}
+            onClick={() => setOpenDocument(document)}
             sx={{ whiteSpace: 'normal', textAlign: 'left', ml: -1.5 }}
           >
             {newVersion.read(titles[document.type])}

@@ -40,14 +40,14 @@ const round = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 } as const
 
-/** A coach's picture; the initials where there is none, or where it can't be had. */
+/** A coach's picture; the initials if there is none or it can't be loaded. */
 const Face = ({ coach }: { coach: Coach }) => {
-  const [lost, setLost] = useState<string | null>(null)
-  const shown = coach.picture && coach.picture !== lost
+  const [failedPicture, setFailedPicture] = useState<string | null>(null)
+  const shown = coach.picture && coach.picture !== failedPicture
   return (
     <Box sx={round}>
       {shown ? (
-        <img src={coach.picture ?? undefined} alt="" onError={() => setLost(coach.picture)} />
+        <img src={coach.picture ?? undefined} alt="" onError={() => setFailedPicture(coach.picture)} />
       ) : (
         nameInitials(coach.name)
       )}
@@ -107,7 +107,7 @@ const areas = {
   sm: '"time body action"',
 } as const
 
-/** A class of the day: its hour, what and with whom, and the one thing to do about it (CRD-*). */
+/** A class of the day: its time, name and coaches, and what the member can do (CRD-*). */
 export const ClassCard = ({ item, reservation, waitlist }: ClassCardProps) => {
   const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()

@@ -6,7 +6,7 @@ import {
   minutesBetween,
   minutesUntil,
 } from '@estudio/domain'
-import { formatTime, texts } from '@estudio/texts'
+import { formatCoaches, formatTime } from '@estudio/texts'
 
 export interface Coach {
   id: string
@@ -70,8 +70,7 @@ export const toClassItem = (
     id: scheduled.id,
     name: (is_special && scheduled.special_class_name) || scheduled.classes.name,
     description: is_special ? scheduled.special_class_description : null,
-    instructor:
-      coaches.map((coach) => texts.classCard.coach(coach.name)).join(', ') || texts.classCard.coachPending,
+    instructor: formatCoaches(scheduled.instructors),
     instructor_id: coaches[0]?.id,
     instructor_ids: coaches.map((coach) => coach.id),
     coaches,

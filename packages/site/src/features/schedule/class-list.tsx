@@ -1,4 +1,5 @@
 import { failureText } from '@estudio/client'
+import { limitsFromSettings, reservationForClass } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -8,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue } from 'react'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
-import { reservationFor, useDay } from './use-day'
+import { useDay } from './use-day'
 
 interface ClassListProps {
   date: string
@@ -34,10 +35,10 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const day = useDay(date)
   // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
-  const { cancel_free_minutes, cancel_min_minutes, waitlist_limit } = useStudio()
-  const { data: waitlist } = useOwnWaitlist(waitlist_limit > 0)
+  const studio = useStudio()
+  const { data: waitlist } = useOwnWaitlist(studio.waitlist_limit > 0)
   useFollowTurns(waitlist)
-  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
+  const limits = limitsFromSettings(studio)
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
   if (classes.length === 0)
@@ -56,7 +57,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
       )}
       <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0, ...slide(direction) }}>
         {classes.map((scheduled) => {
-          const reservation = reservationFor(day.reservations, scheduled.id)
+          const reservation = reservationForClass(day.reservations, scheduled.id)
           return (
             <Box component="li" key={scheduled.id}>
               <ClassCard

@@ -71,9 +71,3 @@ export const useReload = (): ((date: string) => void) => {
     void queries.invalidateQueries(reservationsOf(api, session.state().user?.id, date))
   }
 }
-
-/** The reservation that a class's card shows: an active one, else the newest cancelled one. */
-export const reservationFor = (reservations: Reservation[], classId: string): Reservation | undefined => {
-  const own = reservations.filter((reservation) => reservation.schedule_id === classId)
-  return own.find((reservation) => reservation.status !== 'canceled') ?? own.at(-1)
-}

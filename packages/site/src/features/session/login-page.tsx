@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { SecondStep } from './second-step'
+import { SecondFactorStep } from './second-factor-step'
 import { SessionLayout } from './session-layout'
 
 interface LoginValues {
@@ -133,7 +133,7 @@ const LoginPage = () => {
   if (status !== 'second-factor') return <FirstStep />
   return (
     <SessionLayout title={login.factor.title}>
-      <SecondStep onDone={greet} />
+      <SecondFactorStep onDone={greet} />
     </SessionLayout>
   )
 }

@@ -16,7 +16,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { SecondStep } from './second-step'
+import { SecondFactorStep } from './second-factor-step'
 import { SessionLayout } from './session-layout'
 
 const { reset } = texts.recovery
@@ -106,7 +106,7 @@ const ResetPage = () => {
   if (status === 'second-factor')
     return (
       <SessionLayout title={reset.title} subtitle={reset.factorBody} drawing={bridge}>
-        <SecondStep onDone={() => undefined} />
+        <SecondFactorStep onDone={() => undefined} />
       </SessionLayout>
     )
   return (

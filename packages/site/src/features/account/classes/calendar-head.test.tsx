@@ -25,8 +25,8 @@ const OwnWeek = () => {
 }
 
 const CoachWeek = () => {
-  const [shown, turn] = useState(addDays(monday, 7))
-  return <WeekTurner monday={shown} present={monday} onTurn={turn} />
+  const [week, setWeek] = useState(addDays(monday, 7))
+  return <WeekTurner monday={week} present={monday} onTurn={setWeek} />
 }
 
 it.each([

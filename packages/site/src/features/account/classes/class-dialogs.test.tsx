@@ -14,7 +14,7 @@ it('MYC-05: a calendar file that cannot be made says so', async () => {
   server.use(http.get('/api/user-schedules/r1/calendar.ics', proxyError))
   const { user } = renderScreen(
     <DetailsDialog
-      own={sampleReservation()}
+      reservation={sampleReservation()}
       state="upcoming"
       tier="returned"
       plan={undefined}

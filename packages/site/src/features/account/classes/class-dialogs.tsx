@@ -8,8 +8,14 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type CancellationLimits, type CancellationTier, isLimited, minutesBetween } from '@estudio/domain'
-import { cancellationText, formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import {
+  type CancellationLimits,
+  type CancellationTier,
+  isLimited,
+  limitsFromSettings,
+  minutesBetween,
+} from '@estudio/domain'
+import { cancellationText, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import {
   BusyButton,
   CalendarIcon,
@@ -31,14 +37,14 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
-import { cancellationNow, coachesOf, type OwnClassState, stateOf } from './own-classes'
+import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
 
 const { booking, classCard, myClasses } = texts
 
 /** A class in its tint; `plan` is the name of the plan that paid. */
-const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
-  const tint = classTint(own.name)
-  const minutes = formatMinutes(minutesBetween(own.start_time, own.end_time))
+const ClassSummary = ({ reservation, plan }: { reservation: Reservation; plan?: string }) => {
+  const tint = classTint(reservation.name)
+  const minutes = formatMinutes(minutesBetween(reservation.start_time, reservation.end_time))
   return (
     <Box
       sx={{
@@ -50,11 +56,11 @@ const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
       }}
     >
       <Typography variant="h5" component="p" sx={{ color: tint.ink }}>
-        {own.name}
+        {reservation.name}
       </Typography>
-      <Typography>{formatClassMoment(own.start_time)}</Typography>
+      <Typography>{formatClassMoment(reservation.start_time)}</Typography>
       <Typography variant="body2">
-        {coachesOf(own)} · {minutes}
+        {formatCoaches(reservation.instructors)} · {minutes}
       </Typography>
       {plan && <Typography variant="body2">{myClasses.paidWith(plan)}</Typography>}
     </Box>
@@ -62,12 +68,14 @@ const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
 }
 
 /** Downloads the class as a calendar file (.ics). */
-const useCalendarFile = (own: Reservation) => {
+const useCalendarFile = (reservation: Reservation) => {
   const api = useApi()
   const making = useWrite({
-    mutationFn: () => api.reservations.calendar(own.id),
+    mutationFn: () => api.reservations.calendar(reservation.id),
     onSuccess: (file) => {
-      const name = `${own.name} ${own.start_time.slice(0, 10)}`.toLowerCase().replaceAll(' ', '-')
+      const name = `${reservation.name} ${reservation.start_time.slice(0, 10)}`
+        .toLowerCase()
+        .replaceAll(' ', '-')
       saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), myClasses.calendarFile(name))
     },
     onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
@@ -76,8 +84,8 @@ const useCalendarFile = (own: Reservation) => {
 }
 
 interface DetailsDialogProps {
-  own: Reservation
-  state: OwnClassState
+  reservation: Reservation
+  state: ReservationState
   tier: CancellationTier
   /** Name of the plan that paid. */
   plan: string | undefined
@@ -86,10 +94,10 @@ interface DetailsDialogProps {
 }
 
 /** A class's details; an upcoming one can be cancelled from here (MYC-05, MYC-10). */
-export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
+export const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()
-  const calendar = useCalendarFile(own)
+  const calendar = useCalendarFile(reservation)
   return (
     <StudioDialog
       open
@@ -113,7 +121,7 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
         )
       }
     >
-      <ClassSummary own={own} plan={plan} />
+      <ClassSummary reservation={reservation} plan={plan} />
       {coming ? (
         <StateChip tone="success" icon={<CheckIcon />} label={classCard.reserved} />
       ) : (
@@ -135,12 +143,12 @@ const doneText = ({ class_returned }: Reservation, limited: boolean): string => 
 }
 
 /** Cancels a reservation (MYC-09). */
-const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) => {
+const useCancelClass = (reservation: Reservation, limited: boolean, onDone: () => void) => {
   const api = useApi()
   const { user } = useSession()
   const queries = useQueryClient()
   const canceling = useWrite({
-    mutationFn: () => api.reservations.cancel(own.user_schedule_id),
+    mutationFn: () => api.reservations.cancel(reservation.user_schedule_id),
     onSuccess: (canceled) => {
       queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(user?.id) }, (known) =>
         known?.map((other) => (other.id === canceled.id ? canceled : other)),
@@ -155,7 +163,7 @@ const useCancelClass = (own: Reservation, limited: boolean, onDone: () => void) 
 }
 
 interface CancelDialogProps {
-  own: Reservation
+  reservation: Reservation
   tier: CancellationTier
   /** Whether the plan that paid counts classes. */
   limited: boolean
@@ -168,8 +176,8 @@ const { cancel } = texts.booking
 
 /** Asks before cancelling, and states whether the class is returned (A01, MYC-05). */
 const CancelDialog = (props: CancelDialogProps) => {
-  const { own, tier, limited, limits, onClose, onCanceled } = props
-  const { cancelIt, busy } = useCancelClass(own, limited, onCanceled)
+  const { reservation, tier, limited, limits, onClose, onCanceled } = props
+  const { cancelIt, busy } = useCancelClass(reservation, limited, onCanceled)
   const harmless = tier !== 'refused' && (!limited || tier === 'returned')
   return (
     <ConfirmDialog
@@ -182,7 +190,7 @@ const CancelDialog = (props: CancelDialogProps) => {
       onConfirm={cancelIt}
       onClose={onClose}
     >
-      <ClassSummary own={own} />
+      <ClassSummary reservation={reservation} />
       <Alert severity={harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {cancellationText(tier, limited, limits)}
       </Alert>
@@ -192,39 +200,38 @@ const CancelDialog = (props: CancelDialogProps) => {
 }
 
 interface ClassDialogsProps {
-  own: Reservation
+  reservation: Reservation
   readAt: Date
   onClose: () => void
   onCanceled: () => void
 }
 
 /** The details of a class and, from there, its cancellation (MYC-05, MYC-10). */
-export const ClassDialogs = ({ own, readAt, onClose, onCanceled }: ClassDialogsProps) => {
+export const ClassDialogs = ({ reservation, readAt, onClose, onCanceled }: ClassDialogsProps) => {
   const { now, zone } = useMoment()
-  const { cancel_free_minutes, cancel_min_minutes } = useStudio()
+  const limits = limitsFromSettings(useStudio())
   const plans = useOwnPlans()
-  const [asking, setAsking] = useState(false)
-  const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
-  const tier = cancellationNow(own, { now, readAt, zone, limits })
-  const plan = plans.data?.find(({ id }) => id === own.user_plan_id)
-  if (asking)
+  const [isCanceling, setIsCanceling] = useState(false)
+  const tier = cancellationNow(reservation, { now, readAt, zone, limits })
+  const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
+  if (isCanceling)
     return (
       <CancelDialog
-        own={own}
+        reservation={reservation}
         tier={tier}
         limited={plan ? isLimited(plan) : true}
         limits={limits}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsCanceling(false)}
         onCanceled={onCanceled}
       />
     )
   return (
     <DetailsDialog
-      own={own}
-      state={stateOf(own, now, zone)}
+      reservation={reservation}
+      state={reservationState(reservation, now, zone)}
       tier={tier}
       plan={plan?.name}
-      onCancel={() => setAsking(true)}
+      onCancel={() => setIsCanceling(true)}
       onClose={onClose}
     />
   )

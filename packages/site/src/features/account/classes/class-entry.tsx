@@ -1,19 +1,19 @@
 import type { Reservation } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import { classTint, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { coachesOf, stateOf } from './own-classes'
+import { reservationState } from './own-reservations'
 
 interface ClassEntryProps {
-  own: Reservation
+  reservation: Reservation
   /** On a past day. */
   dimmed: boolean
-  onOpen: (own: Reservation) => void
+  onOpen: (reservation: Reservation) => void
 }
 
 const { classCard, myClasses } = texts
@@ -38,9 +38,9 @@ const Name = styled('span')(({ theme }) => ({
 }))
 
 /** A cancelled class: red, labelled and not clickable (MYC-06). */
-const Canceled = ({ own }: { own: Reservation }) => (
+const Canceled = ({ reservation }: { reservation: Reservation }) => (
   <Box sx={{ ...block, bgcolor: 'studio.garnetMist', borderColor: 'error.main', color: 'text.primary' }}>
-    <Name sx={{ textDecoration: 'line-through' }}>{own.name}</Name>
+    <Name sx={{ textDecoration: 'line-through' }}>{reservation.name}</Name>
     <Typography
       variant="caption"
       component="strong"
@@ -54,23 +54,23 @@ const Canceled = ({ own }: { own: Reservation }) => (
       {classCard.studioCanceled}
     </Typography>
     <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-      {own.canceled_by === 'member' ? myClasses.canceledByYou : myClasses.canceledByStudio}
+      {reservation.canceled_by === 'member' ? myClasses.canceledByYou : myClasses.canceledByStudio}
     </Typography>
   </Box>
 )
 
 /** A class in the calendar; opens its details unless it is cancelled (MYC-05). */
-export const ClassEntry = ({ own, dimmed, onOpen }: ClassEntryProps) => {
+export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => {
   const { now, zone } = useMoment()
-  if (stateOf(own, now, zone) === 'canceled') return <Canceled own={own} />
-  const tint = classTint(own.name)
+  if (reservationState(reservation, now, zone) === 'canceled') return <Canceled reservation={reservation} />
+  const tint = classTint(reservation.name)
   const colours = dimmed
     ? { bgcolor: 'studio.band', borderColor: 'divider', color: 'text.secondary' }
     : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
   return (
     <ButtonBase
       aria-haspopup="dialog"
-      onClick={() => onOpen(own)}
+      onClick={() => onOpen(reservation)}
       sx={{
         ...block,
         ...colours,
@@ -79,18 +79,18 @@ export const ClassEntry = ({ own, dimmed, onOpen }: ClassEntryProps) => {
         '&:hover': { filter: 'brightness(0.97)' },
       }}
     >
-      <Name>{own.name}</Name>
+      <Name>{reservation.name}</Name>
       <Typography variant="caption" component="span" sx={{ display: 'block', lineHeight: 1.3 }}>
-        {coachesOf(own)}
+        {formatCoaches(reservation.instructors)}
       </Typography>
       <Typography
         variant="caption"
         component="span"
         sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.3 }}
       >
-        {formatMinutes(minutesBetween(own.start_time, own.end_time))}
+        {formatMinutes(minutesBetween(reservation.start_time, reservation.end_time))}
       </Typography>
-      <span style={visuallyHidden}>, {formatClassMoment(own.start_time)}</span>
+      <span style={visuallyHidden}>, {formatClassMoment(reservation.start_time)}</span>
     </ButtonBase>
   )
 }

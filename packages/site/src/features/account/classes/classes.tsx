@@ -1,7 +1,7 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, isPaymentPending } from '@estudio/domain'
-import { formatClassMoment, formatLongDate, texts } from '@estudio/texts'
+import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
   ClassFigure,
@@ -26,7 +26,7 @@ import { PaymentLink } from '../payment-link'
 import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
-import { coachesOf, nextOf, useComingClasses, useOwnClasses } from './own-classes'
+import { nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
 
@@ -45,7 +45,7 @@ const fullWidth = {
 } as const
 
 /** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
-const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) => {
+const Notices = ({ coming }: { coming: ReturnType<typeof useComingReservations> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()
   const suspended = useSuspension()
@@ -88,13 +88,13 @@ const Notices = ({ coming }: { coming: ReturnType<typeof useComingClasses> }) =>
 
 interface NextClassProps {
   coming: Reservation[] | undefined
-  onOpen: (own: Reservation) => void
+  onOpen: (reservation: Reservation) => void
 }
 
 /** The member's next class, whatever days the calendar shows. */
 const NextClass = ({ coming, onOpen }: NextClassProps) => {
   const { now, zone } = useMoment()
-  const next = coming && nextOf(coming, now, zone)
+  const next = coming && nextReservation(coming, now, zone)
   if (!next) return null
   const tint = classTint(next.name)
   return (
@@ -125,7 +125,7 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
           {next.name}
         </Typography>
         <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-          {formatClassMoment(next.start_time)} · {coachesOf(next)}
+          {formatClassMoment(next.start_time)} · {formatCoaches(next.instructors)}
         </Typography>
       </Box>
       <ChevronRightIcon />
@@ -133,9 +133,9 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
   )
 }
 
-/** A class and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
-interface OpenClass {
-  own: Reservation
+/** A reservation and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
+interface OpenReservation {
+  reservation: Reservation
   readAt: Date
 }
 
@@ -145,23 +145,23 @@ export const Classes = () => {
   const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
-  const [first, setFirst] = useState(() => pageOf(today))
-  const [open, setOpen] = useState<OpenClass | null>(null)
-  const [canceled, setCanceled] = useState(0)
+  const [firstDay, setFirstDay] = useState(() => pageOf(today))
+  const [openReservation, setOpenReservation] = useState<OpenReservation | null>(null)
+  const [cancellations, setCancellations] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
   useEffect(() => {
-    if (canceled > 0) heading.current?.focus({ preventScroll: true })
-  }, [canceled])
-  const days = shownDays(first, narrow)
-  const own = useOwnClasses(days)
-  const coming = useComingClasses(today)
+    if (cancellations > 0) heading.current?.focus({ preventScroll: true })
+  }, [cancellations])
+  const days = shownDays(firstDay, narrow)
+  const reservations = useOwnReservations(days)
+  const coming = useComingReservations(today)
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
       <NextClass
         coming={coming.data}
-        onOpen={(next) => setOpen({ own: next, readAt: new Date(coming.dataUpdatedAt) })}
+        onOpen={(next) => setOpenReservation({ reservation: next, readAt: new Date(coming.dataUpdatedAt) })}
       />
       <Waitlists />
       <section aria-labelledby="my-week">
@@ -171,23 +171,23 @@ export const Classes = () => {
           days={days}
           today={today}
           narrow={narrow}
-          onTurn={(direction) => setFirst(turnPage(first, narrow, direction))}
-          onToday={() => setFirst(pageOf(today))}
+          onTurn={(direction) => setFirstDay(turnPage(firstDay, narrow, direction))}
+          onToday={() => setFirstDay(pageOf(today))}
         />
         <Week
           days={days}
           today={today}
-          own={own}
-          onOpen={(chosen) => setOpen({ own: chosen, readAt: own.readAt })}
+          reservations={reservations}
+          onOpen={(reservation) => setOpenReservation({ reservation, readAt: reservations.readAt })}
         />
       </section>
-      {open && (
+      {openReservation && (
         <ClassDialogs
-          {...open}
-          onClose={() => setOpen(null)}
+          {...openReservation}
+          onClose={() => setOpenReservation(null)}
           onCanceled={() => {
-            setOpen(null)
-            setCanceled(canceled + 1)
+            setOpenReservation(null)
+            setCancellations(cancellations + 1)
           }}
         />
       )}

@@ -78,7 +78,7 @@ interface RefusedOffer {
 export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
   // Outside the list: a refused entry may be gone from it by the time the member has read why.
-  const [refused, setRefused] = useState<RefusedOffer | null>(null)
+  const [refusedOffer, setRefusedOffer] = useState<RefusedOffer | null>(null)
   useFollowTurns(waitlist.data)
   if (waitlist.isError && !waitlist.data)
     return (
@@ -93,10 +93,14 @@ export const Waitlists = () => {
   return (
     <>
       {entries.length > 0 && (
-        <Entries entries={entries} onRefused={(entry, error) => setRefused({ entry, error })} />
+        <Entries entries={entries} onRefused={(entry, error) => setRefusedOffer({ entry, error })} />
       )}
-      {refused && (
-        <WaitlistRefusalDialog item={refused.entry} error={refused.error} onClose={() => setRefused(null)} />
+      {refusedOffer && (
+        <WaitlistRefusalDialog
+          item={refusedOffer.entry}
+          error={refusedOffer.error}
+          onClose={() => setRefusedOffer(null)}
+        />
       )}
     </>
   )

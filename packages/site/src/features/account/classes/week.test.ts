@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sampleReservation as own } from '../../../testing/sample-reservation'
+import { sampleReservation } from '../../../testing/sample-reservation'
 import { timetable } from './week'
 
-const at = (id: string, start_time: string) => own({ id, start_time })
+const at = (id: string, start_time: string) => sampleReservation({ id, start_time })
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
 it('makes a row of each time that occurs on the days shown, earliest first', () => {

@@ -11,25 +11,30 @@ import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { Link } from 'react-router-dom'
 import { ClassEntry } from './class-entry'
-import type { OwnClasses } from './own-classes'
+import type { OwnReservations } from './own-reservations'
 
 interface TimetableRow {
   /** `HH:MM` on the studio's clock. */
   time: string
-  /** For each day shown, in order, its classes at that time. */
+  /** For each day shown, in order, the reservations at that time. */
   cells: Reservation[][]
 }
 
 const dayOf = ({ start_time }: Reservation): CivilDate => start_time.slice(0, 10)
 const timeOf = ({ start_time }: Reservation): string => start_time.slice(11, 16)
 
-/** The classes of the days shown, as one row per start time. */
-export const timetable = (days: readonly CivilDate[], classes: readonly Reservation[]): TimetableRow[] => {
-  const shown = classes.filter((own) => days.includes(dayOf(own)))
+/** The reservations of the days shown, as one row per start time. */
+export const timetable = (
+  days: readonly CivilDate[],
+  reservations: readonly Reservation[],
+): TimetableRow[] => {
+  const shown = reservations.filter((reservation) => days.includes(dayOf(reservation)))
   const times = [...new Set(shown.map(timeOf))].sort()
   return times.map((time) => ({
     time,
-    cells: days.map((day) => shown.filter((own) => dayOf(own) === day && timeOf(own) === time)),
+    cells: days.map((day) =>
+      shown.filter((reservation) => dayOf(reservation) === day && timeOf(reservation) === time),
+    ),
   }))
 }
 
@@ -104,7 +109,7 @@ interface TimeRowProps {
   row: TimetableRow
   days: string[]
   today: string
-  onOpen: (own: Reservation) => void
+  onOpen: (reservation: Reservation) => void
 }
 
 const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
@@ -112,8 +117,13 @@ const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
     <HourCell scope="row">{formatTime(row.time)}</HourCell>
     {days.map((day, column) => (
       <DayCell key={day} data-past={isPastDay(day, today)}>
-        {row.cells[column]?.map((own) => (
-          <ClassEntry key={own.id} own={own} dimmed={isPastDay(day, today)} onOpen={onOpen} />
+        {row.cells[column]?.map((reservation) => (
+          <ClassEntry
+            key={reservation.id}
+            reservation={reservation}
+            dimmed={isPastDay(day, today)}
+            onOpen={onOpen}
+          />
         ))}
       </DayCell>
     ))}
@@ -163,32 +173,32 @@ const EmptyRow = ({ days }: { days: number }) => (
 interface WeekProps {
   days: string[]
   today: string
-  own: OwnClasses
-  onOpen: (own: Reservation) => void
+  reservations: OwnReservations
+  onOpen: (reservation: Reservation) => void
 }
 
-const Rows = ({ days, today, own, onOpen }: WeekProps) => {
-  if (!own.classes) return <SkeletonTableRows days={days.length} />
-  const rows = timetable(days, own.classes)
+const Rows = ({ days, today, reservations, onOpen }: WeekProps) => {
+  if (!reservations.data) return <SkeletonTableRows days={days.length} />
+  const rows = timetable(days, reservations.data)
   if (rows.length === 0) return <EmptyRow days={days.length} />
   return rows.map((row) => <TimeRow key={row.time} row={row} days={days} today={today} onOpen={onOpen} />)
 }
 
 /** The timetable: one row per start time, one column per day (MYC-01). */
 export const Week = (props: WeekProps) => {
-  const { days, today, own } = props
-  if (own.error)
+  const { days, today, reservations } = props
+  if (reservations.error)
     return (
       <LoadFailed
-        error={own.error}
+        error={reservations.error}
         text={texts.myClasses.loadWeekError}
-        busy={own.busy}
-        onRetry={own.reload}
+        busy={reservations.isFetching}
+        onRetry={reservations.refetch}
       />
     )
   return (
     <Card>
-      <Table aria-labelledby="my-week" aria-busy={!own.classes}>
+      <Table aria-labelledby="my-week" aria-busy={!reservations.data}>
         <WeekHead days={days} today={today} />
         <tbody>
           <Rows {...props} />

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 
 interface ClassRowProps {
   row: CoachScheduleRow
-  /** The coach whose week it is. */
-  own: string | undefined
+  /** The coach whose week it is; undefined while loading. */
+  coachId: string | undefined
   onReservations: (row: CoachScheduleRow) => void
 }
 
@@ -27,14 +27,14 @@ const line = {
 } as const
 
 /** The names of the class's other coaches (COA-06). */
-export const otherCoaches = (row: CoachScheduleRow, own: string | undefined): string[] =>
-  row.instructors.filter(({ id }) => id !== own).map(({ display_name }) => display_name)
+export const otherCoaches = (row: CoachScheduleRow, coachId: string | undefined): string[] =>
+  row.instructors.filter(({ id }) => id !== coachId).map(({ display_name }) => display_name)
 
 /** One of the coach's classes, with a button for its reservations (COA-06, COA-07). */
-export const ClassRow = ({ row, own, onReservations }: ClassRowProps) => {
+export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
   const canceled = isCancelled(row.status)
   const tint = classTint(row.class_name)
-  const others = otherCoaches(row, own)
+  const others = otherCoaches(row, coachId)
   const colours = canceled
     ? { bgcolor: 'studio.garnetMist', borderColor: 'error.main' }
     : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }

@@ -67,7 +67,7 @@ const frame = {
 /** The coach's picture, to be changed or deleted (COA-02 to COA-04). */
 export const PictureEditor = ({ coach }: { coach: Coach }) => {
   const { choose, error, uploading, remove, removing } = usePicture()
-  const [asking, ask] = useState(false)
+  const [confirmOpen, setConfirmOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const url = coach.profile_picture_url
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -92,7 +92,7 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
             {url ? profile.changePicture : profile.upload}
           </BusyButton>
           {url && (
-            <Button color="error" size="small" disabled={uploading} onClick={() => ask(true)}>
+            <Button color="error" size="small" disabled={uploading} onClick={() => setConfirmOpen(true)}>
               {profile.deletePicture}
             </Button>
           )}
@@ -113,13 +113,13 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
         </FormHelperText>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirmOpen}
         tone="danger"
         title={profile.confirmDelete}
         confirmLabel={profile.deletePicture}
         busy={removing}
-        onConfirm={() => remove(() => ask(false))}
-        onClose={() => ask(false)}
+        onConfirm={() => remove(() => setConfirmOpen(false))}
+        onClose={() => setConfirmOpen(false)}
       >
         {profile.confirmDeleteBody}
       </ConfirmDialog>

@@ -36,14 +36,14 @@ const isSame = (one: CoachValues, other: CoachValues) =>
  * The form and the profile it was filled from (`base`), whose version a save sends. It follows refetches, but never while
  * there are unsaved changes.
  */
-const useFilledForm = (read: Coach) => {
-  const [base, setBase] = useState(read)
-  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(read) })
+const useFilledForm = (fetched: Coach) => {
+  const [base, setBase] = useState(fetched)
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(fetched) })
   const { isDirty, isSubmitting } = form.formState
 
   // A new picture changes the version only: the form can follow.
-  const canFollow = !isSubmitting && (!isDirty || isSame(read, base))
-  if (canFollow && read.version > base.version) setBase(read)
+  const canFollow = !isSubmitting && (!isDirty || isSame(fetched, base))
+  if (canFollow && fetched.version > base.version) setBase(fetched)
 
   const shown = useRef(base)
   useEffect(() => {

@@ -1,12 +1,8 @@
-import { coachApi, coachProfileQuery, scheduleKey, teamKey, useClient, useSession } from '@estudio/client'
+import { coachApi, coachProfileQuery, scheduleKey, teamKey, useApiFrom, useSession } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 
-export const useCoachApi = () => {
-  const { http } = useClient()
-  return useMemo(() => coachApi(http), [http])
-}
+export const useCoachApi = () => useApiFrom(coachApi)
 
 export const useCoachProfile = () => useQuery(coachProfileQuery(useCoachApi(), useSession().user?.id))
 

@@ -88,14 +88,14 @@ export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
 interface DaysProps {
   days: CoachDay[]
   today: string
-  own: string | undefined
+  coachId: string | undefined
   onReservations: (row: CoachScheduleRow) => void
 }
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
 
 /** The days with classes; past ones are dimmed. */
-const Days = ({ days, today, own, onReservations }: DaysProps) => (
+const Days = ({ days, today, coachId, onReservations }: DaysProps) => (
   <Stack sx={{ gap: 3 }}>
     {days
       .filter(({ classes }) => classes.length > 0)
@@ -112,7 +112,7 @@ const Days = ({ days, today, own, onReservations }: DaysProps) => (
           </Typography>
           <Box component="ul" sx={list}>
             {classes.map((row) => (
-              <ClassRow key={row.id} row={row} own={own} onReservations={onReservations} />
+              <ClassRow key={row.id} row={row} coachId={coachId} onReservations={onReservations} />
             ))}
           </Box>
         </Box>
@@ -132,8 +132,8 @@ export const WeekSection = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const [monday, setMonday] = useState(() => mondayOf(today))
-  const [shown, show] = useState<CoachScheduleRow | null>(null)
-  const own = useCoachProfile().data?.id
+  const [openRow, setOpenRow] = useState<CoachScheduleRow | null>(null)
+  const coachId = useCoachProfile().data?.id
   const week = useQuery(coachWeekQuery(useCoachApi(), useSession().user?.id, monday))
   return (
     <Card component="section" aria-labelledby="coach-week">
@@ -143,7 +143,12 @@ export const WeekSection = () => {
         </Typography>
         <WeekTurner monday={monday} present={mondayOf(today)} onTurn={setMonday} />
         {week.data && week.data.length > 0 && (
-          <Days days={weekDays(weekFrom(monday), week.data)} today={today} own={own} onReservations={show} />
+          <Days
+            days={weekDays(weekFrom(monday), week.data)}
+            today={today}
+            coachId={coachId}
+            onReservations={setOpenRow}
+          />
         )}
         {week.data?.length === 0 && <Empty />}
         {week.isError && !week.data && (
@@ -155,7 +160,7 @@ export const WeekSection = () => {
           />
         )}
         {week.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
-        {shown && <ReservationsDialog row={shown} onClose={() => show(null)} />}
+        {openRow && <ReservationsDialog row={openRow} onClose={() => setOpenRow(null)} />}
       </CardContent>
     </Card>
   )

@@ -25,7 +25,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 const { deletion: t } = texts.account
 
@@ -111,7 +111,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   if (impact.data && impact.data.classes > 0)
     return <CoachNotice classes={impact.data.classes} onClose={onClose} />
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.title}
       tone="danger"
@@ -144,7 +144,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
         />
       )}
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 

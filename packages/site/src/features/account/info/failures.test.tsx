@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
 import { DeleteDialog } from './delete-account'
-import { EditDialog } from './edit-dialog'
+import { EditProfileDialog } from './edit-profile-dialog'
 
 const { deletion, edit } = texts.account
 const profile = { id: 'u1', full_name: 'Ana Prueba', phone: '6671234567', version: 1 } as Profile
@@ -16,7 +16,9 @@ beforeEach(() => void onClose.mockReset())
 
 it('ACC-03, ERR-10: data that could not be saved stay in the form, which says so', async () => {
   server.use(http.patch('/api/auth/me', proxyError))
-  const { user } = renderScreen(<EditDialog profile={profile} onClose={onClose} />, { session: signedIn })
+  const { user } = renderScreen(<EditProfileDialog profile={profile} onClose={onClose} />, {
+    session: signedIn,
+  })
   const name = screen.getByRole('textbox', { name: texts.signup.fields.name })
   await user.clear(name)
   await user.type(name, 'Ana Prueba López')

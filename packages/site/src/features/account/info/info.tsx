@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { DeleteAccount } from './delete-account'
-import { PlanCard } from './plan-card'
+import { MyPlanCard } from './my-plan-card'
 import { ProfileCard } from './profile-card'
 
 /** /mi-cuenta/info. */
@@ -19,7 +19,7 @@ export const Info = () => {
         }}
       >
         <ProfileCard />
-        <PlanCard />
+        <MyPlanCard />
       </Box>
       <DeleteAccount />
     </>

@@ -3,7 +3,7 @@ import {
   failureText,
   invoiceDataQuery,
   receiptsApi,
-  useClient,
+  useApiFrom,
   useSession,
   useSubmitOnce,
   useWrite,
@@ -23,9 +23,8 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.receipts.invoice
 const { regimes, uses } = texts.invoiceCodes
@@ -47,13 +46,8 @@ const resolver: Resolver<InvoiceFields> = (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-const useReceiptsApi = () => {
-  const { http } = useClient()
-  return useMemo(() => receiptsApi(http), [http])
-}
-
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
-  const api = useReceiptsApi()
+  const api = useApiFrom(receiptsApi)
   const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
   const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
@@ -93,7 +87,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   const { errors, isDirty, isSubmitting } = formState
   const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.title}
       submitLabel={t.save}
@@ -167,13 +161,13 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         </Button>
       )}
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 
 /** “Datos para tu factura”: the member's invoice data, for the studio's accountant. */
 const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
-  const api = useReceiptsApi()
+  const api = useApiFrom(receiptsApi)
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(invoiceDataQuery(api, user?.id))
   if (data !== undefined) return <InvoiceForm kept={data} onClose={onClose} />

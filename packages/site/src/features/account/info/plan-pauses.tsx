@@ -21,7 +21,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.pauses
 
@@ -94,7 +94,7 @@ const PauseDialog = (props: PauseDialogProps) => {
   })
   const lastFrom = isCivilDate(from) ? from : first
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.askTitle}
       submitLabel={t.send}
@@ -136,7 +136,7 @@ const PauseDialog = (props: PauseDialogProps) => {
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 
@@ -178,7 +178,7 @@ const WithdrawButton = ({
 /** A plan's current and future pauses, its requests, and the button that requests one (PAU-08). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
-  const [asking, setAsking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   // A withdrawn request disappears with its button: the focus moves here.
   const place = useRef<HTMLDivElement>(null)
   const today = civilDateOf(moment.now, moment.zone)
@@ -209,11 +209,13 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
         )
       })}
       {left > 0 && (
-        <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        <Button variant="outlined" size="small" onClick={() => setDialogOpen(true)}>
           {t.ask}
         </Button>
       )}
-      {asking && <PauseDialog plan={plan} today={today} left={left} onClose={() => setAsking(false)} />}
+      {dialogOpen && (
+        <PauseDialog plan={plan} today={today} left={left} onClose={() => setDialogOpen(false)} />
+      )}
     </Box>
   )
 }

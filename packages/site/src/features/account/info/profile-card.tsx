@@ -12,9 +12,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FactList } from '../fact-list'
 import { StateChip } from '../state-chip'
-import { CardSkeleton, FactList } from './card-parts'
-import { EditDialog } from './edit-dialog'
+import { CardSkeleton } from './card-skeleton'
+import { EditProfileDialog } from './edit-profile-dialog'
 
 const { info, profileError } = texts.account
 
@@ -72,15 +73,15 @@ const ProfileFacts = ({ profile }: { profile: Profile }) => (
 )
 
 const Person = ({ profile }: { profile: Profile }) => {
-  const [editing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   return (
     <>
       <ProfileHead profile={profile} />
       <ProfileFacts profile={profile} />
-      <Button variant="outlined" size="small" onClick={() => edit(true)} sx={{ mt: 2 }}>
+      <Button variant="outlined" size="small" onClick={() => setIsEditing(true)} sx={{ mt: 2 }}>
         {info.edit}
       </Button>
-      {editing && <EditDialog profile={profile} onClose={() => edit(false)} />}
+      {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 import { SecurityCard } from './security-card'
 
 const { email: t } = texts.security
@@ -61,7 +61,7 @@ const EmailDialog = (props: EmailDialogProps) => {
   const { form, check, submit } = useChangeEmail(props)
   const { errors, isDirty, isSubmitting } = form.formState
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.open}
       submitLabel={t.submit}
@@ -85,7 +85,7 @@ const EmailDialog = (props: EmailDialogProps) => {
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 

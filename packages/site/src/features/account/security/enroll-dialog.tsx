@@ -25,7 +25,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 import { CodesDialog } from './codes-dialog'
 
 type Stage =
@@ -185,7 +185,7 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
     clearSubmitError()
   }
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.proofTitle}
       submitLabel={t.proofSubmit}
@@ -204,7 +204,7 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
         onChange={onChange}
         {...fieldState(submitError)}
       />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 
@@ -221,7 +221,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
     clearSubmitError()
   }
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.title}
       submitLabel={t.submit}
@@ -232,7 +232,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
     >
       <EnrollSecret enrolment={stage.enrolment} />
       <CodeField label={t.code} value={code} onChange={onChange} {...fieldState(submitError, t.codeHint)} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 

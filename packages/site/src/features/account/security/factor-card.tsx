@@ -68,8 +68,8 @@ const fewCodes = 4
 /** Verification is on: recovery codes, if the account service has them, and the button that turns it off. */
 const FactorActive = ({ user }: { user: AccountUser }) => {
   const factor = useFactor(user)
-  const [asking, ask] = useState<'codes' | 'off' | null>(null)
-  const close = () => ask(null)
+  const [openDialog, setOpenDialog] = useState<'codes' | 'off' | null>(null)
+  const close = () => setOpenDialog(null)
   const { codesLeft } = factor
   return (
     <>
@@ -81,16 +81,16 @@ const FactorActive = ({ user }: { user: AccountUser }) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         {typeof codesLeft === 'number' && (
-          <Button variant="outlined" size="small" onClick={() => ask('codes')}>
+          <Button variant="outlined" size="small" onClick={() => setOpenDialog('codes')}>
             {t.newCodes}
           </Button>
         )}
-        <Button color="secondary" size="small" onClick={() => ask('off')}>
+        <Button color="secondary" size="small" onClick={() => setOpenDialog('off')}>
           {t.turnOff}
         </Button>
       </Box>
       <ConfirmDialog
-        open={asking === 'codes'}
+        open={openDialog === 'codes'}
         title={t.newCodesTitle}
         confirmLabel={t.newCodes}
         busy={factor.making}
@@ -100,7 +100,7 @@ const FactorActive = ({ user }: { user: AccountUser }) => {
         <Typography>{t.newCodesBody}</Typography>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'off'}
+        open={openDialog === 'off'}
         title={t.turnOffTitle}
         confirmLabel={t.turnOff}
         tone="danger"

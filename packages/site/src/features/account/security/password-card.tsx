@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 import { SecurityCard } from './security-card'
 
 interface PasswordChange extends NewPassword {
@@ -69,7 +69,7 @@ const { password } = texts.security
 const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { register, registerNew, errors, typed, busy, unsaved, submit } = useChangePassword(onClose)
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={password.open}
       submitLabel={texts.recovery.reset.submit}
@@ -88,7 +88,7 @@ const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void
       />
       <NewPasswordFields register={registerNew} errors={errors} typed={typed} email={email} />
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }
 

@@ -27,7 +27,7 @@ const useOwnSessions = () => {
   const { user } = useSession()
   const queries = useQueryClient()
   const query = useQuery(ownSessionsQuery(api, user?.id))
-  const one = useWrite({
+  const closing = useWrite({
     mutationFn: (id: string) => api.account.endSession(id),
     onSuccess: () => toast.success(t.closed),
     onError: (error) => toast.error(failureText(error, t.closeError)),
@@ -35,8 +35,9 @@ const useOwnSessions = () => {
   })
   return {
     query,
-    close: (id: string) => one.mutate(id),
-    closing: one.isPending ? one.variables : undefined,
+    close: (id: string) => closing.mutate(id),
+    /** Id of the session that is being closed. */
+    closing: closing.isPending ? closing.variables : undefined,
   }
 }
 

@@ -1,9 +1,8 @@
-import { bookingRulesApi, bookingVerdictQuery, useClient, useSession } from '@estudio/client'
+import { bookingRulesApi, bookingVerdictQuery, useApiFrom, useSession } from '@estudio/client'
 import type { Verdict } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal } from '@estudio/texts'
 import { JoinWaitlist } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 
@@ -12,9 +11,8 @@ const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
 
 /** Whether the server would accept a booking of this class, and whether its waiting list can be joined instead. */
 export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
-  const { http } = useClient()
   const { user } = useSession()
-  const api = useMemo(() => bookingRulesApi(http), [http])
+  const api = useApiFrom(bookingRulesApi)
   const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
   const { data } = query
   const waitlist = data?.waitlist ?? undefined

@@ -10,14 +10,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { SessionLayout } from '../session-layout'
 import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
-import { useSubmit, useWizard, type Wizard } from './wizard'
+import { useSubmitSignUp, useWizard, type Wizard } from './wizard'
 
 const firstOf = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   container?.querySelector<HTMLElement>('input:not([hidden])')
 
-/** After a change of step, focuses its first invalid field, else its first, and scrolls its top into view. */
-const useStepFocus = (step: number) => {
+/** When the step changes: focuses its first invalid field, else its first, and scrolls its top into view. */
+const useFirstFieldFocus = (step: number) => {
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -104,8 +104,8 @@ const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
 /** The four steps of a sign-up in one form; Enter submits the step. */
 const WizardForm = () => {
   const wizard = useWizard()
-  const { submit, busy, failure } = useSubmit(wizard)
-  const container = useStepFocus(wizard.step)
+  const { submit, busy, failure } = useSubmitSignUp(wizard)
+  const container = useFirstFieldFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
 
   const submitStep = (event: FormEvent) => {

@@ -160,7 +160,7 @@ const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
 }
 
 /** Validates once more and submits the sign-up (REG-31 to REG-38). */
-export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
+export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()
@@ -179,8 +179,8 @@ export const useSubmit = ({ form, isLast, showEmailError }: Wizard) => {
         startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
       } catch (error) {
-        const { kind, text: own } = signUpError(error as ProviderError)
-        const text = failureText(error, own)
+        const { kind, text: fallback } = signUpError(error as ProviderError)
+        const text = failureText(error, fallback)
         toast.error(text)
         if (kind === 'alreadyRegistered') showEmailError(text)
         else setFailure({ kind, text })

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { server } from '../../../testing/server'
-import { PlanCard } from './plan-card'
+import { MyPlanCard } from './my-plan-card'
 
 const paid = {
   id: 'plan-1',
@@ -28,7 +28,7 @@ const paid = {
 
 const open = (fields: Partial<UserPlan>) => {
   server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans: [{ ...paid, ...fields }] })))
-  return renderScreen(<PlanCard />, { session: signedIn })
+  return renderScreen(<MyPlanCard />, { session: signedIn })
 }
 
 it('what was paid beyond the price is said beside the receipt', async () => {

@@ -7,14 +7,14 @@ import { usePaymentDetails } from './payment-data'
 
 const { proof } = texts.checkout
 
-interface ProofChannelsProps {
+interface SendProofLinksProps {
   plan: string
-  /** Absent before the purchase is made. */
+  /** Absent before the purchase. */
   reference?: string
 }
 
-/** The ways to send the proof of payment: e-mail and WhatsApp with a ready text (CHK-11). */
-export const ProofChannels = ({ plan, reference }: ProofChannelsProps) => {
+/** Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). `PaymentProof` uploads it. */
+export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data
   if (!details) return null
   const message = encodeURIComponent(proof.message(plan, reference))

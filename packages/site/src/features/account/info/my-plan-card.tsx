@@ -12,8 +12,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FactList } from '../fact-list'
 import { Absences } from './absences'
-import { CardSkeleton, FactList } from './card-parts'
+import { CardSkeleton } from './card-skeleton'
 import { PlanPauses } from './plan-pauses'
 import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-status'
 
@@ -183,7 +184,7 @@ const Plans = ({ plans }: { plans: UserPlan[] }) => {
 }
 
 /** “Mi Plan” (ACC-05, ACC-06, ACC-12, PST-12 to PST-14). */
-export const PlanCard = () => {
+export const MyPlanCard = () => {
   const plans = useOwnPlans()
   return (
     <Card component="section" aria-labelledby="my-plan">

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '../form-dialog'
+import { AccountFormDialog } from '../account-form-dialog'
 
 interface ProfileValues {
   full_name: string
@@ -106,14 +106,14 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
   </Alert>
 )
 
-export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
+export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = readPhone(event.target.value)
     return phone.onChange(event)
   }
   return (
-    <FormDialog
+    <AccountFormDialog
       open
       title={t.title}
       submitLabel={texts.common.save}
@@ -149,6 +149,6 @@ export const EditDialog = ({ profile, onClose }: { profile: Profile; onClose: ()
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <FormError message={errors.root?.message} />
-    </FormDialog>
+    </AccountFormDialog>
   )
 }

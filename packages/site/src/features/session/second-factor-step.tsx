@@ -15,8 +15,8 @@ const { factor: t } = texts.login
 const codePatterns = { app: /^\d{6}$/, recovery: /^[A-Z0-9]{5}-?[A-Z0-9]{5}$/i } as const
 const requiredTexts = { app: t.codeRequired, recovery: t.recoveryRequired } as const
 
-/** The second step's method, code and submission. */
-const useSecondStep = (onDone: () => void) => {
+/** The method (app or recovery code), the code typed, and its submission. */
+const useSecondFactorCode = (onDone: () => void) => {
   const { factor } = useSecurity()
   const { signOut } = useSessionActions()
   const [method, setMethod] = useState<CodeMethod>('app')
@@ -92,9 +92,9 @@ const { factor } = texts.login
 /**
  * Finishes a sign-in with an authenticator's code or a recovery code; a hosted project has no recovery codes.
  */
-export const SecondStep = ({ onDone }: { onDone: () => void }) => {
+export const SecondFactorStep = ({ onDone }: { onDone: () => void }) => {
   const { method, code, submitError, busy, changeCode, submitCode, switchMethod, leave } =
-    useSecondStep(onDone)
+    useSecondFactorCode(onDone)
   const takesRecovery = useHostedAccounts() === false
   const submit = (event: FormEvent) => {
     event.preventDefault()

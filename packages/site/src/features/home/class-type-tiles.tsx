@@ -105,7 +105,7 @@ const { classes } = texts.home
 const { funcional, pilates, sculpt, barre } = texts.classTypes
 
 /** HOM-06, HOM-07, GEN-23: the four class types. */
-export const Classes = () => (
+export const ClassTypeTiles = () => (
   <Section labelledBy="classes-title" below>
     <Typography id="classes-title" variant="h2">
       {classes.title}

@@ -1,7 +1,7 @@
 import { DialogButtons, type DialogButtonsLook, StudioDialog, UnsavedGuard } from '@estudio/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
-interface FormDialogProps extends DialogButtonsLook {
+interface AccountFormDialogProps extends DialogButtonsLook {
   open: boolean
   title: string
   submitLabel: string
@@ -16,8 +16,8 @@ interface FormDialogProps extends DialogButtonsLook {
   children: ReactNode
 }
 
-/** A form in a dialog. */
-export const FormDialog = (props: FormDialogProps) => {
+/** A form in one of the account's dialogs. */
+export const AccountFormDialog = (props: AccountFormDialogProps) => {
   const { open, title, submitLabel, busy, unsaved = false, onSubmit, children, ...buttons } = props
   const formId = useId()
   return (

@@ -1,0 +1,65 @@
+import { DEFAULT_CANCELLATION_LIMITS as limits, STUDIO_ZONE as zone } from '@estudio/domain'
+import { describe, expect, it } from 'vitest'
+import { sampleReservation } from '../../../testing/sample-reservation'
+import { cancellationNow, nextReservation, onePerClass, reservationState } from './own-reservations'
+
+const start = Date.parse('2026-11-21T00:00:00Z')
+const before = (minutes: number) => new Date(start - minutes * 60_000)
+
+describe('MYC-06: the state of an own class', () => {
+  it.each([
+    ['upcoming', sampleReservation(), before(1)],
+    ['past', sampleReservation(), before(0)],
+    ['canceled', sampleReservation({ status: 'canceled', canceled_by: 'member' }), before(600)],
+    ['canceled', sampleReservation({ class_status: 'canceled' }), before(-600)],
+  ])('is %s', (state, reservation, now) => {
+    expect(reservationState(reservation, now, zone)).toBe(state)
+  })
+})
+
+describe('one entry a class', () => {
+  it('hides a place given up behind the one that is held, in either order', () => {
+    const given = sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' })
+    const held = sampleReservation({ id: 'new' })
+    expect(onePerClass([given, held]).map(({ id }) => id)).toEqual(['new'])
+    expect(onePerClass([held, given]).map(({ id }) => id)).toEqual(['new'])
+  })
+
+  it('keeps the last of several that were given up', () => {
+    const canceled = { status: 'canceled', canceled_by: 'studio' } as const
+    expect(
+      onePerClass([sampleReservation({ id: 'a', ...canceled }), sampleReservation({ id: 'b', ...canceled })]),
+    ).toHaveLength(1)
+  })
+})
+
+it('the next class is the earliest that is still to come and not cancelled', () => {
+  const classes = [
+    sampleReservation({ id: 'later', schedule_id: 'c3', start_time: '2026-11-22T08:00:00' }),
+    sampleReservation({ id: 'past', schedule_id: 'c0', start_time: '2026-11-20T07:00:00' }),
+    sampleReservation({ id: 'off', schedule_id: 'c1', status: 'canceled' }),
+    sampleReservation({ id: 'next', schedule_id: 'c2', start_time: '2026-11-21T08:00:00' }),
+  ]
+  expect(nextReservation(classes, before(60), zone)?.id).toBe('next')
+  expect(nextReservation([], before(60), zone)).toBeUndefined()
+})
+
+describe('A01: what cancelling does as the hour comes nearer', () => {
+  const read = { readAt: before(361), zone, limits }
+
+  it.each([
+    [360, 'returned'],
+    [359, 'counted'],
+    [60, 'counted'],
+    [59, 'refused'],
+    [0, 'refused'],
+  ])('%i minutes before: %s', (minutes, tier) => {
+    expect(cancellationNow(sampleReservation(), { ...read, now: before(minutes) })).toBe(tier)
+  })
+
+  it('B14: a class that was moved keeps the return the server promised, until it starts', () => {
+    const reading = { ...read, readAt: before(120) }
+    expect(cancellationNow(sampleReservation(), { ...reading, now: before(5) })).toBe('returned')
+    expect(cancellationNow(sampleReservation(), { ...reading, now: before(0) })).toBe('refused')
+  })
+})

@@ -1,0 +1,101 @@
+import { ownReservationsQuery, useApi, useSession } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
+import {
+  addDays,
+  type CancellationLimits,
+  type CancellationTier,
+  type CivilDate,
+  cancellationTier,
+  instantOf,
+  isCancelled,
+  limitsFromAnswer,
+  minutesUntil,
+  reservationForClass,
+} from '@estudio/domain'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { weeksOf } from './calendar-days'
+
+export type ReservationState = 'upcoming' | 'past' | 'canceled'
+
+const isCanceled = (reservation: Reservation): boolean =>
+  isCancelled(reservation.status) || isCancelled(reservation.class_status)
+
+/** MYC-06. */
+export const reservationState = (reservation: Reservation, now: Date, zone: string): ReservationState => {
+  if (isCanceled(reservation)) return 'canceled'
+  return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
+}
+
+/** Only the reservation that counts of each class. */
+export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
+  const classIds = new Set(reservations.map(({ schedule_id }) => schedule_id))
+  return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
+}
+
+/** The reservation of the member's next class. */
+export const nextReservation = (reservations: readonly Reservation[], now: Date, zone: string) =>
+  onePerClass(reservations)
+    .filter((reservation) => reservationState(reservation, now, zone) === 'upcoming')
+    .sort((one, other) => one.start_time.localeCompare(other.start_time))[0]
+
+interface CancellationContext {
+  now: Date
+  /** When the reservation was fetched. */
+  readAt: Date
+  zone: string
+  limits: CancellationLimits
+}
+
+/** Whether cancelling now returns the class, counts it or is refused (A01, B14). */
+export const cancellationNow = (
+  reservation: Pick<Reservation, 'start_time' | 'cancellation'>,
+  { now, readAt, zone, limits }: CancellationContext,
+): CancellationTier => {
+  const start = instantOf(reservation.start_time, zone)
+  if (start <= now) return 'refused'
+  const limitsNow = limitsFromAnswer(reservation.cancellation, minutesUntil(start, readAt), limits)
+  return cancellationTier(minutesUntil(start, now), limitsNow)
+}
+
+/** What may be cancelled depends on the time. */
+const refetchInterval = 60_000
+
+/** Of the weeks on screen together, under the names that a query has. */
+export interface OwnReservations {
+  /** One per class; undefined while a week is loading. */
+  data: Reservation[] | undefined
+  /** When the oldest of them was fetched. */
+  readAt: Date
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+}
+
+/** The member's reservations in the weeks of the days shown, cancelled ones included. */
+export const useOwnReservations = (days: readonly CivilDate[]): OwnReservations => {
+  const api = useApi()
+  const { user } = useSession()
+  const weeks = useQueries({
+    queries: weeksOf(days).map((monday) => ({
+      ...ownReservationsQuery(api, user?.id, { from: monday, to: addDays(monday, 7) }),
+      refetchInterval,
+    })),
+  })
+  const known = weeks.every((week) => week.data)
+  return {
+    data: known ? onePerClass(weeks.flatMap((week) => week.data ?? [])) : undefined,
+    readAt: new Date(Math.min(...weeks.map((week) => week.dataUpdatedAt))),
+    error: weeks.find((week) => !week.data && week.error)?.error ?? null,
+    isFetching: weeks.some((week) => week.isFetching),
+    refetch: () => {
+      for (const week of weeks) void week.refetch()
+    },
+  }
+}
+
+/** The member's reservations from today on. */
+export const useComingReservations = (today: CivilDate) => {
+  const api = useApi()
+  const { user } = useSession()
+  return useQuery({ ...ownReservationsQuery(api, user?.id, { from: today }), refetchInterval })
+}
