@@ -1,6 +1,6 @@
 import { failureText } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
+import { Banner, motion, SkeletonRows, useOwnWaitlist, useRefetchWhenEntryEnds, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -36,7 +36,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const classes = useDeferredValue(day.classes)
   const { cancel_free_minutes, cancel_min_minutes, waitlist_limit } = useStudio()
   const { data: waitlist } = useOwnWaitlist(waitlist_limit > 0)
-  useFollowTurns(waitlist)
+  useRefetchWhenEntryEnds(waitlist)
   const limits = { returnMinutes: cancel_free_minutes, blockMinutes: cancel_min_minutes }
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
