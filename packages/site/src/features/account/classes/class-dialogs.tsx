@@ -36,7 +36,7 @@ import { cancellationNow, coachesOf, type OwnClassState, stateOf } from './own-c
 const { booking, classCard, myClasses } = texts
 
 /** A class in its tint; `plan` is the name of the plan that paid. */
-const ClassSummary = ({ own, plan }: { own: Reservation; plan?: string }) => {
+const ClassDetails = ({ own, plan }: { own: Reservation; plan?: string }) => {
   const tint = classTint(own.name)
   const minutes = formatMinutes(minutesBetween(own.start_time, own.end_time))
   return (
@@ -113,7 +113,7 @@ export const DetailsDialog = ({ own, state, tier, plan, onCancel, onClose }: Det
         )
       }
     >
-      <ClassSummary own={own} plan={plan} />
+      <ClassDetails own={own} plan={plan} />
       {coming ? (
         <StateChip tone="success" icon={<CheckIcon />} label={classCard.reserved} />
       ) : (
@@ -182,7 +182,7 @@ const CancelDialog = (props: CancelDialogProps) => {
       onConfirm={cancelIt}
       onClose={onClose}
     >
-      <ClassSummary own={own} />
+      <ClassDetails own={own} />
       <Alert severity={harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {cancellationText(tier, limited, limits)}
       </Alert>
