@@ -13,8 +13,8 @@ import { useNotify, WithRecord } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
+import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.coaches
@@ -27,7 +27,7 @@ const useSetPicture = (id: string) => {
   const notify = useNotify()
   return useMutation({
     mutationFn: (file: File | null) => dataProvider.setCoachPicture(id, file),
-    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, done),
+    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['instructors'] }),
@@ -36,8 +36,8 @@ const useSetPicture = (id: string) => {
   })
 }
 
-/** A coach's picture; another one, or none, is shown at once. */
-const CoachPicture = ({ coach }: { coach: Coach }) => {
+/** A coach's picture, to be replaced or removed at once. */
+const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
   const { mutate, isPending, error, variables, reset } = useSetPicture(coach.id)
   const [fileError, setFileError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -112,7 +112,7 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        <CoachPicture coach={coach} />
+        <CoachPictureEditor coach={coach} />
         <Facts
           facts={[
             { label: texts.admin.users.details.fullName, value: coach.full_name },

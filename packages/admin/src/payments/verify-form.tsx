@@ -9,12 +9,12 @@ import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
-import { errorText, reasonOf } from '../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import type { IncomingPayment, PlanRef } from '../data/methods/user-plans.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { type FormErrors, StudioForm } from '../ui/form.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
 import { usePlanChange } from '../users/plans/plan-change.tsx'
@@ -119,7 +119,7 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
 
 /** Nobody edits here, and the list has been read anew: the server's text about that does not fit. */
 const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
-  reasonOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
+  reasonCodeOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
 
 interface VerifyFormProps {
   payment: PendingPayment
@@ -155,7 +155,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
     }
     const { full_name } = payment.user
     const rest = formatTablePrice(due - Number(values.amount_paid))
-    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), done)
+    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), success)
   }
   return (
     <StudioForm<VerifyValues>

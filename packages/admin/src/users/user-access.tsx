@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.users.details
 
@@ -83,7 +83,7 @@ const useAccessChange = (onSettled: () => void) => {
   const notify = useNotify()
   return useMutation({
     mutationFn: (change: AccessChange) => change.run(data),
-    onSuccess: (_answer, change) => notify(change.success, done),
+    onSuccess: (_answer, change) => notify(change.success, success),
     onError: (error, change) => notify(errorText(error, change.error), { type: 'error' }),
     onSettled: async () => {
       onSettled()
@@ -98,8 +98,8 @@ const useAccessChange = (onSettled: () => void) => {
 export const UserAccess = ({ user }: { user: AdminUser }) => {
   const session = useSession()
   const heading = useId()
-  const [asked, setAsked] = useState<AccessChange>()
-  const { mutate: run, isPending } = useAccessChange(() => setAsked(undefined))
+  const [unconfirmed, setUnconfirmed] = useState<AccessChange>()
+  const { mutate: run, isPending } = useAccessChange(() => setUnconfirmed(undefined))
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -112,24 +112,24 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
             variant="outlined"
             color={change.takes ? 'error' : 'secondary'}
             disabled={isPending}
-            onClick={() => (change.question ? setAsked(change) : run(change))}
+            onClick={() => (change.question ? setUnconfirmed(change) : run(change))}
           >
             {change.label}
           </Button>
         ))}
       </Box>
-      {asked && (
+      {unconfirmed && (
         <ConfirmDialog
           tone="danger"
           open
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => run(asked)}
-          title={asked.label}
-          confirmLabel={asked.label}
+          onClose={() => setUnconfirmed(undefined)}
+          onConfirm={() => run(unconfirmed)}
+          title={unconfirmed.label}
+          confirmLabel={unconfirmed.label}
           busyLabel={texts.common.saving}
           busy={isPending}
         >
-          <Typography variant="body2">{asked.question}</Typography>
+          <Typography variant="body2">{unconfirmed.question}</Typography>
         </ConfirmDialog>
       )}
     </Box>

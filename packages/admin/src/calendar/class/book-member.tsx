@@ -12,9 +12,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
@@ -58,7 +58,7 @@ const useBooking = (classId: string) => {
       {
         onSuccess: ({ waived }) => {
           const message = t.booked(member.full_name)
-          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, done)
+          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, success)
           setMember(null)
         },
       },
@@ -84,7 +84,7 @@ const Refusal = ({ member, code, message }: RefusalProps) => (
 export const BookMember = ({ classId }: { classId: string }) => {
   const { book, member, verdict, pick, submit } = useBooking(classId)
   const message = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
-  const code = verdict?.message ? verdict.code : reasonOf(book.error)
+  const code = verdict?.message ? verdict.code : reasonCodeOf(book.error)
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -104,7 +104,7 @@ export const BookMember = ({ classId }: { classId: string }) => {
         </Button>
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
-      {verdict?.waivable && <Override busy={book.isPending} onOverride={submit} />}
+      {verdict?.waivable && <OverrideForm busy={book.isPending} onOverride={submit} />}
     </Box>
   )
 }
@@ -114,10 +114,10 @@ interface OverrideProps {
   onOverride: (reason: string) => void
 }
 
-const Override = ({ busy, onOverride }: OverrideProps) => {
+const OverrideForm = ({ busy, onOverride }: OverrideProps) => {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = asked && reason.trim() === ''
+  const [submitted, setSubmitted] = useState(false)
+  const missing = submitted && reason.trim() === ''
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
       <TextField
@@ -134,7 +134,7 @@ const Override = ({ busy, onOverride }: OverrideProps) => {
         color="secondary"
         disabled={busy}
         onClick={() => {
-          setAsked(true)
+          setSubmitted(true)
           if (reason.trim() !== '') onOverride(reason.trim())
         }}
       >
@@ -189,7 +189,7 @@ const MemberPicker = ({ value, onChange, busy }: MemberPickerProps) => {
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       inputValue={typed}
-      onInputChange={(_event, words) => setTyped(words)}
+      onInputChange={(_event, input) => setTyped(input)}
       filterOptions={(found) => found}
       getOptionLabel={({ full_name, email }) => full_name || (email ?? '')}
       getOptionKey={({ id }) => id}

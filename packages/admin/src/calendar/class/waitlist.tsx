@@ -12,9 +12,10 @@ import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
-import { useReloadReservations, waitlistKey } from '../use-schedule.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { success } from '../../ui/notifications.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { staffWaitlistKey, useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
 const t = texts.admin.calendar.waitlist
@@ -40,23 +41,15 @@ const words = {
   },
 } as const
 
-interface ReasonValues {
-  reason: string | null
-}
-
-const checkReason = ({ reason }: ReasonValues): FormErrors<ReasonValues> => ({
-  reason: reason?.trim() ? undefined : texts.admin.calendar.staffBooking.reasonRequired,
-})
-
-interface EntryDialogProps {
+interface WaitlistEntryDialogProps {
   classId: string
   entry: StaffWaitlistEntry
   change: Change
   onClose: () => void
 }
 
-/** Gives a member of the line a place, or takes their turn; both with a reason. */
-const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
+/** Gives a waiting member a place, or removes their entry; both with a reason. */
+const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryDialogProps) => {
   const { assignPlace, removeFromWaitlist } = useStudioData()
   const reloadReservations = useReloadReservations(classId)
   const notify = useNotify()
@@ -78,9 +71,9 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       errorAction={(code) => refusalStep(code, entry.member.id)}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      onSubmit={async ({ reason }) => {
-        await mutateAsync(reason?.trim() ?? '')
-        notify(doneText(entry.member.full_name), done)
+      onSubmit={async (values) => {
+        await mutateAsync(trimmedReason(values))
+        notify(doneText(entry.member.full_name), success)
       }}
       onClose={onClose}
       width="xs"
@@ -102,7 +95,7 @@ interface EntryRowProps {
 
 const EntryRow = ({ entry, onChange }: EntryRowProps) => {
   const { timezone } = useStudio()
-  const { member, place, joined_at, offered_until, skips } = entry
+  const { member, position, joined_at, offered_until, skips } = entry
   const wall = (instant: string) => wallTimeOf(new Date(instant), timezone)
   return (
     <Box
@@ -117,7 +110,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
       }}
     >
       <Box className="tabular" sx={{ minWidth: 24, typography: 'body2', color: 'text.secondary' }}>
-        {place}
+        {position}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
         <Box sx={{ fontWeight: 600 }}>{member.full_name}</Box>
@@ -154,7 +147,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
 export const Waitlist = ({ classId }: { classId: string }) => {
   const { listWaitlist } = useStudioData()
   const { data, error, isLoadingError, refetch } = useQuery({
-    queryKey: waitlistKey(classId),
+    queryKey: staffWaitlistKey(classId),
     queryFn: () => listWaitlist(classId),
     staleTime: 0,
   })
@@ -172,7 +165,9 @@ export const Waitlist = ({ classId }: { classId: string }) => {
           <EntryRow key={entry.id} entry={entry} onChange={(change) => setChanging({ entry, change })} />
         ))}
       </Box>
-      {changing && <EntryDialog classId={classId} {...changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <WaitlistEntryDialog classId={classId} {...changing} onClose={() => setChanging(undefined)} />
+      )}
     </Box>
   )
 }

@@ -26,14 +26,14 @@ export type BookingDialog =
       key: string
     }
   | { kind: 'why'; item: ClassItem }
-  | { kind: 'line_refused'; item: ClassItem; error: ApiError }
+  | { kind: 'waitlist_refused'; item: ClassItem; error: ApiError }
   | { kind: 'success'; item: ClassItem }
   | { kind: 'cancel'; item: ClassItem; reservation: Reservation }
 
 interface Booking {
   dialog: BookingDialog
   /** Id of the class whose booking is being checked (BOK-04). */
-  asking: string | null
+  checkingClassId: string | null
   askToBook: (item: ClassItem) => void
   askToCancel: (item: ClassItem, reservation: Reservation) => void
   show: (dialog: BookingDialog) => void
@@ -65,15 +65,15 @@ const checkOnline = (): boolean => {
 }
 
 /** Resolves when the session is no longer loading: a member whose token is being refreshed is not a visitor. */
-const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
+const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (state().status === 'loading') return
       stop()
       resolve(state())
     }
-    const stop = subscribe(look)
-    look()
+    const stop = subscribe(check)
+    check()
   })
 
 /** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04) and holds the open one. */
@@ -82,11 +82,11 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
-  const [dialog, show] = useState<BookingDialog>(none)
-  const [asking, setAsking] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<BookingDialog>(none)
+  const [checkingClassId, setCheckingClassId] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
-    const { status, user } = await settled(session)
+    const { status, user } = await settledState(session)
     const signedIn = status === 'signed-in'
     const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(api, user?.id), staleTime: 0 }) : []
     const classDate = item.start_time.slice(0, 10)
@@ -95,16 +95,16 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   }
 
   const askToBook = async (item: ClassItem) => {
-    if (asking || !checkOnline()) return
-    setAsking(item.id)
+    if (checkingClassId || !checkOnline()) return
+    setCheckingClassId(item.id)
     try {
       const gate = await gateFor(item)
-      if (gate.kind === 'plan_required') show({ kind: 'plan_required', reason: gate.reason })
-      else show({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
+      if (gate.kind === 'plan_required') setDialog({ kind: 'plan_required', reason: gate.reason })
+      else setDialog({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
     } catch (error) {
       toast.error(failureText(error, texts.booking.reserveError))
     } finally {
-      setAsking(null)
+      setCheckingClassId(null)
     }
   }
 
@@ -112,11 +112,11 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
     <BookingContext
       value={{
         dialog,
-        asking,
+        checkingClassId,
         askToBook: (item) => void askToBook(item),
-        askToCancel: (item, reservation) => checkOnline() && show({ kind: 'cancel', item, reservation }),
-        show,
-        close: () => show(none),
+        askToCancel: (item, reservation) => checkOnline() && setDialog({ kind: 'cancel', item, reservation }),
+        show: setDialog,
+        close: () => setDialog(none),
         reload: onChange,
       }}
     >

@@ -4,13 +4,13 @@ import { isLimited } from '@estudio/domain'
 import { type BookingGate, texts } from '@estudio/texts'
 import {
   BusyButton,
-  ClassLine,
+  ClassSummary,
+  RefusalActions,
   RefusalNotice,
   refusalOfError,
   StudioDialog,
   toast,
   useStudio,
-  WayOut,
 } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -20,7 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
-import { useVerdict, WaitInstead } from './verdict'
+import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 /** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
@@ -121,7 +121,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
-  const { canWait } = useVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
+  const { canJoinWaitlist } = useBookingVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
   return (
     <StudioDialog
       open
@@ -130,13 +130,13 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       busy={busy}
       actions={
         shownRefusal ? (
-          <WayOut
+          <RefusalActions
             refusal={shownRefusal}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >
-            {canWait && <WaitInstead item={item} />}
-          </WayOut>
+            {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
+          </RefusalActions>
         ) : (
           <>
             <Button onClick={close} disabled={busy}>
@@ -149,7 +149,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
         )
       }
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       {shownRefusal ? (
         <RefusalNotice refusal={shownRefusal} />
       ) : (

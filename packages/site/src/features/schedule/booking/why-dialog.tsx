@@ -1,18 +1,18 @@
 import { texts } from '@estudio/texts'
-import { ClassLine, LoadFailed, RefusalNotice, StudioDialog, WayOut } from '@estudio/ui'
+import { ClassSummary, LoadFailed, RefusalActions, RefusalNotice, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
-import { useVerdict, WaitInstead } from './verdict'
+import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 const t = texts.booking.why
 
 /** “¿Por qué no puedo reservar?”: the server's reason, with an action. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
   const { close } = useBooking()
-  const { query, bookingRefusal, canWait, waitlistRefusal } = useVerdict(item)
+  const { query, bookingRefusal, canJoinWaitlist, waitlistRefusal } = useBookingVerdict(item)
   return (
     <StudioDialog
       open
@@ -20,15 +20,15 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         bookingRefusal ? (
-          <WayOut refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
-            {canWait && <WaitInstead item={item} />}
-          </WayOut>
+          <RefusalActions refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
+            {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
+          </RefusalActions>
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>
         )
       }
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       {query.isPending && <Skeleton variant="rounded" height={56} />}
       {query.isError && (
         <LoadFailed
