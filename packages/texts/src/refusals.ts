@@ -68,11 +68,11 @@ export const refusalTexts = {
     if (d.n === 0) return 'El estudio no tiene listas de espera.'
     return `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`
   },
-  waitlist_closed: () => waitlist.lineClosed.placesForAll,
+  waitlist_closed: () => waitlist.listClosed.placesForAll,
   not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',
   offer_expired: (d: RefusalDetails) => {
     if (d.closed === undefined) return `${waitlist.timeOver} Puedes anotarte otra vez en la lista.`
-    const { placesForAll, withBookings } = waitlist.lineClosed
+    const { placesForAll, withBookings } = waitlist.listClosed
     return `${waitlist.timeOver} ${d.closed === 'line' ? placesForAll : withBookings}`
   },
   class_started: () => 'La clase ya comenzó. Elige otro horario.',

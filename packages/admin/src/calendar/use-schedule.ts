@@ -125,15 +125,18 @@ export const useClassReservationsQuery = (classId: string) => {
   return classReservationsQuery(api, user?.id, classId)
 }
 
-export const waitlistKey = (classId: string) => ['waitlist', classId]
+/** The waiting list of a class as staff see it; the client's `ownWaitlistKey` is a member's. */
+export const staffWaitlistKey = (classId: string) => ['waitlist', classId]
 
-/** Refetches the reservations of a class and its line, which each of them may change, and the weeks. */
+/** Refetches the reservations and the waiting list of a class, either of which may change the other, and the weeks. */
 export const useReloadReservations = (classId: string) => {
   const queries = useQueryClient()
   const { queryKey: reservationsKey } = useClassReservationsQuery(classId)
   return () =>
     Promise.all([
-      ...[reservationsKey, waitlistKey(classId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ...[reservationsKey, staffWaitlistKey(classId)].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
       reloadSchedule(queries),
     ])
 }

@@ -15,7 +15,7 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Which classes somebody waits for, and who; each leads to the class in the calendar, where its line is. */
+/** Which classes somebody waits for, and who; each leads to the class in the calendar, where its waiting list is. */
 export const WaitlistsPanel = () => (
   <Panel<WaitlistStatistics>
     title={t.title}

@@ -30,11 +30,11 @@ export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQ
     staleTime: 0,
   })
 
-export const waitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
+export const ownWaitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
 
 /** After a booking or cancellation: refetches places left, reservations and classes remaining. */
 export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
-  for (const queryKey of [ownReservationsKey(id), waitlistKey(id), memberKey(id, 'plans'), scheduleKey])
+  for (const queryKey of [ownReservationsKey(id), ownWaitlistKey(id), memberKey(id, 'plans'), scheduleKey])
     void queries.invalidateQueries({ queryKey })
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { waitlistApi } from '../api/waitlist.ts'
-import { type MemberId, waitlistKey } from './member.ts'
+import { type MemberId, ownWaitlistKey } from './member.ts'
 
 /** The waiting lists a member is on; polled, because an offer expires soon. */
 export const ownWaitlistQuery = (api: ReturnType<typeof waitlistApi>, id: MemberId) =>
   queryOptions({
-    queryKey: waitlistKey(id),
+    queryKey: ownWaitlistKey(id),
     queryFn: api.list,
     staleTime: 0,
     refetchInterval: 30_000,

@@ -1,7 +1,7 @@
 import { CANCEL_BLOCK_MINUTES, CANCEL_RETURN_MINUTES, MIN_ADVANCE_MINUTES } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { texts } from './index.ts'
-import { isLineOpen } from './waitlist.ts'
+import { isWaitlistOpen } from './waitlist.ts'
 
 const defaults = {
   cancel_free_minutes: CANCEL_RETURN_MINUTES,
@@ -111,7 +111,7 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ['at the last minute of the bookings, where those close first', 120, 120, true],
     ['after the bookings', 119.5, 120, false],
   ])('WLI-08: whether the line is open %s', (_when, minutesLeft, min_advance_minutes, open) => {
-    expect(isLineOpen(minutesLeft, withPolicy({ min_advance_minutes }))).toBe(open)
+    expect(isWaitlistOpen(minutesLeft, withPolicy({ min_advance_minutes }))).toBe(open)
   })
 
   it('LIM-05: limits that are set, and none that are not', () => {

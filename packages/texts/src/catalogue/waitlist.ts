@@ -9,16 +9,16 @@ interface WaitlistPolicy {
   waitlist_grace_minutes: number
 }
 
-type LineRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>
+type ClosingRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>
 
-/** How many minutes before a class its line closes: with the bookings, where those close first. */
-export const lineCloses = ({ waitlist_close_minutes, min_advance_minutes }: LineRules): number =>
+/** How many minutes before a class its waiting list closes: with the bookings, where those close first. */
+export const waitlistCloseMinutes = ({ waitlist_close_minutes, min_advance_minutes }: ClosingRules): number =>
   Math.max(waitlist_close_minutes, min_advance_minutes)
 
-/** As studio.is_line_closed has it: so many minutes before its class. */
-export const isLineOpen = (
+/** The opposite of studio.is_line_closed. */
+export const isWaitlistOpen = (
   minutesLeft: number,
-  { waitlist_close_minutes, min_advance_minutes }: LineRules,
+  { waitlist_close_minutes, min_advance_minutes }: ClosingRules,
 ): boolean => minutesLeft > waitlist_close_minutes && minutesLeft >= min_advance_minutes
 
 /** Spanish ordinal before a feminine noun. */
@@ -38,7 +38,7 @@ export const waitlist = {
   joined: (position: number) => `Te anotamos en la lista de espera. Eres la ${ordinal(position)} persona.`,
   position: (position: number) => `Eres la ${ordinal(position)} persona en la lista`,
   waiting: 'En lista de espera',
-  lineClosed: {
+  listClosed: {
     placesForAll:
       'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
     withBookings: 'La lista de espera y las reservaciones de esta clase ya cerraron.',
@@ -48,11 +48,11 @@ export const waitlist = {
     minutes === 1 ? 'Te queda 1 minuto para tomarlo' : `Te quedan ${minutes} minutos para tomarlo`,
   timeOver: 'El tiempo para tomar este lugar terminó.',
   removed: (reason: string) => `El estudio te quitó de la lista: ${reason}`,
-  lineTitle: 'Lista de espera',
+  listTitle: 'Lista de espera',
   accept: 'Tomar mi lugar',
   skipped: (reason: string) => `Se liberó un lugar y no pudimos dártelo: ${reason} Conservas tu turno.`,
   assignedByStudio: 'El lugar fue asignado por el estudio.',
-  /** After a turn that ended without a place, while the line is open. `closes`: minutes before the class. */
+  /** After an offer that expired, while the list is open. `closes`: minutes before the class. */
   again: (closes: number) =>
     closes > 0
       ? `Puedes anotarte de nuevo, al final de la lista, hasta ${formatDuration(closes)} antes de la clase.`
@@ -64,7 +64,7 @@ export const waitlist = {
   } as Record<string, string>,
   /** The studio's rule, in its own numbers. */
   policy: (rules: WaitlistPolicy) => {
-    const closes = lineCloses(rules)
+    const closes = waitlistCloseMinutes(rules)
     const free = Math.max(rules.cancel_free_minutes, closes)
     const inTime = free === 0 ? 'antes de la clase' : `con ${formatDuration(free)} o más de anticipación`
     return [

@@ -61,14 +61,14 @@ interface WaitlistRefusalDialogProps {
   onClose: () => void
 }
 
-/** Why the line of a class can't be joined or its offer taken, with the step that helps. */
+/** Why a class's waiting list can't be joined or its offer taken, with the step that helps. */
 export const WaitlistRefusalDialog = ({ item, error, onClose }: WaitlistRefusalDialogProps) => {
   const refusal = refusalOfError(error) ?? { message: error.message }
   return (
     <StudioDialog
       open
       onClose={onClose}
-      title={texts.waitlist.lineTitle}
+      title={texts.waitlist.listTitle}
       actions={<WayOut refusal={refusal} onClose={onClose} />}
     >
       <ClassLine item={item} />

@@ -10,7 +10,7 @@ import {
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
-import { formatTime, isLineOpen, lineCloses, texts } from '@estudio/texts'
+import { formatTime, isWaitlistOpen, texts, waitlistCloseMinutes } from '@estudio/texts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,24 +34,25 @@ export const useOwnWaitlist = (enabled = true) => {
   return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: enabled && status === 'signed-in' })
 }
 
-/** A turn that is over may have become a place: what a screen shows of classes is then read again. */
-export const useFollowTurns = (waitlist: OwnWaitlistEntry[] | undefined) => {
+/** An entry that has ended may have become a reservation: classes and reservations are then refetched. */
+export const useRefetchWhenEntryEnds = (waitlist: OwnWaitlistEntry[] | undefined) => {
   const queries = useQueryClient()
   const { user } = useSession()
-  const known = useRef<string[]>([])
+  const liveBefore = useRef<string[]>([])
   useEffect(() => {
     if (!waitlist) return
     const live = waitlist.filter(isLive).map(({ id }) => id)
-    const isOver = known.current.some((id) => !live.includes(id))
-    known.current = live
-    if (isOver) invalidateBookings(queries, user?.id)
+    const hasEnded = liveBefore.current.some((id) => !live.includes(id))
+    liveBefore.current = live
+    if (hasEnded) invalidateBookings(queries, user?.id)
   }, [waitlist, queries, user?.id])
 }
 
-interface ChangeTexts<Answer> {
+interface ChangeOptions<Answer> {
+  /** Toasts. */
   done: (answer: Answer) => string
   error: string
-  /** Where a rule says no; by default its words are a toast. */
+  /** When a rule refuses the change; by default its text is a toast. */
   onRefused?: (refused: ApiError) => void
 }
 
@@ -60,7 +61,7 @@ const isRefusal = (error: Error): error is ApiError =>
 
 const useWaitlistChange = <Answer,>(
   change: (api: ReturnType<typeof waitlistApi>) => Promise<Answer>,
-  { done, error, onRefused }: ChangeTexts<Answer>,
+  { done, error, onRefused }: ChangeOptions<Answer>,
 ) => {
   const api = useWaitlistApi()
   const queries = useQueryClient()
@@ -110,55 +111,43 @@ export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinPr
   )
 }
 
+interface EntryTextProps {
+  entry: OwnWaitlistEntry
+  /** Colour of secondary text on the card's background. */
+  soft: string
+}
+
 const StateText = ({ colour, children }: { colour: string; children: string }) => (
   <Typography variant="body2" sx={{ color: colour }}>
     {children}
   </Typography>
 )
 
-interface EntryStateProps extends FocusProps {
-  entry: OwnWaitlistEntry
-  /** Colour of secondary text on the card's background. */
-  soft?: string
-  /** Shows why the offer can't be taken, with the step that helps. */
-  onRefused: (refused: ApiError) => void
-}
-
-type TurnProps = Required<Pick<EntryStateProps, 'entry' | 'soft'>>
-
-/** For how many more minutes the place is held. */
-const TimeLeft = ({ until, soft }: { until: Date; soft: string }) => {
-  const minutes = Math.ceil(minutesUntil(until, useNow()))
-  return (
-    <Typography variant="caption" className="tabular" sx={{ color: soft }}>
-      {minutes > 0 ? t.timeLeft(minutes) : t.timeOver}
-    </Typography>
-  )
-}
-
-/** How long until the class of an entry begins, as it stands now. */
+/** How long until the class of an entry begins. */
 const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
   minutesUntil(instantOf(start_time, useStudio().timezone), useNow())
 
-/** Why an offer ended, and until when there can be another. */
-const EndedTurn = ({ entry, soft }: TurnProps) => {
+/** Why the entry ended, and until when the member can join again. */
+const EndedEntry = ({ entry, soft }: EntryTextProps) => {
   const studio = useStudio()
   const { status, closed_reason } = entry
-  const isOpen = isLineOpen(useMinutesLeft(entry), studio)
+  const isOpen = isWaitlistOpen(useMinutesLeft(entry), studio)
   const end = status === 'removed' ? t.removed(closed_reason ?? '') : (t.closed[closed_reason ?? ''] ?? '')
   const again = status === 'expired' && closed_reason === 'offer_expired' && isOpen
-  return <StateText colour={soft}>{again ? `${end} ${t.again(lineCloses(studio))}` : end}</StateText>
+  return (
+    <StateText colour={soft}>{again ? `${end} ${t.again(waitlistCloseMinutes(studio))}` : end}</StateText>
+  )
 }
 
-/** The place in line and why it was passed over; once the line is closed a turn means nothing any more, and it says so. */
-const Turn = ({ entry, soft }: TurnProps) => {
+/** The position and why the member was passed over; once the list is closed, that it is. */
+const WaitingEntry = ({ entry, soft }: EntryTextProps) => {
   const studio = useStudio()
   const minutesLeft = useMinutesLeft(entry)
   const skip = entry.status === 'skipped' && entry.skips.at(-1)
   if (minutesLeft < studio.min_advance_minutes)
-    return <StateText colour={soft}>{t.lineClosed.withBookings}</StateText>
-  if (!isLineOpen(minutesLeft, studio))
-    return <StateText colour={soft}>{t.lineClosed.placesForAll}</StateText>
+    return <StateText colour={soft}>{t.listClosed.withBookings}</StateText>
+  if (!isWaitlistOpen(minutesLeft, studio))
+    return <StateText colour={soft}>{t.listClosed.placesForAll}</StateText>
   return (
     <>
       <StateText colour={soft}>{t.position(entry.position ?? 1)}</StateText>
@@ -167,15 +156,46 @@ const Turn = ({ entry, soft }: TurnProps) => {
   )
 }
 
-/** A member's position in a waiting list or the place offered to them, with the buttons to accept or leave. */
+interface OfferProps {
+  until: Date
+  soft: string
+}
+
+/** For how many more minutes the place is held. */
+const OfferCountdown = ({ until, soft }: OfferProps) => {
+  const minutes = Math.ceil(minutesUntil(until, useNow()))
+  return (
+    <Typography variant="caption" className="tabular" sx={{ color: soft }}>
+      {minutes > 0 ? t.timeLeft(minutes) : t.timeOver}
+    </Typography>
+  )
+}
+
+/** The place that is held for the member, and until when. */
+const OfferedEntry = ({ until, soft }: OfferProps) => {
+  const { timezone } = useStudio()
+  return (
+    <>
+      <StateText colour={soft}>{t.offered(formatTime(wallTimeOf(until, timezone).slice(11, 16)))}</StateText>
+      <OfferCountdown until={until} soft={soft} />
+    </>
+  )
+}
+
+interface WaitlistEntryStateProps extends FocusProps, Pick<EntryTextProps, 'entry'> {
+  soft?: EntryTextProps['soft']
+  /** Shows why the offer can't be taken, with the step that helps. */
+  onRefused: (refused: ApiError) => void
+}
+
+/** The member's entry in a waiting list: position, offer or why it ended, with the buttons to accept and to leave. */
 export const WaitlistEntryState = ({
   entry,
   soft = 'text.secondary',
   nextFocus,
   onRefused,
-}: EntryStateProps) => {
+}: WaitlistEntryStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)
-  const { timezone } = useStudio()
   const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
     done: () => t.left,
     error: t.leaveError,
@@ -186,22 +206,19 @@ export const WaitlistEntryState = ({
     onRefused,
   })
   const busy = leave.isPending || accept.isPending
-  const { offered_until } = entry
-  if (!isLive(entry)) return <EndedTurn entry={entry} soft={soft} />
+  const offeredUntil = entry.status === 'offered' && entry.offered_until
+  if (!isLive(entry)) return <EndedEntry entry={entry} soft={soft} />
   return (
     <Stack ref={ref} sx={{ gap: 0.75 }}>
-      {offered_until && entry.status === 'offered' ? (
+      {offeredUntil ? (
         <>
-          <StateText colour={soft}>
-            {t.offered(formatTime(wallTimeOf(new Date(offered_until), timezone).slice(11, 16)))}
-          </StateText>
-          <TimeLeft until={new Date(offered_until)} soft={soft} />
+          <OfferedEntry until={new Date(offeredUntil)} soft={soft} />
           <BusyButton variant="contained" size="small" busy={busy} onClick={() => accept.mutate()}>
             {t.accept}
           </BusyButton>
         </>
       ) : (
-        <Turn entry={entry} soft={soft} />
+        <WaitingEntry entry={entry} soft={soft} />
       )}
       <BusyButton
         variant="outlined"

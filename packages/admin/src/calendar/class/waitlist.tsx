@@ -14,7 +14,7 @@ import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { done } from '../../ui/toast.ts'
-import { useReloadReservations, waitlistKey } from '../use-schedule.ts'
+import { staffWaitlistKey, useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
 const t = texts.admin.calendar.waitlist
@@ -55,7 +55,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** Gives a member of the line a place, or takes their turn; both with a reason. */
+/** Gives a waiting member a place, or removes their entry; both with a reason. */
 const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
   const { assignPlace, removeFromWaitlist } = useStudioData()
   const reloadReservations = useReloadReservations(classId)
@@ -154,7 +154,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
 export const Waitlist = ({ classId }: { classId: string }) => {
   const { listWaitlist } = useStudioData()
   const { data, error, isLoadingError, refetch } = useQuery({
-    queryKey: waitlistKey(classId),
+    queryKey: staffWaitlistKey(classId),
     queryFn: () => listWaitlist(classId),
     staleTime: 0,
   })

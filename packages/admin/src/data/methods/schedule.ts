@@ -86,7 +86,7 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   undoScheduleChange: (id: string) =>
     sendJson<UndoAnswer>(paths.undoSchedule(id), { method: 'POST', body: {} }),
 
-  /** In the order of the line. */
+  /** By position. */
   listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
     (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
 

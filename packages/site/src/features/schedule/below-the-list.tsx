@@ -71,7 +71,7 @@ const Policies = () => {
     <>
       <Rules id="booking-policy" title={policy.title} items={policy.items(studio)} />
       {studio.waitlist_limit > 0 && (
-        <Rules id="waitlist-policy" title={texts.waitlist.lineTitle} items={texts.waitlist.policy(studio)} />
+        <Rules id="waitlist-policy" title={texts.waitlist.listTitle} items={texts.waitlist.policy(studio)} />
       )}
     </>
   )

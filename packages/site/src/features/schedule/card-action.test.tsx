@@ -83,7 +83,7 @@ it('WLI-04: a line that is refused says why in a dialog, with the step that help
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: t.join }))
-  expect(await screen.findByRole('dialog', { name: t.lineTitle })).toHaveTextContent(message)
+  expect(await screen.findByRole('dialog', { name: t.listTitle })).toHaveTextContent(message)
   expect(screen.getByRole('link', { name: 'Ver mis reservaciones' })).toHaveAttribute(
     'href',
     '/mi-cuenta/classes',
@@ -115,7 +115,7 @@ it('WLI-06: an offer that is refused says why in a dialog, with the step that he
   )
   const { user } = open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
   await user.click(await screen.findByRole('button', { name: t.accept }))
-  expect(await screen.findByRole('dialog', { name: t.lineTitle })).toHaveTextContent(message)
+  expect(await screen.findByRole('dialog', { name: t.listTitle })).toHaveTextContent(message)
   expect(screen.getByRole('link', { name: 'Ver mis reservaciones' })).toHaveAttribute(
     'href',
     '/mi-cuenta/classes',
@@ -151,7 +151,7 @@ it('whom the studio took off the line reads why', async () => {
 it('WLI-08: who waits at a full class whose line has closed reads that it did', async () => {
   const start_time = wallTimeOf(inHours(0.5), 'America/Mazatlan')
   open({ entry: { ...entry, start_time }, hours: 0.5 })
-  expect(await screen.findByText(t.lineClosed.placesForAll)).toBeVisible()
+  expect(await screen.findByText(t.listClosed.placesForAll)).toBeVisible()
   expect(screen.queryByText(/Eres la/)).toBeNull()
 })
 

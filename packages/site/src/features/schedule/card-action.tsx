@@ -1,7 +1,7 @@
 import { type ApiError, useSession } from '@estudio/client'
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
-import { formatLongDate, isLineOpen, texts } from '@estudio/texts'
+import { formatLongDate, isWaitlistOpen, texts } from '@estudio/texts'
 import {
   BusyButton,
   CheckIcon,
@@ -92,9 +92,9 @@ const useWaitlistEntry = (item: ClassItem, waitlist: OwnWaitlistEntry[] = []) =>
   const own = waitlist.filter((one) => one.schedule_id === item.id)
   const entry = own.find((one) => one.position !== null)
   const ended = own.find((one) => one.position === null)
-  const isOpen = isLineOpen(minutesUntil(item.starts, useHydratedNow()), studio)
+  const isOpen = isWaitlistOpen(minutesUntil(item.starts, useHydratedNow()), studio)
   const signedIn = status === 'signed-in'
-  return { entry, ended, isOpen, signedIn, canWait: signedIn && studio.waitlist_limit > 0 && isOpen }
+  return { entry, ended, isOpen, signedIn, canJoinWaitlist: signedIn && studio.waitlist_limit > 0 && isOpen }
 }
 
 interface StateButtonProps extends CardActionProps {
@@ -124,10 +124,10 @@ const CancelButton = ({ nextFocus, ...props }: CancelButtonProps) => (
 const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: StateButtonProps) => {
   const booking = useBooking()
   const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, ended, isOpen, signedIn, canWait } = useWaitlistEntry(item, waitlist)
+  const { entry, ended, isOpen, signedIn, canJoinWaitlist } = useWaitlistEntry(item, waitlist)
   const refused = useKnownRefusal(item)
   const busy = booking.asking === item.id
-  const showRefusal = (error: ApiError) => booking.show({ kind: 'line_refused', item, error })
+  const showRefusal = (error: ApiError) => booking.show({ kind: 'waitlist_refused', item, error })
   if (state.kind === 'reserved') {
     const blocked = state.cancellation === 'refused'
     return (
@@ -156,7 +156,7 @@ const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: St
         <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} onRefused={showRefusal} />
       </Box>
     )
-  const mayWait = canWait && !refused
+  const mayWait = canJoinWaitlist && !refused
   const why = (
     <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
       {texts.booking.why.title}

@@ -1,7 +1,7 @@
 import { failureText } from '@estudio/client'
 import { limitsFromSettings, reservationForClass } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, motion, SkeletonRows, useFollowTurns, useOwnWaitlist, useStudio } from '@estudio/ui'
+import { Banner, motion, SkeletonRows, useOwnWaitlist, useRefetchWhenEntryEnds, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -37,7 +37,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const classes = useDeferredValue(day.classes)
   const studio = useStudio()
   const { data: waitlist } = useOwnWaitlist(studio.waitlist_limit > 0)
-  useFollowTurns(waitlist)
+  useRefetchWhenEntryEnds(waitlist)
   const limits = limitsFromSettings(studio)
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />

@@ -63,7 +63,7 @@ it.each([
     const { user } = open(offered)
     server.use(http.post('/api/waitlist/entry-1/accept', () => refusal(409, code, message)))
     await user.click(await screen.findByRole('button', { name: t.accept }))
-    const dialog = await screen.findByRole('dialog', { name: t.lineTitle })
+    const dialog = await screen.findByRole('dialog', { name: t.listTitle })
     expect(dialog).toHaveTextContent(message)
     expect(dialog).toHaveTextContent('Pilates')
     expect(screen.getByRole('link', { name: step })).toHaveAttribute('href', href)
@@ -138,8 +138,8 @@ it.each([
 )
 
 it.each([
-  ['places are free for all', {}, t.lineClosed.placesForAll],
-  ['bookings are closed too', { min_advance_minutes: 120 }, t.lineClosed.withBookings],
+  ['places are free for all', {}, t.listClosed.placesForAll],
+  ['bookings are closed too', { min_advance_minutes: 120 }, t.listClosed.withBookings],
 ])('WLI-08: once a line has closed it says so instead of the place in it: %s', async (_when, rules, text) => {
   const start_time = wallTimeOf(new Date(Date.now() + 30 * 60_000), 'America/Mazatlan')
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]

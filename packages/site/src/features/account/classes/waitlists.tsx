@@ -3,8 +3,8 @@ import type { OwnWaitlistEntry } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
 import {
   LoadFailed,
-  useFollowTurns,
   useOwnWaitlist,
+  useRefetchWhenEntryEnds,
   useStudio,
   WaitlistEntryState,
   WaitlistRefusalDialog,
@@ -79,7 +79,7 @@ export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
   // Outside the list: a refused entry may be gone from it by the time the member has read why.
   const [refusedOffer, setRefusedOffer] = useState<RefusedOffer | null>(null)
-  useFollowTurns(waitlist.data)
+  useRefetchWhenEntryEnds(waitlist.data)
   if (waitlist.isError && !waitlist.data)
     return (
       <LoadFailed

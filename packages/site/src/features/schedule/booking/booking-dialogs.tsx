@@ -81,7 +81,7 @@ const BookingDialogs = () => {
       return <ConfirmDialog item={dialog.item} gate={dialog.gate} idempotencyKey={dialog.key} />
     case 'why':
       return <WhyDialog item={dialog.item} />
-    case 'line_refused':
+    case 'waitlist_refused':
       return <WaitlistRefusalDialog item={dialog.item} error={dialog.error} onClose={close} />
     case 'success':
       return <SuccessDialog item={dialog.item} />

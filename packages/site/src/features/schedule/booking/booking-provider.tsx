@@ -26,7 +26,7 @@ export type BookingDialog =
       key: string
     }
   | { kind: 'why'; item: ClassItem }
-  | { kind: 'line_refused'; item: ClassItem; error: ApiError }
+  | { kind: 'waitlist_refused'; item: ClassItem; error: ApiError }
   | { kind: 'success'; item: ClassItem }
   | { kind: 'cancel'; item: ClassItem; reservation: Reservation }
 

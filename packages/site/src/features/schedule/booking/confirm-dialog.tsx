@@ -20,7 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
-import { useVerdict, WaitInstead } from './verdict'
+import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 /** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
@@ -121,7 +121,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
-  const { canWait } = useVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
+  const { canJoinWaitlist } = useBookingVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
   return (
     <StudioDialog
       open
@@ -135,7 +135,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >
-            {canWait && <WaitInstead item={item} />}
+            {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
           </WayOut>
         ) : (
           <>

@@ -100,7 +100,7 @@ it.each([
     })
     server.use(http.post('/api/schedule/class-1/waitlist', () => refusal(409, code, message)))
     await user.click(await screen.findByRole('button', { name: texts.waitlist.join }))
-    expect(await screen.findByRole('dialog', { name: texts.waitlist.lineTitle })).toHaveTextContent(message)
+    expect(await screen.findByRole('dialog', { name: texts.waitlist.listTitle })).toHaveTextContent(message)
     expect(screen.getByRole('link', { name: step })).toBeVisible()
   },
 )

@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
-import { useVerdict, WaitInstead } from './verdict'
+import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 const t = texts.booking.why
 
 /** “¿Por qué no puedo reservar?”: the server's reason, with an action. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
   const { close } = useBooking()
-  const { query, bookingRefusal, canWait, waitlistRefusal } = useVerdict(item)
+  const { query, bookingRefusal, canJoinWaitlist, waitlistRefusal } = useBookingVerdict(item)
   return (
     <StudioDialog
       open
@@ -21,7 +21,7 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       actions={
         bookingRefusal ? (
           <WayOut refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
-            {canWait && <WaitInstead item={item} />}
+            {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
           </WayOut>
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>

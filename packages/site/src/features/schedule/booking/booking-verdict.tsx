@@ -10,7 +10,7 @@ const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
   isReasonCode(code) && message !== null ? { ...refusal(code), message } : undefined
 
 /** Whether the server would accept a booking of this class, and whether its waiting list can be joined instead. */
-export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
+export const useBookingVerdict = (item: ClassItem, { enabled = true } = {}) => {
   const { user } = useSession()
   const api = useApiFrom(bookingRulesApi)
   const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
@@ -19,20 +19,20 @@ export const useVerdict = (item: ClassItem, { enabled = true } = {}) => {
   return {
     query,
     bookingRefusal: data && toRefusal(data),
-    canWait: waitlist?.code === 'ok',
+    canJoinWaitlist: waitlist?.code === 'ok',
     /** Why the waiting list can't be joined either. */
     waitlistRefusal: waitlist && toRefusal(waitlist),
   }
 }
 
 /** For a class that can't be booked: joins its waiting list from the open dialog. */
-export const WaitInstead = ({ item }: { item: ClassItem }) => {
+export const JoinWaitlistInstead = ({ item }: { item: ClassItem }) => {
   const { show, close } = useBooking()
   return (
     <JoinWaitlist
       classId={item.id}
       onJoined={close}
-      onRefused={(error) => show({ kind: 'line_refused', item, error })}
+      onRefused={(error) => show({ kind: 'waitlist_refused', item, error })}
     />
   )
 }
