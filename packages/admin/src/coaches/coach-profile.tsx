@@ -36,8 +36,8 @@ const useSetPicture = (id: string) => {
   })
 }
 
-/** A coach's picture; another one, or none, is shown at once. */
-const CoachPicture = ({ coach }: { coach: Coach }) => {
+/** A coach's picture, to be replaced or removed at once. */
+const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
   const { mutate, isPending, error, variables, reset } = useSetPicture(coach.id)
   const [fileError, setFileError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -112,7 +112,7 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        <CoachPicture coach={coach} />
+        <CoachPictureEditor coach={coach} />
         <Facts
           facts={[
             { label: texts.admin.users.details.fullName, value: coach.full_name },
