@@ -52,15 +52,32 @@ interface CardActionProps {
   soft: string
 }
 
+interface CardProps extends CardActionProps {
+  nextFocus: () => HTMLElement | null
+}
+
 const classCard = texts.classCard
 
-const closed = {
-  finished: classCard.finished,
-  canceled_by_you: classCard.canceledByYou,
-  studio_canceled: classCard.studioCanceled,
-  full: classCard.full,
-  booking_closed: classCard.bookingClosed,
-} as const
+const useSignedIn = () => useSession().status === 'signed-in'
+
+/** What is known beforehand to refuse a member's booking of any class, or of one so far ahead. */
+const useKnownRefusal = (item: ClassItem): string | undefined => {
+  const signedIn = useSignedIn()
+  const suspended = useSuspension()
+  const { max_days_ahead, timezone } = useStudio()
+  const today = civilDateOf(useHydratedNow(), timezone)
+  if (!signedIn) return undefined
+  if (suspended) return texts.account.absences.suspended(formatLongDate(suspended))
+  return max_days_ahead !== null && isTooFarAhead(item.start_time.slice(0, 10), today, max_days_ahead)
+    ? texts.schedule.policy.daysAhead(max_days_ahead)
+    : undefined
+}
+
+/** Shows why the waiting list can't be joined or its offer taken. */
+const useShowWaitlistRefusal = (item: ClassItem) => {
+  const { show } = useBooking()
+  return (error: ApiError) => show({ kind: 'waitlist_refused', item, error })
+}
 
 const onCard = { bgcolor: 'background.paper' } as const
 
@@ -70,35 +87,34 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
   </Typography>
 )
 
-/** Nothing explains why a class that is over or was cancelled can't be booked. */
-const isToCome = ({ kind }: ClassCardState) =>
-  kind === 'full' || kind === 'booking_closed' || kind === 'canceled_by_you'
+/** Why there is nothing to press, in the place of the button. */
+const StateLabel = ({ children }: { children: string }) => (
+  <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
+    {children}
+  </Button>
+)
 
-/** What is known beforehand to refuse a booking of any class, or of one so far ahead. */
-const useKnownRefusal = (item: ClassItem): string | undefined => {
-  const suspended = useSuspension()
-  const { max_days_ahead, timezone } = useStudio()
-  const today = civilDateOf(useHydratedNow(), timezone)
-  if (suspended) return texts.account.absences.suspended(formatLongDate(suspended))
-  return max_days_ahead !== null && isTooFarAhead(item.start_time.slice(0, 10), today, max_days_ahead)
-    ? texts.schedule.policy.daysAhead(max_days_ahead)
-    : undefined
+/** “¿Por qué no puedo reservar?”, for members. */
+const WhyButton = ({ item, nextFocus }: CardProps) => {
+  const { show } = useBooking()
+  const ref = useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)
+  return (
+    <Button ref={ref} variant="text" size="small" onClick={() => show({ kind: 'why', item })}>
+      {texts.booking.why.title}
+    </Button>
+  )
 }
 
-/** The member's entry in the class's waiting list, one that has ended, and whether the list can be joined. */
-const useWaitlistEntry = (item: ClassItem, waitlist: OwnWaitlistEntry[] = []) => {
-  const { status } = useSession()
-  const studio = useStudio()
-  const own = waitlist.filter((one) => one.schedule_id === item.id)
-  const entry = own.find((one) => one.position !== null)
-  const ended = own.find((one) => one.position === null)
-  const isOpen = isWaitlistOpen(minutesUntil(item.starts, useHydratedNow()), studio)
-  const signedIn = status === 'signed-in'
-  return { entry, ended, isOpen, signedIn, canJoinWaitlist: signedIn && studio.waitlist_limit > 0 && isOpen }
-}
-
-interface StateButtonProps extends CardActionProps {
-  nextFocus: () => HTMLElement | null
+/** Why the member's entry in the class's waiting list ended, if one has. */
+const EndedEntry = ({ item, waitlist = [], soft }: CardProps) => {
+  const showRefusal = useShowWaitlistRefusal(item)
+  const ended = waitlist.find((entry) => entry.schedule_id === item.id && entry.position === null)
+  if (!ended) return null
+  return (
+    <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
+      <WaitlistEntryState entry={ended} soft={soft} onRefused={showRefusal} />
+    </Box>
+  )
 }
 
 interface CancelButtonProps {
@@ -120,86 +136,159 @@ const CancelButton = ({ nextFocus, ...props }: CancelButtonProps) => (
   </Button>
 )
 
-/** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
-const StateButton = ({ item, state, reservation, waitlist, soft, nextFocus }: StateButtonProps) => {
-  const booking = useBooking()
-  const { cancel_min_minutes, min_advance_minutes } = useStudio()
-  const { entry, ended, isOpen, signedIn, canJoinWaitlist } = useWaitlistEntry(item, waitlist)
-  const refused = useKnownRefusal(item)
-  const busy = booking.asking === item.id
-  const showRefusal = (error: ApiError) => booking.show({ kind: 'waitlist_refused', item, error })
-  if (state.kind === 'reserved') {
-    const blocked = state.cancellation === 'refused'
-    return (
-      <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-          <Tag tone="success" icon={<CheckIcon />}>
-            {classCard.reserved}
-          </Tag>
-          {state.full && <Tag sx={onCard}>{classCard.full}</Tag>}
-        </Stack>
-        <CancelButton
-          disabled={blocked}
-          onClick={() => reservation && booking.askToCancel(item, reservation)}
-          nextFocus={nextFocus}
-        />
-        {blocked && <Hint text={classCard.cancelBlocked(cancel_min_minutes)} colour={soft} />}
-        {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
-      </Stack>
-    )
-  }
-  // Once the line is closed, a free place is for whoever books it.
-  const waits = isOpen || entry?.status === 'offered'
-  if (entry && (state.kind === 'full' || (state.kind === 'available' && waits)))
-    return (
-      <Box sx={{ textAlign: 'center' }}>
-        <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} onRefused={showRefusal} />
-      </Box>
-    )
-  const mayWait = canJoinWaitlist && !refused
-  const why = (
-    <Button variant="text" size="small" onClick={() => booking.show({ kind: 'why', item })}>
-      {texts.booking.why.title}
-    </Button>
-  )
-  const endedTurn = ended && (
-    <Box sx={{ maxWidth: { sm: 220 }, textAlign: 'center' }}>
-      <WaitlistEntryState entry={ended} soft={soft} onRefused={showRefusal} />
-    </Box>
-  )
-  if (state.kind !== 'available')
-    return (
-      <Stack sx={{ gap: 0.5 }}>
-        {isToCome(state) && endedTurn}
-        <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
-          {closed[state.kind]}
-        </Button>
-        {state.kind === 'full' && signedIn && refused && <Hint text={refused} colour={soft} />}
-        {state.kind === 'full' && mayWait && (
-          <JoinWaitlist classId={item.id} onRefused={showRefusal} nextFocus={nextFocus} />
-        )}
-        {signedIn && isToCome(state) && !(state.kind === 'full' && mayWait) && why}
-        {state.kind === 'booking_closed' && (
-          <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={soft} />
-        )}
-      </Stack>
-    )
-  if (refused && signedIn)
-    return (
-      <Stack sx={{ gap: 0.5 }}>
-        <Hint text={refused} colour={soft} />
-        {why}
-      </Stack>
-    )
+interface ReservedProps extends CardProps {
+  state: Extract<ClassCardState, { kind: 'reserved' }>
+}
+
+const Reserved = ({ item, state, reservation, soft, nextFocus }: ReservedProps) => {
+  const { askToCancel } = useBooking()
+  const { cancel_min_minutes } = useStudio()
+  const blocked = state.cancellation === 'refused'
   return (
-    <Stack sx={{ gap: 0.5 }}>
-      {endedTurn}
-      <BusyButton variant="contained" size="small" busy={busy} onClick={() => booking.askToBook(item)}>
-        {classCard.reserve}
-      </BusyButton>
+    <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Tag tone="success" icon={<CheckIcon />}>
+          {classCard.reserved}
+        </Tag>
+        {state.full && <Tag sx={onCard}>{classCard.full}</Tag>}
+      </Stack>
+      <CancelButton
+        disabled={blocked}
+        onClick={() => reservation && askToCancel(item, reservation)}
+        nextFocus={nextFocus}
+      />
+      {blocked && <Hint text={classCard.cancelBlocked(cancel_min_minutes)} colour={soft} />}
       {state.startingSoon && <Hint text={classCard.startingSoon} colour={soft} />}
     </Stack>
   )
+}
+
+/** The member waits for a place, or is offered one. */
+const OnWaitlist = ({ item, entry, soft, nextFocus }: CardProps & { entry: OwnWaitlistEntry }) => (
+  <Box sx={{ textAlign: 'center' }}>
+    <WaitlistEntryState
+      entry={entry}
+      soft={soft}
+      nextFocus={nextFocus}
+      onRefused={useShowWaitlistRefusal(item)}
+    />
+  </Box>
+)
+
+interface FullProps extends CardProps {
+  refusal: string | undefined
+  isListOpen: boolean
+}
+
+const Full = ({ refusal, isListOpen, ...card }: FullProps) => {
+  const { item, soft, nextFocus } = card
+  const signedIn = useSignedIn()
+  const showRefusal = useShowWaitlistRefusal(item)
+  const { waitlist_limit } = useStudio()
+  const canJoinWaitlist = signedIn && waitlist_limit > 0 && isListOpen && !refusal
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <EndedEntry {...card} />
+      <StateLabel>{classCard.full}</StateLabel>
+      {refusal && <Hint text={refusal} colour={soft} />}
+      {canJoinWaitlist ? (
+        <JoinWaitlist classId={item.id} onRefused={showRefusal} nextFocus={nextFocus} />
+      ) : (
+        signedIn && <WhyButton {...card} />
+      )}
+    </Stack>
+  )
+}
+
+const BookingClosed = (card: CardProps) => {
+  const { min_advance_minutes } = useStudio()
+  const signedIn = useSignedIn()
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <EndedEntry {...card} />
+      <StateLabel>{classCard.bookingClosed}</StateLabel>
+      {signedIn && <WhyButton {...card} />}
+      <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={card.soft} />
+    </Stack>
+  )
+}
+
+const CanceledByYou = (card: CardProps) => {
+  const signedIn = useSignedIn()
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <EndedEntry {...card} />
+      <StateLabel>{classCard.canceledByYou}</StateLabel>
+      {signedIn && <WhyButton {...card} />}
+    </Stack>
+  )
+}
+
+/** Finished, or canceled by the studio: nothing is left to do. */
+const ClassOver = ({ label }: { label: string }) => (
+  <Stack>
+    <StateLabel>{label}</StateLabel>
+  </Stack>
+)
+
+/** There is a place, but a rule that is known beforehand keeps the member from booking it. */
+const NotBookable = ({ refusal, ...card }: CardProps & { refusal: string }) => (
+  <Stack sx={{ gap: 0.5 }}>
+    <Hint text={refusal} colour={card.soft} />
+    <WhyButton {...card} />
+  </Stack>
+)
+
+interface BookableProps extends CardProps {
+  state: Extract<ClassCardState, { kind: 'available' }>
+}
+
+const Bookable = ({ state, ...card }: BookableProps) => {
+  const { asking, askToBook } = useBooking()
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <EndedEntry {...card} state={state} />
+      <BusyButton
+        variant="contained"
+        size="small"
+        busy={asking === card.item.id}
+        onClick={() => askToBook(card.item)}
+      >
+        {classCard.reserve}
+      </BusyButton>
+      {state.startingSoon && <Hint text={classCard.startingSoon} colour={card.soft} />}
+    </Stack>
+  )
+}
+
+/** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
+const StateButton = (card: CardProps) => {
+  const { item, state, waitlist = [] } = card
+  const refusal = useKnownRefusal(item)
+  const isListOpen = isWaitlistOpen(minutesUntil(item.starts, useHydratedNow()), useStudio())
+  const entry = waitlist.find((own) => own.schedule_id === item.id && own.position !== null)
+  switch (state.kind) {
+    case 'reserved':
+      return <Reserved {...card} state={state} />
+    case 'full':
+      return entry ? (
+        <OnWaitlist {...card} entry={entry} />
+      ) : (
+        <Full {...card} refusal={refusal} isListOpen={isListOpen} />
+      )
+    case 'available':
+      // Once the waiting list is closed, a free place that is not offered is for whoever books it.
+      if (entry && (isListOpen || entry.status === 'offered')) return <OnWaitlist {...card} entry={entry} />
+      return refusal ? <NotBookable {...card} refusal={refusal} /> : <Bookable {...card} state={state} />
+    case 'booking_closed':
+      return <BookingClosed {...card} />
+    case 'canceled_by_you':
+      return <CanceledByYou {...card} />
+    case 'studio_canceled':
+      return <ClassOver label={classCard.studioCanceled} />
+    case 'finished':
+      return <ClassOver label={classCard.finished} />
+  }
 }
 
 /** The state and its button; the focus stays with the card when a dialog has changed it. */
