@@ -42,7 +42,7 @@ import { cancellationNow, type ReservationState, reservationState } from './own-
 const { booking, classCard, myClasses } = texts
 
 /** A class in its tint; `plan` is the name of the plan that paid. */
-const ClassSummary = ({ reservation, plan }: { reservation: Reservation; plan?: string }) => {
+const ClassDetails = ({ reservation, plan }: { reservation: Reservation; plan?: string }) => {
   const tint = classTint(reservation.name)
   const minutes = formatMinutes(minutesBetween(reservation.start_time, reservation.end_time))
   return (
@@ -121,7 +121,7 @@ export const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClos
         )
       }
     >
-      <ClassSummary reservation={reservation} plan={plan} />
+      <ClassDetails reservation={reservation} plan={plan} />
       {coming ? (
         <StateChip tone="success" icon={<CheckIcon />} label={classCard.reserved} />
       ) : (
@@ -190,7 +190,7 @@ const CancelDialog = (props: CancelDialogProps) => {
       onConfirm={cancelIt}
       onClose={onClose}
     >
-      <ClassSummary reservation={reservation} />
+      <ClassDetails reservation={reservation} />
       <Alert severity={harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {cancellationText(tier, limited, limits)}
       </Alert>

@@ -2,7 +2,7 @@ import { failureText, invalidateBookings, useApi, useOwnPlans, useSession, useWr
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { cancellationTier, isLimited, minutesUntil } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
-import { BusyButton, ClassLine, StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
+import { BusyButton, ClassSummary, StudioDialog, toast, useNow, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -86,7 +86,7 @@ export const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
         </>
       }
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       <Alert severity={outcome.harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {outcome.text}
       </Alert>

@@ -4,13 +4,13 @@ import { isLimited } from '@estudio/domain'
 import { type BookingGate, texts } from '@estudio/texts'
 import {
   BusyButton,
-  ClassLine,
+  ClassSummary,
+  RefusalActions,
   RefusalNotice,
   refusalOfError,
   StudioDialog,
   toast,
   useStudio,
-  WayOut,
 } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -130,13 +130,13 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
       busy={busy}
       actions={
         shownRefusal ? (
-          <WayOut
+          <RefusalActions
             refusal={shownRefusal}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >
             {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
-          </WayOut>
+          </RefusalActions>
         ) : (
           <>
             <Button onClick={close} disabled={busy}>
@@ -149,7 +149,7 @@ export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps
         )
       }
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       {shownRefusal ? (
         <RefusalNotice refusal={shownRefusal} />
       ) : (

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassLine, LoadFailed, RefusalNotice, StudioDialog, WayOut } from '@estudio/ui'
+import { ClassSummary, LoadFailed, RefusalActions, RefusalNotice, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -20,15 +20,15 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         bookingRefusal ? (
-          <WayOut refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
+          <RefusalActions refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
             {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
-          </WayOut>
+          </RefusalActions>
         ) : (
           <Button onClick={close}>{texts.common.close}</Button>
         )
       }
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       {query.isPending && <Skeleton variant="rounded" height={56} />}
       {query.isError && (
         <LoadFailed

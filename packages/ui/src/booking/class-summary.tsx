@@ -2,7 +2,7 @@ import { formatClassMoment } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-export interface ClassLineItem {
+export interface SummarizedClass {
   name: string
   start_time: string
   /** The names of its coaches. */
@@ -10,7 +10,7 @@ export interface ClassLineItem {
 }
 
 /** A class in a dialog: name, date and time, coaches. */
-export const ClassLine = ({ item }: { item: ClassLineItem }) => (
+export const ClassSummary = ({ item }: { item: SummarizedClass }) => (
   <Box sx={{ bgcolor: 'studio.band', borderRadius: 2, p: 2, mb: 2 }}>
     <Typography variant="h6" component="p">
       {item.name}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { StudioDialog } from '../dialogs/studio-dialog'
-import { ClassLine, type ClassLineItem } from './class-line'
+import { ClassSummary, type SummarizedClass } from './class-summary'
 
 /** The refusal behind an error; undefined when it is no rule that said no. */
 export const refusalOfError = (error: Error | null): Refusal | undefined => {
@@ -20,7 +20,7 @@ export const RefusalNotice = ({ refusal }: { refusal: Omit<Refusal, 'code'> }) =
   </Alert>
 )
 
-interface WayOutProps {
+interface RefusalActionsProps {
   refusal: Omit<Refusal, 'code'>
   /** For a plan that has not begun: links to the plans in place of the confirm button (BOK-03). */
   plansFirst?: boolean
@@ -30,7 +30,12 @@ interface WayOutProps {
 }
 
 /** The actions after a refusal: its own action, the plans, or another class. One that leads to this page closes the dialog. */
-export const WayOut = ({ refusal: { action }, plansFirst = false, children, onClose }: WayOutProps) => {
+export const RefusalActions = ({
+  refusal: { action },
+  plansFirst = false,
+  children,
+  onClose,
+}: RefusalActionsProps) => {
   const { pathname } = useLocation()
   const staysHere = action?.href === pathname
   return (
@@ -56,7 +61,7 @@ export const WayOut = ({ refusal: { action }, plansFirst = false, children, onCl
 }
 
 interface WaitlistRefusalDialogProps {
-  item: ClassLineItem
+  item: SummarizedClass
   error: ApiError
   onClose: () => void
 }
@@ -69,9 +74,9 @@ export const WaitlistRefusalDialog = ({ item, error, onClose }: WaitlistRefusalD
       open
       onClose={onClose}
       title={texts.waitlist.listTitle}
-      actions={<WayOut refusal={refusal} onClose={onClose} />}
+      actions={<RefusalActions refusal={refusal} onClose={onClose} />}
     >
-      <ClassLine item={item} />
+      <ClassSummary item={item} />
       <RefusalNotice refusal={refusal} />
     </StudioDialog>
   )
