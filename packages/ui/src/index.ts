@@ -1,4 +1,5 @@
 export { useOwnAbsences, useSuspension } from './booking/absences'
+export { CancelReservationDialog } from './booking/cancel-reservation-dialog'
 export { ClassSummary } from './booking/class-summary'
 export { RefusalActions, RefusalNotice, refusalOfError, WaitlistRefusalDialog } from './booking/refusal'
 export { JoinWaitlist, useOwnWaitlist, useRefetchWhenEntryEnds, WaitlistEntryState } from './booking/waitlist'

@@ -1,27 +1,13 @@
-import {
-  failureText,
-  invalidateBookings,
-  ownReservationsKey,
-  useApi,
-  useOwnPlans,
-  useSession,
-  useWrite,
-} from '@estudio/client'
+import { failureText, useApi, useOwnPlans, useWrite } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import {
-  type CancellationLimits,
-  type CancellationTier,
-  isLimited,
-  limitsFromSettings,
-  minutesBetween,
-} from '@estudio/domain'
-import { cancellationText, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
+import { type CancellationTier, limitsFromSettings, minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import {
   BusyButton,
   CalendarIcon,
+  CancelReservationDialog,
   CheckIcon,
   ClockIcon,
-  ConfirmDialog,
   classTint,
   radius,
   StudioDialog,
@@ -30,11 +16,9 @@ import {
   useMoment,
   useStudio,
 } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateChip } from '../state-chip'
 import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
@@ -142,63 +126,6 @@ const doneText = ({ class_returned }: Reservation, limited: boolean): string => 
   return `${booking.canceled}. ${class_returned ? booking.canceledReturned : booking.canceledCounted}`
 }
 
-/** Cancels a reservation (MYC-09). */
-const useCancelClass = (reservation: Reservation, limited: boolean, onDone: () => void) => {
-  const api = useApi()
-  const { user } = useSession()
-  const queries = useQueryClient()
-  const canceling = useWrite({
-    mutationFn: () => api.reservations.cancel(reservation.user_schedule_id),
-    onSuccess: (canceled) => {
-      queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(user?.id) }, (known) =>
-        known?.map((other) => (other.id === canceled.id ? canceled : other)),
-      )
-      toast.success(doneText(canceled, limited))
-      onDone()
-    },
-    onError: (error) => toast.error(failureText(error, myClasses.cancelError)),
-    onSettled: () => invalidateBookings(queries, user?.id),
-  })
-  return { cancelIt: () => canceling.mutate(), busy: canceling.isPending }
-}
-
-interface CancelDialogProps {
-  reservation: Reservation
-  tier: CancellationTier
-  /** Whether the plan that paid counts classes. */
-  limited: boolean
-  limits: CancellationLimits
-  onClose: () => void
-  onCanceled: () => void
-}
-
-const { cancel } = texts.booking
-
-/** Asks before cancelling, and states whether the class is returned (A01, MYC-05). */
-const CancelDialog = (props: CancelDialogProps) => {
-  const { reservation, tier, limited, limits, onClose, onCanceled } = props
-  const { cancelIt, busy } = useCancelClass(reservation, limited, onCanceled)
-  const harmless = tier !== 'refused' && (!limited || tier === 'returned')
-  return (
-    <ConfirmDialog
-      open
-      tone="danger"
-      title={texts.myClasses.confirmCancel}
-      confirmLabel={cancel.button}
-      cancelLabel={cancel.keep}
-      busy={busy}
-      onConfirm={cancelIt}
-      onClose={onClose}
-    >
-      <ClassDetails reservation={reservation} />
-      <Alert severity={harmless ? 'success' : 'warning'} sx={{ mb: 2 }}>
-        {cancellationText(tier, limited, limits)}
-      </Alert>
-      <Typography variant="body2">{cancel.note}</Typography>
-    </ConfirmDialog>
-  )
-}
-
 interface ClassDialogsProps {
   reservation: Reservation
   readAt: Date
@@ -216,14 +143,17 @@ export const ClassDialogs = ({ reservation, readAt, onClose, onCanceled }: Class
   const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
   if (isCanceling)
     return (
-      <CancelDialog
+      <CancelReservationDialog
         reservation={reservation}
         tier={tier}
-        limited={plan ? isLimited(plan) : true}
-        limits={limits}
+        title={myClasses.confirmCancel}
+        doneText={doneText}
+        errorText={myClasses.cancelError}
         onClose={() => setIsCanceling(false)}
         onCanceled={onCanceled}
-      />
+      >
+        <ClassDetails reservation={reservation} />
+      </CancelReservationDialog>
     )
   return (
     <DetailsDialog

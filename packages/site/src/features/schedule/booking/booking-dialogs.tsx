@@ -1,13 +1,20 @@
 import { rememberOrigin } from '@estudio/client'
+import type { Reservation } from '@estudio/contract'
+import { cancellationTier, minutesUntil } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { StudioDialog, WaitlistRefusalDialog } from '@estudio/ui'
+import {
+  CancelReservationDialog,
+  ClassSummary,
+  StudioDialog,
+  useNow,
+  WaitlistRefusalDialog,
+} from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
-import { CancelDialog } from './cancel-dialog'
 import { ConfirmDialog } from './confirm-dialog'
 import { WhyDialog } from './why-dialog'
 
@@ -68,6 +75,28 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
     >
       <Typography>{success.body(item.name, formatClassMoment(item.start_time))}</Typography>
     </StudioDialog>
+  )
+}
+
+interface CancelDialogProps {
+  item: ClassItem
+  reservation: Reservation
+}
+
+const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
+  const { close } = useBooking()
+  return (
+    <CancelReservationDialog
+      reservation={reservation}
+      tier={cancellationTier(minutesUntil(item.starts, useNow()), item.limits)}
+      title={texts.booking.cancel.title}
+      doneText={() => texts.booking.canceled}
+      errorText={texts.booking.cancelError}
+      onClose={close}
+      onCanceled={close}
+    >
+      <ClassSummary item={item} />
+    </CancelReservationDialog>
   )
 }
 
