@@ -2,24 +2,30 @@ import { type DefaultError, type UseMutationOptions, useMutation } from '@tansta
 import { useRef } from 'react'
 
 /**
- * `useMutation` that ignores a call with the same variables while the first is pending. `isPending` alone does not stop a
- * double click, because it takes effect with the next render.
+ * Ignores a call while one with the same key is pending. State would not stop a double click, because it takes effect with
+ * the next render.
  */
+const useOnce = () => {
+  const pending = useRef(new Set<unknown>())
+  return async (key: unknown, call: () => Promise<unknown>): Promise<void> => {
+    if (pending.current.has(key)) return
+    pending.current.add(key)
+    try {
+      await call()
+    } finally {
+      pending.current.delete(key)
+    }
+  }
+}
+
+/** `useMutation` whose `mutate` ignores a call with the same variables while the first is pending. */
 export const useWrite = <Data, Variables = void>(
   options: UseMutationOptions<Data, DefaultError, Variables>,
 ) => {
-  const pending = useRef(new Set<unknown>())
-  const mutation = useMutation({
-    ...options,
-    onSettled: (...settled) => {
-      pending.current.delete(settled[2])
-      return options.onSettled?.(...settled)
-    },
-  })
+  const once = useOnce()
+  const mutation = useMutation(options)
   const mutate: typeof mutation.mutate = (...args) => {
-    if (pending.current.has(args[0])) return
-    pending.current.add(args[0])
-    mutation.mutate(...args)
+    once(args[0], () => mutation.mutateAsync(...args)).catch(() => undefined)
   }
   return { ...mutation, mutate }
 }
@@ -29,16 +35,12 @@ export const useWrite = <Data, Variables = void>(
  * it as a mutation.
  */
 export const useSubmitOnce = <Args extends unknown[]>(handle: (...args: Args) => Promise<unknown>) => {
-  const pending = useRef(false)
+  const once = useOnce()
   const { mutateAsync } = useMutation({ mutationFn: (running: Promise<unknown>) => running })
-  return async (...args: Args): Promise<void> => {
+  return (...args: Args): Promise<void> => {
     // The browser must not submit an ignored form itself.
     ;(args[0] as Partial<Event> | undefined)?.preventDefault?.()
-    if (pending.current) return
-    pending.current = true
     // Started within the event: a mutation starts later, and react-hook-form would not render isSubmitting.
-    await mutateAsync(handle(...args)).finally(() => {
-      pending.current = false
-    })
+    return once('submit', () => mutateAsync(handle(...args)))
   }
 }
