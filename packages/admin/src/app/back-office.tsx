@@ -18,7 +18,7 @@ import { plans } from '../plans/index.ts'
 import { reservations } from '../reservations/index.ts'
 import { prefetchStatistics } from '../start/use-statistics.ts'
 import { StatementPage, statements } from '../statements/index.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { Notifications } from '../ui/notifications.tsx'
 import { users } from '../users/index.ts'
 import { addresses } from './addresses.ts'
 import { FactorRequired } from './factor-required.tsx'
@@ -88,7 +88,7 @@ const BackOffice = () => {
           <Route path="/fstable-examples" element={<Examples />} />
         </CustomRoutes>
       </CoreAdminUI>
-      <ToastHost />
+      <Notifications />
     </CoreAdminContext>
   )
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 
 const t = texts.checkout
 
@@ -31,7 +31,7 @@ export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
     staleTime: 300_000,
   })
   const notify = useNotify()
-  const notifyCopied = () => notify(texts.common.copied, done)
+  const notifyCopied = () => notify(texts.common.copied, success)
   const lines = data ? linesOf(data) : []
   return (
     <StudioDialog

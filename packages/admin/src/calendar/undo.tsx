@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { closuresKey, reloadSchedule, slotsKey } from './use-schedule.ts'
 
@@ -49,7 +49,7 @@ export const UndoProvider = ({ children }: { children: ReactNode }) => {
   const notifyUndoable = useCallback(
     (message: string, undo?: Undo | null) => {
       if (undo) setOffer({ message, undo })
-      else notify(message, done)
+      else notify(message, success)
     },
     [notify],
   )
@@ -76,7 +76,7 @@ const useUndo = (onClose: () => void) => {
   const notify = useNotify()
   return useMutation({
     mutationFn: (id: string) => data.undoScheduleChange(id),
-    onSuccess: () => notify(t.undone, done),
+    onSuccess: () => notify(t.undone, success),
     onError: (error) => notify(errorText(error, t.error), { type: 'error' }),
     onSettled: async () => {
       onClose()

@@ -10,8 +10,8 @@ import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
 import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
+import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { amountError } from '../users/plans/payment-dialogs.tsx'
 import { MethodTable, MovementTable, PeopleTable } from './day-tables.tsx'
@@ -83,7 +83,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   const closing = useMutation({
     mutationFn: ({ cash, card, note }: CountValues) =>
       closeCashDay(day.id, { counted: { cash: cash ?? 0, card: card ?? 0 }, note }),
-    onSuccess: () => notify(t.closed, done),
+    onSuccess: () => notify(t.closed, success),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cash-days'] }),
   })
   return (

@@ -13,8 +13,8 @@ import { useNotify, WithRecord } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
+import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.coaches
@@ -27,7 +27,7 @@ const useSetPicture = (id: string) => {
   const notify = useNotify()
   return useMutation({
     mutationFn: (file: File | null) => dataProvider.setCoachPicture(id, file),
-    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, done),
+    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['instructors'] }),

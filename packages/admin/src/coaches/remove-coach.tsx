@@ -18,8 +18,8 @@ import { useNotify, WithRecord } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { type AskedImpact, ImpactFailure } from '../ui/impact-note.tsx'
+import { success } from '../ui/notifications.tsx'
 import { RecordDialog, useReloadLists } from '../ui/record-dialogs.tsx'
-import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { useCoachOptions } from './use-coach-options.ts'
 
@@ -161,7 +161,7 @@ const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
     if (targetError) return
     mutate(removalChoice, {
       onSuccess: () => {
-        notify(t.done, done)
+        notify(t.done, success)
         close()
       },
     })

@@ -12,8 +12,8 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
-import { done } from '../ui/toast.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./discount-form.tsx')
@@ -53,7 +53,7 @@ const usePause = () => {
       { id: row.id, data: { is_active: !row.is_active }, previousData: row },
       {
         mutationMode: 'pessimistic',
-        onSuccess: ({ is_active }) => notify(is_active ? t.resumed : t.paused, done),
+        onSuccess: ({ is_active }) => notify(is_active ? t.resumed : t.paused, success),
         onError: (error) => notify(errorText(error, t.saveError), { type: 'error' }),
       },
     )

@@ -13,7 +13,7 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import type { ExportList, ListQuery } from '../data/methods/exports.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 import { downloadList, type FileKind } from './download.ts'
 
 const t = texts.admin.downloads
@@ -77,7 +77,7 @@ const useExport = (list: ExportList, query: ListQuery) => {
       // usuarios-2026-11-20.xlsx
       const name = `${texts.admin.exports.files[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
       saveFile(file, name)
-      notify(t.done(name), done)
+      notify(t.done(name), success)
     } catch (error) {
       if (!control.signal.aborted) notify(errorText(error, t.error), { type: 'error' })
     } finally {

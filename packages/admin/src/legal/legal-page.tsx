@@ -12,9 +12,9 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
+import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { textError } from '../ui/text-error.ts'
-import { done } from '../ui/toast.ts'
 import { type Confirmation, LegalEditor } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
 
@@ -120,7 +120,7 @@ const LegalPage = () => {
     mutationFn: (content: string) =>
       data.publishLegalDocument(kind, { content, version: current?.version ?? 0 }),
     onSuccess: ({ version }) => {
-      notify(t.published(version), done)
+      notify(t.published(version), success)
       return queries.invalidateQueries({ queryKey: [resource, kind] })
     },
     onSettled: () => setAsking(false),

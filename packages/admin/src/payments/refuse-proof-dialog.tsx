@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, reasonOfChange, usePlanChange } from '../users/plans/plan-change.tsx'
 
 const t = texts.admin.payments.proof.refuse
@@ -51,7 +51,7 @@ export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) =>
   )
   const onSubmit = async (values: RefuseValues) => {
     await mutateAsync(values)
-    notify(t.done, done)
+    notify(t.done, success)
   }
   return (
     <FormDialog<RefuseValues>

@@ -14,7 +14,7 @@ import type { IncomingPayment, PlanRef } from '../data/methods/user-plans.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { type FormErrors, StudioForm } from '../ui/form.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
 import { usePlanChange } from '../users/plans/plan-change.tsx'
@@ -155,7 +155,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
     }
     const { full_name } = payment.user
     const rest = formatTablePrice(due - Number(values.amount_paid))
-    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), done)
+    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), success)
   }
   return (
     <StudioForm<VerifyValues>

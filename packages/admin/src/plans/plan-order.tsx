@@ -33,7 +33,7 @@ import {
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { GripIcon } from '../ui/icons.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.plans
 
@@ -61,7 +61,7 @@ export const usePlanOrder = (plans: readonly Plan[]) => {
     scope: { id: 'plan-order' },
     mutationFn: ({ id, place }: Move) => data.movePlan(id, place),
     onSuccess: (_answer, { order }) => {
-      notify(t.reordered, done)
+      notify(t.reordered, success)
       setTimeout(() => {
         void queries.invalidateQueries({ queryKey: ['plans', 'getList'] }).then(() => forget(order))
       }, REORDER_RELOAD_MS)

@@ -17,8 +17,8 @@ import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from '../ui/form.tsx'
 import { FormConflict } from '../ui/form-conflict.tsx'
+import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { done } from '../ui/toast.ts'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
@@ -103,7 +103,7 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
       queries.setQueryData(queryKey, saved)
       // The calendar's copy of where members pay.
       void queries.invalidateQueries({ queryKey: paymentDetailsQuery(api, user?.id).queryKey })
-      notify(t.saved, done)
+      notify(t.saved, success)
     },
   })
   const { name, city, timezone, pause_days_per_plan } = settings

@@ -24,10 +24,10 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { success } from '../ui/notifications.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
-import { done } from '../ui/toast.ts'
 import { ChoosePayment } from './choose-payment.tsx'
 import { periodOf } from './statement-list.tsx'
 
@@ -194,7 +194,7 @@ const Undo = ({ statement }: { statement: Statement }) => {
   const notify = useNotify()
   const { undoStatement } = useStudioData()
   const undo = useStatementChange(undoStatement, () => {
-    notify(t.undo.done, done)
+    notify(t.undo.done, success)
     setOpen(false)
   })
   return (
@@ -290,7 +290,7 @@ const StatementPage = () => {
   const confirmation = useStatementChange(
     (input: ConfirmStatementInput) => confirmStatement(id, input),
     ({ paid, refused }) => {
-      if (paid.length > 0) notify(t.confirmed(paid.length), done)
+      if (paid.length > 0) notify(t.confirmed(paid.length), success)
       else if (refused.length === 0) notify(t.nothingToConfirm, { type: 'info' })
       setChoosing(undefined)
     },

@@ -21,7 +21,7 @@ import { themes } from '../app/dense-theme.ts'
 import { FollowStudioContext } from '../app/follow-studio.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { Notifications } from '../ui/notifications.tsx'
 
 /** What the server answers to an address; throws to refuse. */
 export type Answers = (path: string, body?: unknown) => unknown
@@ -95,7 +95,7 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
       queryClient={queryClient}
     >
       {part}
-      <ToastHost />
+      <Notifications />
     </CoreAdminContext>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })

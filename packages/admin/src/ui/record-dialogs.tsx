@@ -22,7 +22,7 @@ import { changedFields } from '../data/changed-fields.ts'
 import { errorText } from '../data/error-text.ts'
 import { FormConflict } from './form-conflict.tsx'
 import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
-import { done } from './toast.ts'
+import { success } from './notifications.tsx'
 import { useDialogs } from './use-dialogs.ts'
 
 /** A row as the server has it: every change names the version it was read with. */
@@ -91,7 +91,7 @@ export const CreateDialog = <Values extends object, Row extends VersionedRecord 
   const { close } = useDialogs()
   const leave = useLeaveOnceSaved(close)
   const onSuccess = (row: Row) => {
-    notify(typeof created === 'string' ? created : created(row), done)
+    notify(typeof created === 'string' ? created : created(row), success)
     reloadLists()
     leave.onSaved()
   }
@@ -169,7 +169,7 @@ export const EditDialog = <Values extends object, Row extends VersionedRecord>(
   const onSuccess = (row: Row, { previousData }: { previousData?: Row }) => {
     if (row.version === previousData?.version) notify(texts.admin.editing.unchanged, { type: 'info' })
     else {
-      notify(updated, done)
+      notify(updated, success)
       reloadLists()
     }
     leave.onSaved()
@@ -259,7 +259,7 @@ export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogPro
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(deleted, done)
+        notify(deleted, success)
         reloadLists()
         close()
       },

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.users.absences
 
@@ -48,7 +48,7 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
       validate={checkReason}
       onSubmit={async ({ reason }) => {
         await mutateAsync(reason?.trim() ?? '')
-        notify(t.waived(member.full_name), done)
+        notify(t.waived(member.full_name), success)
       }}
       onClose={onClose}
       width="xs"

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
-import { done } from '../ui/toast.ts'
+import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.users.details
 
@@ -83,7 +83,7 @@ const useAccessChange = (onSettled: () => void) => {
   const notify = useNotify()
   return useMutation({
     mutationFn: (change: AccessChange) => change.run(data),
-    onSuccess: (_answer, change) => notify(change.success, done),
+    onSuccess: (_answer, change) => notify(change.success, success),
     onError: (error, change) => notify(errorText(error, change.error), { type: 'error' }),
     onSettled: async () => {
       onSettled()

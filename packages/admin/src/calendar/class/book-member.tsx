@@ -14,7 +14,7 @@ import { useGetList, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
@@ -58,7 +58,7 @@ const useBooking = (classId: string) => {
       {
         onSuccess: ({ waived }) => {
           const message = t.booked(member.full_name)
-          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, done)
+          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, success)
           setMember(null)
         },
       },

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { StaffCancellation } from '../../data/methods/schedule.ts'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useReloadReservations } from '../use-schedule.ts'
 
 const t = texts.admin.calendar.reservations
@@ -63,7 +63,7 @@ export const CancelReservation = ({ classId, reservation, onClose }: CancelReser
       returnsClass: !keeps_class,
       reason: reason ?? '',
     })
-    notify(texts.booking.canceled, done)
+    notify(texts.booking.canceled, success)
   }
   return (
     <FormDialog<CancellationValues>

@@ -3,7 +3,7 @@ import type { WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useScheduleActions } from '../use-schedule.ts'
 import { type ClassFormValues, newClassValues, suggestClass, toClassInput } from './class-form.ts'
 import { ClassFormDialog } from './class-form-dialog.tsx'
@@ -24,7 +24,7 @@ export const CreateClass = ({ start, week, now, onClose }: CreateClassProps) => 
   const [initial] = useState(() => newClassValues(start, suggestClass(start, week)))
   const save = async (values: ClassFormValues) => {
     await create.mutateAsync({ ...toClassInput(values), status: 'scheduled' })
-    notify(t.created, done)
+    notify(t.created, success)
   }
   return (
     <ClassFormDialog

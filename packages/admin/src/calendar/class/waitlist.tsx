@@ -13,7 +13,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { staffWaitlistKey, useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
@@ -80,7 +80,7 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       validate={checkReason}
       onSubmit={async ({ reason }) => {
         await mutateAsync(reason?.trim() ?? '')
-        notify(doneText(entry.member.full_name), done)
+        notify(doneText(entry.member.full_name), success)
       }}
       onClose={onClose}
       width="xs"

@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { StudioForm, SubmitError, useLiveErrors } from '../../ui/form.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { reloadSchedule, slotsKey } from '../use-schedule.ts'
 
 const t = texts.admin.timeSlots
@@ -110,7 +110,7 @@ export const AddSlot = () => {
   const notify = useNotify()
   const onSubmit = async (values: AddSlotValues) => {
     await add.mutateAsync(parseHour(values) ?? '')
-    notify(t.added, done)
+    notify(t.added, success)
   }
   return (
     <StudioForm<AddSlotValues>
@@ -169,7 +169,7 @@ export const RenameSlot = ({ slot, onDone }: RenameSlotProps) => {
   const onSubmit = async ({ time_slot: time }: RenameSlotValues) => {
     if (time !== before) {
       await rename.mutateAsync({ slot, time })
-      notify(t.renamed, done)
+      notify(t.renamed, success)
     }
     onDone()
   }

@@ -13,7 +13,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, isConnectionLost } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useNotifyUndoable, useUndoPlace } from '../undo.tsx'
 import { slotsKey, useSlots } from '../use-schedule.ts'
 import { AddSlot, RenameSlot, useSlotActions } from './slot-forms.tsx'
@@ -104,7 +104,7 @@ const ArchivedSlots = () => {
   if (data.length === 0) return null
   const onRestore = (id: string) =>
     restore.mutate(id, {
-      onSuccess: () => notify(t.restored, done),
+      onSuccess: () => notify(t.restored, success),
       onError: (error) => notify(errorText(error, t.restoreError), { type: 'error' }),
     })
   return (

@@ -13,7 +13,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useNotifyUndoable } from '../undo.tsx'
 import { closuresKey, reloadSchedule, useClosures } from '../use-schedule.ts'
 import { areDays, daysOf, toCome } from './closed-days.ts'
@@ -103,7 +103,7 @@ const ClosureList = ({ today }: { today: string }) => {
   const notify = useNotify()
   const onReopen = (id: string) =>
     reopen.mutate(id, {
-      onSuccess: () => notify(t.reopened, done),
+      onSuccess: () => notify(t.reopened, success),
       onError: (error) => notify(errorText(error, t.reopenError), { type: 'error' }),
     })
   if (isPending) return <Skeleton variant="rounded" height={56} />

@@ -13,7 +13,7 @@ import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { reloadSchedule } from '../use-schedule.ts'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
@@ -160,7 +160,7 @@ export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
     const input = replaceInput(values)
     if (!input) return
     const { replaced } = await replace.mutateAsync(input)
-    notify(t.done(replaced.length), done)
+    notify(t.done(replaced.length), success)
   }
   return (
     <FormDialog<ReplaceValues>

@@ -20,7 +20,7 @@ import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { amountError, PaymentMethodInput } from './payment-dialogs.tsx'
 import { usePlanChange } from './plan-change.tsx'
 
@@ -149,7 +149,7 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
     const plan = planOf(values)
     if (!plan) return
     await add.mutateAsync(toAddPlanInput(values, plan))
-    notify(t.added, done)
+    notify(t.added, success)
   }
 
   return (

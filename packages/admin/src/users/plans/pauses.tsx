@@ -13,7 +13,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import {
   ChangeDialog,
   checkReason,
@@ -132,7 +132,7 @@ const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
     } catch {
       return
     }
-    notify(asked.done, done)
+    notify(asked.done, success)
     onClose()
   }
   return (

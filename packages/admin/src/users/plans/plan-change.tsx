@@ -8,7 +8,7 @@ import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonOf } from '../../data/error-text.ts'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 
 const t = texts.admin.users.changes
 
@@ -95,7 +95,7 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
   const onSubmit = async (values: Values) => {
     try {
       await mutateAsync(values)
-      notify(words.done, done)
+      notify(words.done, success)
     } catch (error) {
       // The list goes on without the plan, and so without this form (AUS-27).
       if (reasonOf(error) !== 'plan_not_found') throw error

@@ -11,7 +11,7 @@ import { errorText, reasonOf } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import {
   ChangeDialog,
   checkReason,
@@ -122,7 +122,7 @@ export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
   const onConfirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => {
-        notify(t.cancelled, done)
+        notify(t.cancelled, success)
         onClose()
       },
       onError: (error) => {

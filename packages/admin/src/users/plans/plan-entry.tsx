@@ -24,7 +24,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
-import { done } from '../../ui/toast.ts'
+import { success } from '../../ui/notifications.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
@@ -113,7 +113,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
 
   const onVerify = () =>
     verify.mutate(undefined, {
-      onSuccess: () => notify(t.verified, done),
+      onSuccess: () => notify(t.verified, success),
       onError: (error) => notify(errorText(error, t.verifyError), { type: 'error' }),
     })
 

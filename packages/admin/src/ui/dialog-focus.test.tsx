@@ -8,21 +8,21 @@ import { Page } from './page.tsx'
 
 const Screen = ({ keeps }: { keeps: boolean }) => {
   const [rows, setRows] = useState(['Barre'])
-  const [asked, ask] = useState(false)
+  const [open, setOpen] = useState(false)
   const close = () => {
     if (!keeps) setRows([])
-    ask(false)
+    setOpen(false)
   }
   return (
     <main>
       <Page title="Clases">
         {rows.map((row) => (
-          <button key={row} type="button" onClick={() => ask(true)}>
+          <button key={row} type="button" onClick={() => setOpen(true)}>
             {row}
           </button>
         ))}
       </Page>
-      {asked && (
+      {open && (
         <StudioDialog open onClose={close} title="Eliminar">
           <button type="button" onClick={close}>
             Listo

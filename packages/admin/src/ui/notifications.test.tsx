@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { type NotificationOptions, useNotify } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import { done } from './toast.ts'
+import { success } from './notifications.tsx'
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -27,7 +27,7 @@ const Notifier = ({ how }: { how: NotificationOptions & { type: 'success' | 'err
 const toast = () => screen.queryByRole('presentation')
 
 it.each([
-  ['what was done', done, 2000],
+  ['what was done', success, 2000],
   ['what went wrong', { type: 'error' } as const, 4000],
 ])('GEN-17, CON-13: %s is shown top right, and how long', async (_what, how, ms) => {
   await show(<Notifier how={how} />, () => ({}))
@@ -48,5 +48,5 @@ it('CON-13: every success is shown by the one short toast', () => {
     (file) =>
       /(?<!\.test)\.tsx?$/.test(file) && /type: 'success'/.test(readFileSync(join(folder, file), 'utf8')),
   )
-  expect(notifying).toEqual([join('ui', 'toast.ts')])
+  expect(notifying).toEqual([join('ui', 'notifications.tsx')])
 })
