@@ -244,14 +244,14 @@ interface BookableProps extends CardProps {
 }
 
 const Bookable = ({ state, ...card }: BookableProps) => {
-  const { asking, askToBook } = useBooking()
+  const { checkingClassId, askToBook } = useBooking()
   return (
     <Stack sx={{ gap: 0.5 }}>
       <EndedEntry {...card} state={state} />
       <BusyButton
         variant="contained"
         size="small"
-        busy={asking === card.item.id}
+        busy={checkingClassId === card.item.id}
         onClick={() => askToBook(card.item)}
       >
         {classCard.reserve}

@@ -33,7 +33,7 @@ export type BookingDialog =
 interface Booking {
   dialog: BookingDialog
   /** Id of the class whose booking is being checked (BOK-04). */
-  asking: string | null
+  checkingClassId: string | null
   askToBook: (item: ClassItem) => void
   askToCancel: (item: ClassItem, reservation: Reservation) => void
   show: (dialog: BookingDialog) => void
@@ -82,8 +82,8 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
-  const [dialog, show] = useState<BookingDialog>(none)
-  const [asking, setAsking] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<BookingDialog>(none)
+  const [checkingClassId, setCheckingClassId] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
     const { status, user } = await settled(session)
@@ -95,16 +95,16 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   }
 
   const askToBook = async (item: ClassItem) => {
-    if (asking || !checkOnline()) return
-    setAsking(item.id)
+    if (checkingClassId || !checkOnline()) return
+    setCheckingClassId(item.id)
     try {
       const gate = await gateFor(item)
-      if (gate.kind === 'plan_required') show({ kind: 'plan_required', reason: gate.reason })
-      else show({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
+      if (gate.kind === 'plan_required') setDialog({ kind: 'plan_required', reason: gate.reason })
+      else setDialog({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
     } catch (error) {
       toast.error(failureText(error, texts.booking.reserveError))
     } finally {
-      setAsking(null)
+      setCheckingClassId(null)
     }
   }
 
@@ -112,11 +112,11 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
     <BookingContext
       value={{
         dialog,
-        asking,
+        checkingClassId,
         askToBook: (item) => void askToBook(item),
-        askToCancel: (item, reservation) => checkOnline() && show({ kind: 'cancel', item, reservation }),
-        show,
-        close: () => show(none),
+        askToCancel: (item, reservation) => checkOnline() && setDialog({ kind: 'cancel', item, reservation }),
+        show: setDialog,
+        close: () => setDialog(none),
         reload: onChange,
       }}
     >
