@@ -20,7 +20,7 @@ const show = (variant: VariantType, message: string, autoHideDuration: number) =
   })
 }
 
-/** Shows a short message, from anywhere. */
+/** Shows a short message, from anywhere on the site; the back office has react-admin's `useNotify`. */
 export const toast = {
   success: (message: string, duration: number = TOAST_MS.success) => show('success', message, duration),
   error: (message: string, duration: number = TOAST_MS.error) => show('error', message, duration),
@@ -56,7 +56,7 @@ const position = (
   />
 )
 
-/** Where toasts are shown (GEN-17, CON-13). */
+/** Where the site's toasts are shown (GEN-17, CON-13). */
 export const ToastHost = () => (
   <>
     {position}
