@@ -47,8 +47,8 @@ export const useCalendarWeek = (): CalendarWeek => {
   const moment = useMoment()
   const now = wallTimeOf(moment.now, moment.zone)
   const today = civilDateOf(moment.now, moment.zone)
-  const asked = search.get(dayParameter) ?? ''
-  const day = isCivilDate(asked) ? asked : today
+  const requested = search.get(dayParameter) ?? ''
+  const day = isCivilDate(requested) ? requested : today
   const monday = mondayOf(day)
   const days = useMemo(() => weekFrom(monday), [monday])
   const goTo = (next: string) => setSearch(next === today ? {} : { [dayParameter]: next }, { replace: true })
@@ -73,9 +73,9 @@ type WeekRead = Pick<UseQueryResult<StaffScheduledClass[]>, 'data' | 'isFetching
  */
 export const useAddressedClass = (week: WeekRead, open: (entry: StaffScheduledClass) => void) => {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(classParameter)
-  const entry = asked ? week.data?.find(({ id }) => id === asked) : undefined
-  const settled = Boolean(asked && week.data && (entry ?? !week.isFetching))
+  const classId = search.get(classParameter)
+  const entry = classId ? week.data?.find(({ id }) => id === classId) : undefined
+  const settled = Boolean(classId && week.data && (entry ?? !week.isFetching))
   useEffect(() => {
     if (!settled) return
     if (entry) open(entry)

@@ -99,7 +99,7 @@ const DeleteClassDialog = () => {
     >
       <ImpactNote
         impact={impact}
-        say={({ classes, reservations }) => t.deleteImpact(classes, reservations)}
+        toText={({ classes, reservations }) => t.deleteImpact(classes, reservations)}
       />
     </DeleteDialog>
   )

@@ -22,10 +22,10 @@ const t = texts.admin.coachSchedule
 
 const useCoachSchedule = (coachId: string, { view, day }: Period) => {
   const dataProvider = useStudioData()
-  const asked = view === 'day' ? { date: day } : { week: mondayOf(day) }
+  const query = view === 'day' ? { date: day } : { week: mondayOf(day) }
   return useQuery({
-    queryKey: ['coach-schedule', coachId, asked],
-    queryFn: ({ signal }) => dataProvider.getCoachSchedule(coachId, asked, signal),
+    queryKey: ['coach-schedule', coachId, query],
+    queryFn: ({ signal }) => dataProvider.getCoachSchedule(coachId, query, signal),
     placeholderData: keepPreviousData,
   })
 }

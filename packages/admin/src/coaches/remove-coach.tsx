@@ -17,7 +17,7 @@ import { useId, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
-import { type AskedImpact, ImpactFailure } from '../ui/impact-note.tsx'
+import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog, useReloadLists } from '../ui/record-dialogs.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
@@ -93,7 +93,7 @@ const impactLines = (impact: CoachRemoval, { transfer, target }: Choice): string
 }
 
 interface RemovalImpactProps {
-  impact: AskedImpact<CoachRemoval>
+  impact: ImpactAnswer<CoachRemoval>
   choice: Choice
 }
 

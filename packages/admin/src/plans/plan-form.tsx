@@ -170,7 +170,7 @@ const DeletePlanDialog = () => {
       deleteError={t.deleteError}
       disabled={!impact.data}
     >
-      <ImpactNote impact={impact} say={({ user_plans }) => t.impact(user_plans)} />
+      <ImpactNote impact={impact} toText={({ user_plans }) => t.impact(user_plans)} />
     </DeleteDialog>
   )
 }

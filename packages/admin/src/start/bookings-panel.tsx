@@ -136,6 +136,6 @@ export const BookingsPanel = () => (
     height={height + 32}
     wide
   >
-    {(figures) => <Bookings {...figures} />}
+    {(statistics) => <Bookings {...statistics} />}
   </Panel>
 )

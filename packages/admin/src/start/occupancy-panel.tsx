@@ -103,11 +103,11 @@ export const OccupancyPanel = () => (
     error={t.error}
     height={320}
   >
-    {(figures) =>
-      figures.cells.length === 0 ? (
+    {(statistics) =>
+      statistics.cells.length === 0 ? (
         <Typography color="textSecondary">{t.empty}</Typography>
       ) : (
-        <HeatTable {...figures} />
+        <HeatTable {...statistics} />
       )
     }
   </Panel>

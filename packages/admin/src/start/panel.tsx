@@ -7,7 +7,7 @@ import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { useStatistics } from './use-statistics.ts'
 
-interface PanelProps<Figures> {
+interface PanelProps<Statistics> {
   title: string
   /** Under the title: which days it counts. */
   period?: string
@@ -18,13 +18,13 @@ interface PanelProps<Figures> {
   height: number
   /** Takes the whole width. */
   wide?: boolean
-  children: (figures: Figures) => ReactNode
+  children: (statistics: Statistics) => ReactNode
 }
 
 /** A part of the start page: its own call, its own waiting, its own failure. */
-export const Panel = <Figures,>(props: PanelProps<Figures>) => {
+export const Panel = <Statistics,>(props: PanelProps<Statistics>) => {
   const { title, period, path, error: fixed, height, wide, children } = props
-  const { data, error, refetch } = useStatistics<Figures>(path)
+  const { data, error, refetch } = useStatistics<Statistics>(path)
   const heading = useId()
   return (
     <Card

@@ -14,7 +14,7 @@ export interface DateFieldProps {
   max?: string
   /** Any day at all: somebody's birth, how long a discount holds. */
   anyYear?: boolean
-  fault?: ReactNode
+  error?: ReactNode
   help?: string
 }
 

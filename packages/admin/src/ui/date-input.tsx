@@ -22,7 +22,7 @@ export const DateInput = ({ source, onChange: onChosen, ...field }: DateInputPro
       {...field}
       value={isCivilDate(date) ? date : ''}
       onChange={(chosen, whole) => onChange(whole ? chosen || null : unfinishedDate)}
-      fault={error?.message && <ValidationError error={error.message} />}
+      error={error?.message && <ValidationError error={error.message} />}
     />
   )
 }

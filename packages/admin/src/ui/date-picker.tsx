@@ -53,7 +53,7 @@ const useTyped = (value: string) => {
 }
 
 /** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. What is half typed counts as empty. */
-const DatePicker = ({ value, onChange, label, hideLabel, fault, help, ...days }: DateFieldProps) => {
+const DatePicker = ({ value, onChange, label, hideLabel, error, help, ...days }: DateFieldProps) => {
   const { min, max } = useSpan(days)
   const { typed, type } = useTyped(value)
   const firstLook = useFirstLook(min, max)
@@ -79,8 +79,8 @@ const DatePicker = ({ value, onChange, label, hideLabel, fault, help, ...days }:
             size: 'small',
             sx: likeTheOthers,
             fullWidth: true,
-            error: Boolean(fault),
-            helperText: fault ?? help,
+            error: Boolean(error),
+            helperText: error ?? help,
             slotProps: hideLabel ? { input: { 'aria-label': label } } : undefined,
           },
         }}

@@ -20,14 +20,14 @@ const refusalOf = ({ root }: FieldErrors) => {
 export const useLiveErrors = () => {
   const { watch, trigger, clearErrors } = useFormContext()
   const { errors, dirtyFields, isSubmitting } = useFormState()
-  const faulty = useRef<string[]>([])
+  const fieldsInError = useRef<string[]>([])
   useEffect(() => {
-    faulty.current = Object.keys(errors)
+    fieldsInError.current = Object.keys(errors)
   }, [errors])
   useEffect(() => {
     const { unsubscribe } = watch(() => {
-      if (faulty.current.includes('root')) clearErrors('root')
-      const fields = faulty.current.filter((name) => name !== 'root')
+      if (fieldsInError.current.includes('root')) clearErrors('root')
+      const fields = fieldsInError.current.filter((name) => name !== 'root')
       if (fields.length > 0) void trigger(fields)
     })
     return unsubscribe

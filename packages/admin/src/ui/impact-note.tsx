@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../data/error-text.ts'
 
 /** An answer about what a deletion would touch, or why there is none. */
-export interface AskedImpact<Impact> {
+export interface ImpactAnswer<Impact> {
   data: Impact | undefined
   error: unknown
   refetch: () => unknown
@@ -21,7 +21,7 @@ export const ImpactText = ({ children }: { children: ReactNode }) => (
 )
 
 /** Instead of whom a deletion touches, when that could not be found out. */
-export const ImpactFailure = ({ error, refetch }: Omit<AskedImpact<never>, 'data'>) => (
+export const ImpactFailure = ({ error, refetch }: Omit<ImpactAnswer<never>, 'data'>) => (
   <Alert
     severity="warning"
     sx={{ mt: 1 }}
@@ -36,13 +36,13 @@ export const ImpactFailure = ({ error, refetch }: Omit<AskedImpact<never>, 'data
 )
 
 interface ImpactNoteProps<Impact> {
-  impact: AskedImpact<Impact>
-  say: (impact: Impact) => string
+  impact: ImpactAnswer<Impact>
+  toText: (impact: Impact) => string
 }
 
 /** Whom a deletion touches (B04); its place is kept while it is counted. */
-export const ImpactNote = <Impact,>({ impact, say }: ImpactNoteProps<Impact>) => {
+export const ImpactNote = <Impact,>({ impact, toText }: ImpactNoteProps<Impact>) => {
   const { data, error } = impact
   if (data === undefined && error) return <ImpactFailure {...impact} />
-  return <ImpactText>{data === undefined ? <Skeleton width="80%" /> : say(data)}</ImpactText>
+  return <ImpactText>{data === undefined ? <Skeleton width="80%" /> : toText(data)}</ImpactText>
 }

@@ -36,7 +36,7 @@ const Confirmation = () => {
       deleteError={t.error}
       disabled={!impact.data}
     >
-      <ImpactNote impact={impact} say={impactText} />
+      <ImpactNote impact={impact} toText={impactText} />
     </DeleteDialog>
   )
 }

@@ -98,8 +98,8 @@ const useAccessChange = (onSettled: () => void) => {
 export const UserAccess = ({ user }: { user: AdminUser }) => {
   const session = useSession()
   const heading = useId()
-  const [asked, setAsked] = useState<AccessChange>()
-  const { mutate: run, isPending } = useAccessChange(() => setAsked(undefined))
+  const [unconfirmed, setUnconfirmed] = useState<AccessChange>()
+  const { mutate: run, isPending } = useAccessChange(() => setUnconfirmed(undefined))
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -112,24 +112,24 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
             variant="outlined"
             color={change.takes ? 'error' : 'secondary'}
             disabled={isPending}
-            onClick={() => (change.question ? setAsked(change) : run(change))}
+            onClick={() => (change.question ? setUnconfirmed(change) : run(change))}
           >
             {change.label}
           </Button>
         ))}
       </Box>
-      {asked && (
+      {unconfirmed && (
         <ConfirmDialog
           tone="danger"
           open
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => run(asked)}
-          title={asked.label}
-          confirmLabel={asked.label}
+          onClose={() => setUnconfirmed(undefined)}
+          onConfirm={() => run(unconfirmed)}
+          title={unconfirmed.label}
+          confirmLabel={unconfirmed.label}
           busyLabel={texts.common.saving}
           busy={isPending}
         >
-          <Typography variant="body2">{asked.question}</Typography>
+          <Typography variant="body2">{unconfirmed.question}</Typography>
         </ConfirmDialog>
       )}
     </Box>

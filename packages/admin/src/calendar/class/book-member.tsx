@@ -104,7 +104,7 @@ export const BookMember = ({ classId }: { classId: string }) => {
         </Button>
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
-      {verdict?.waivable && <Override busy={book.isPending} onOverride={submit} />}
+      {verdict?.waivable && <OverrideForm busy={book.isPending} onOverride={submit} />}
     </Box>
   )
 }
@@ -114,10 +114,10 @@ interface OverrideProps {
   onOverride: (reason: string) => void
 }
 
-const Override = ({ busy, onOverride }: OverrideProps) => {
+const OverrideForm = ({ busy, onOverride }: OverrideProps) => {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = asked && reason.trim() === ''
+  const [submitted, setSubmitted] = useState(false)
+  const missing = submitted && reason.trim() === ''
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
       <TextField
@@ -134,7 +134,7 @@ const Override = ({ busy, onOverride }: OverrideProps) => {
         color="secondary"
         disabled={busy}
         onClick={() => {
-          setAsked(true)
+          setSubmitted(true)
           if (reason.trim() !== '') onOverride(reason.trim())
         }}
       >
@@ -189,7 +189,7 @@ const MemberPicker = ({ value, onChange, busy }: MemberPickerProps) => {
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       inputValue={typed}
-      onInputChange={(_event, words) => setTyped(words)}
+      onInputChange={(_event, input) => setTyped(input)}
       filterOptions={(found) => found}
       getOptionLabel={({ full_name, email }) => full_name || (email ?? '')}
       getOptionKey={({ id }) => id}

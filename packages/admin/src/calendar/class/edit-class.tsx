@@ -19,7 +19,7 @@ const t = texts.admin.calendar
 /** Leaves the form open as it is, without an error. */
 const notConfirmed = () => new HttpError('', 0, { errors: {} })
 
-interface AskedMove {
+interface UnconfirmedMove {
   entry: StaffScheduledClass
   start: WallTime
   end: WallTime
@@ -41,14 +41,14 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
   const [initial] = useState(() => toClassValues(entry))
   /** The version that the form is about. */
   const base = useRef(entry)
-  const [asked, setAsked] = useState<AskedMove>()
+  const [unconfirmedMove, setUnconfirmedMove] = useState<UnconfirmedMove>()
 
-  const confirmMove = (move: Omit<AskedMove, 'answer'>) =>
+  const confirmMove = (move: Omit<UnconfirmedMove, 'answer'>) =>
     new Promise<boolean>((resolve) =>
-      setAsked({
+      setUnconfirmedMove({
         ...move,
         answer: (confirmed) => {
-          setAsked(undefined)
+          setUnconfirmedMove(undefined)
           resolve(confirmed)
         },
       }),
@@ -95,13 +95,13 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
         onSubmit={save}
         onClose={onClose}
       />
-      {asked && (
+      {unconfirmedMove && (
         <ConfirmMove
-          entry={asked.entry}
-          start={asked.start}
-          end={asked.end}
-          onConfirm={() => asked.answer(true)}
-          onClose={() => asked.answer(false)}
+          entry={unconfirmedMove.entry}
+          start={unconfirmedMove.start}
+          end={unconfirmedMove.end}
+          onConfirm={() => unconfirmedMove.answer(true)}
+          onClose={() => unconfirmedMove.answer(false)}
         />
       )}
     </>

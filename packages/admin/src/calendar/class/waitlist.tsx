@@ -102,7 +102,7 @@ interface EntryRowProps {
 
 const EntryRow = ({ entry, onChange }: EntryRowProps) => {
   const { timezone } = useStudio()
-  const { member, place, joined_at, offered_until, skips } = entry
+  const { member, position, joined_at, offered_until, skips } = entry
   const wall = (instant: string) => wallTimeOf(new Date(instant), timezone)
   return (
     <Box
@@ -117,7 +117,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
       }}
     >
       <Box className="tabular" sx={{ minWidth: 24, typography: 'body2', color: 'text.secondary' }}>
-        {place}
+        {position}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
         <Box sx={{ fontWeight: 600 }}>{member.full_name}</Box>

@@ -55,7 +55,7 @@ const useCopyPreview = (kind: CopyKind) => {
   return { request, ...preview }
 }
 
-const useCopy = () => {
+const useCopyClasses = () => {
   const data = useStudioData()
   const queries = useQueryClient()
   return useMutation({
@@ -153,7 +153,7 @@ const CopyButtons = ({ kind, buttons }: CopyButtonsProps) => {
 
 /** Copies a day or a week, or repeats classes weekly: what would happen is shown first, and can be taken back after. */
 export const CopyDialog = ({ kind, today, onShow, onClose }: CopyDialogProps) => {
-  const copy = useCopy()
+  const copy = useCopyClasses()
   const notifyUndoable = useNotifyUndoable()
   const onSubmit = async (dates: CopyDates) => {
     const request = copyRequest(kind, dates)

@@ -115,14 +115,14 @@ const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
   )
 }
 
-interface AskedProps extends OnePauseProps {
-  asked: (typeof t)['agree' | 'end']
+interface ConfirmStepProps extends OnePauseProps {
+  stepTexts: (typeof t)['agree' | 'end']
   body: string
   change: () => Promise<unknown>
 }
 
 /** Asks before a request is agreed to, or a pause taken back. */
-const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
+const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProps) => {
   const { mutateAsync, error, isPending } = usePlanChange(change)
   const notify = useNotify()
   // Awaited: the row goes with its pause, and with it what a mutation would call in the end.
@@ -132,17 +132,17 @@ const AskDialog = ({ asked, body, change, onClose }: AskedProps) => {
     } catch {
       return
     }
-    notify(asked.done, success)
+    notify(stepTexts.done, success)
     onClose()
   }
   return (
     <ConfirmDialog
       open
-      title={asked.title}
-      confirmLabel={asked.action}
+      title={stepTexts.title}
+      confirmLabel={stepTexts.action}
       cancelLabel={texts.common.back}
       busy={isPending}
-      error={error ? errorText(error, asked.error) : undefined}
+      error={error ? errorText(error, stepTexts.error) : undefined}
       onClose={onClose}
       onConfirm={() => void onConfirm()}
     >
@@ -166,8 +166,8 @@ const stepsOf = (pause: PlanPause, today: string): Step[] => {
 
 const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; today: string }) => {
   const { agreePause, endPause } = useStudioData()
-  const [asked, setAsked] = useState<Step>()
-  const onClose = () => setAsked(undefined)
+  const [openStep, setOpenStep] = useState<Step>()
+  const onClose = () => setOpenStep(undefined)
   const span = words.span(pause.from, pause.to)
   return (
     <Box
@@ -187,23 +187,23 @@ const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; to
           variant={step === 'agree' ? 'outlined' : 'text'}
           color={step === 'agree' ? 'primary' : 'error'}
           aria-label={`${t[step].action}: ${span}`}
-          onClick={() => setAsked(step)}
+          onClick={() => setOpenStep(step)}
         >
           {t[step].action}
         </Button>
       ))}
-      {asked === 'decline' && <DeclineDialog pause={pause} onClose={onClose} />}
-      {asked === 'agree' && (
-        <AskDialog
-          asked={t.agree}
+      {openStep === 'decline' && <DeclineDialog pause={pause} onClose={onClose} />}
+      {openStep === 'agree' && (
+        <ConfirmStepDialog
+          stepTexts={t.agree}
           body={t.agree.body(span, pause.days)}
           change={() => agreePause(pause.id)}
           {...{ pause, onClose }}
         />
       )}
-      {asked === 'end' && (
-        <AskDialog
-          asked={t.end}
+      {openStep === 'end' && (
+        <ConfirmStepDialog
+          stepTexts={t.end}
           body={pause.from < today ? t.end.now : t.end.before}
           change={() => endPause(plan.id, pause.id)}
           {...{ pause, onClose }}

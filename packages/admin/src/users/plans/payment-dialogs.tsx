@@ -131,7 +131,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
     >
       <Box>
         <Typography variant="body2">{t.reverse.body(plan.name)}</Typography>
-        <ImpactNote impact={impact} say={({ reservations }) => plans.impact(reservations)} />
+        <ImpactNote impact={impact} toText={({ reservations }) => plans.impact(reservations)} />
       </Box>
     </ChangeDialog>
   )

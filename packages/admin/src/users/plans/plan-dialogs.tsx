@@ -148,7 +148,7 @@ export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
       <Typography variant="body2">
         <strong>{plan.name}</strong>. {t.cancelBody}
       </Typography>
-      <ImpactNote impact={impact} say={({ reservations }) => t.impact(reservations)} />
+      <ImpactNote impact={impact} toText={({ reservations }) => t.impact(reservations)} />
     </ConfirmDialog>
   )
 }

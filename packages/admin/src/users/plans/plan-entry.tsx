@@ -84,9 +84,9 @@ const PlanMenu = ({ plan, items }: PlanMenuProps) => {
   )
 }
 
-type Asked = Exclude<PlanStep, 'verify'> | 'ledger'
+type PlanDialog = Exclude<PlanStep, 'verify'> | 'ledger'
 
-const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
+const dialogs: Record<PlanDialog, ComponentType<PlanDialogProps>> = {
   refuse: RefuseDialog,
   message: MessageDialog,
   extend: ExtendDialog,
@@ -99,17 +99,17 @@ const dialogs: Record<Asked, ComponentType<PlanDialogProps>> = {
 }
 
 /** Behind the button with the dots. */
-const nowAndThen = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
+const rareSteps = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
 
 /** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { verifyPayment } = useStudioData()
   const verify = usePlanChange(() => verifyPayment(plan))
   const notify = useNotify()
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<PlanDialog>()
   const steps = planSteps(plan, moment)
-  const rare = nowAndThen.filter((step) => steps.includes(step))
-  const Dialog = asked && dialogs[asked]
+  const rare = rareSteps.filter((step) => steps.includes(step))
+  const Dialog = openDialog && dialogs[openDialog]
 
   const onVerify = () =>
     verify.mutate(undefined, {
@@ -125,12 +125,12 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
         </Button>
       )}
       {steps.includes('refuse') && (
-        <Button variant="text" color="error" onClick={() => setAsked('refuse')}>
+        <Button variant="text" color="error" onClick={() => setOpenDialog('refuse')}>
           {changes.refuse.action}
         </Button>
       )}
       {steps.includes('message') && (
-        <Button variant="text" color="secondary" onClick={() => setAsked('message')}>
+        <Button variant="text" color="secondary" onClick={() => setOpenDialog('message')}>
           {message.action}
         </Button>
       )}
@@ -145,21 +145,21 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
           {texts.receipts.view}
         </Button>
       )}
-      <Button variant="text" color="secondary" onClick={() => setAsked('ledger')}>
+      <Button variant="text" color="secondary" onClick={() => setOpenDialog('ledger')}>
         {ledger.action}
       </Button>
       {steps.includes('cancel') && (
-        <Button variant="text" color="error" onClick={() => setAsked('cancel')}>
+        <Button variant="text" color="error" onClick={() => setOpenDialog('cancel')}>
           {t.cancel}
         </Button>
       )}
       {rare.length > 0 && (
         <PlanMenu
           plan={plan.name}
-          items={rare.map((step) => ({ label: changes[step].action, onClick: () => setAsked(step) }))}
+          items={rare.map((step) => ({ label: changes[step].action, onClick: () => setOpenDialog(step) }))}
         />
       )}
-      {Dialog && <Dialog plan={plan} onClose={() => setAsked(undefined)} />}
+      {Dialog && <Dialog plan={plan} onClose={() => setOpenDialog(undefined)} />}
     </Box>
   )
 }
