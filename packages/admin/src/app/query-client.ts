@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { reasonOf } from '../data/error-text.ts'
+import { reasonCodeOf } from '../data/error-text.ts'
 
 /**
  * The one query client: react-admin's screens and the calendar ask through it, so that whoever is refused for want of a
@@ -9,7 +9,7 @@ import { reasonOf } from '../data/error-text.ts'
  */
 export const createQueryClient = (onFactorRequired: () => void): QueryClient => {
   const onError = (error: unknown) => {
-    if (reasonOf(error) === 'second_factor_required') onFactorRequired()
+    if (reasonCodeOf(error) === 'second_factor_required') onFactorRequired()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -2,7 +2,7 @@ import { ApiError } from '@estudio/client'
 import { reasonText, texts } from '@estudio/texts'
 import { HttpError } from 'react-admin'
 import { expect, it } from 'vitest'
-import { errorText, reasonOf } from './error-text.ts'
+import { errorText, reasonCodeOf } from './error-text.ts'
 
 const fixed = texts.admin.calendar.createError
 
@@ -31,7 +31,7 @@ it.each([
 })
 
 it('finds the reason in the errors of both clients', () => {
-  expect(reasonOf(new ApiError(409, 'version_conflict', ''))).toBe('version_conflict')
-  expect(reasonOf(new HttpError('', 409, { code: 'version_conflict' }))).toBe('version_conflict')
-  expect(reasonOf(new Error('boom'))).toBeUndefined()
+  expect(reasonCodeOf(new ApiError(409, 'version_conflict', ''))).toBe('version_conflict')
+  expect(reasonCodeOf(new HttpError('', 409, { code: 'version_conflict' }))).toBe('version_conflict')
+  expect(reasonCodeOf(new Error('boom'))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /** The reason code of a refused call, whichever client threw it. */
-export const reasonOf = (error: unknown): ReasonCode | undefined => {
+export const reasonCodeOf = (error: unknown): ReasonCode | undefined => {
   const code = codeOf(error)
   return isReasonCode(code) ? code : undefined
 }

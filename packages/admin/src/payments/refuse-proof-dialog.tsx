@@ -8,7 +8,8 @@ import { useStudioData } from '../data/data-provider.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
-import { checkReason, type ReasonValues, reasonOfChange, usePlanChange } from '../users/plans/plan-change.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
+import { usePlanChange } from '../users/plans/plan-change.tsx'
 
 const t = texts.admin.payments.proof.refuse
 
@@ -47,7 +48,7 @@ export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) =>
   const { refuseProof } = useStudioData()
   const notify = useNotify()
   const { mutateAsync } = usePlanChange((values: RefuseValues) =>
-    refuseProof(proof.id, { reason: reasonOfChange(values), ask_again: values.ask_again }),
+    refuseProof(proof.id, { reason: trimmedReason(values), ask_again: values.ask_again }),
   )
   const onSubmit = async (values: RefuseValues) => {
     await mutateAsync(values)

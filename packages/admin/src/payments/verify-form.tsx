@@ -9,7 +9,7 @@ import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
-import { errorText, reasonOf } from '../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import type { IncomingPayment, PlanRef } from '../data/methods/user-plans.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -119,7 +119,7 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
 
 /** Nobody edits here, and the list has been read anew: the server's text about that does not fit. */
 const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
-  reasonOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
+  reasonCodeOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
 
 interface VerifyFormProps {
   payment: PendingPayment

@@ -21,7 +21,7 @@ import { DataTable, useGetOne, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { addresses, plansOfUser } from '../app/addresses.ts'
 import { useStudioData } from '../data/data-provider.ts'
-import { errorText, reasonOf } from '../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
@@ -335,7 +335,7 @@ const StatementPage = () => {
         <ChoosePayment
           movement={choosing}
           busy={confirmation.isPending}
-          error={reasonOf(confirmation.error) ? failed : undefined}
+          error={reasonCodeOf(confirmation.error) ? failed : undefined}
           onChoose={(payment) =>
             confirm({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id }] })
           }

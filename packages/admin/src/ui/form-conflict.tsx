@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { errorText, reasonOf } from '../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 
 interface FormConflictProps<Row> {
@@ -42,7 +42,7 @@ export const FormConflict = <Row extends { version: number }>(props: FormConflic
     const { data, error } = await refetch()
     setReading(false)
     if (!error) return data
-    if (onGone && reasonOf(error) === 'not_found') onGone()
+    if (onGone && reasonCodeOf(error) === 'not_found') onGone()
     else notify(errorText(error, saveError), { type: 'error' })
     return undefined
   }

@@ -9,18 +9,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
-import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
 
 const t = texts.admin.users.absences
-
-interface ReasonValues {
-  reason: string | null
-}
-
-const checkReason = ({ reason }: ReasonValues): FormErrors<ReasonValues> => ({
-  reason: reason?.trim() ? undefined : texts.admin.calendar.staffBooking.reasonRequired,
-})
 
 interface Member {
   id: string
@@ -46,8 +39,8 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
       saveError={t.waiveError}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      onSubmit={async ({ reason }) => {
-        await mutateAsync(reason?.trim() ?? '')
+      onSubmit={async (values) => {
+        await mutateAsync(trimmedReason(values))
         notify(t.waived(member.full_name), success)
       }}
       onClose={onClose}

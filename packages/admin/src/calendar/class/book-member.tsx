@@ -12,7 +12,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import type { StaffBooking } from '../../data/methods/schedule.ts'
 import { success } from '../../ui/notifications.tsx'
 import { useReloadReservations } from '../use-schedule.ts'
@@ -84,7 +84,7 @@ const Refusal = ({ member, code, message }: RefusalProps) => (
 export const BookMember = ({ classId }: { classId: string }) => {
   const { book, member, verdict, pick, submit } = useBooking(classId)
   const message = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
-  const code = verdict?.message ? verdict.code : reasonOf(book.error)
+  const code = verdict?.message ? verdict.code : reasonCodeOf(book.error)
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useNotifyUndoable } from '../undo.tsx'
@@ -51,7 +51,7 @@ export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
     const current = await read()
     if (current) move(current)
   }
-  const overtaken = reasonOf(update.error) === 'version_conflict'
+  const overtaken = reasonCodeOf(update.error) === 'version_conflict'
 
   return (
     <ConfirmMove

@@ -12,8 +12,9 @@ import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { staffWaitlistKey, useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
 
@@ -40,15 +41,7 @@ const words = {
   },
 } as const
 
-interface ReasonValues {
-  reason: string | null
-}
-
-const checkReason = ({ reason }: ReasonValues): FormErrors<ReasonValues> => ({
-  reason: reason?.trim() ? undefined : texts.admin.calendar.staffBooking.reasonRequired,
-})
-
-interface EntryDialogProps {
+interface WaitlistEntryDialogProps {
   classId: string
   entry: StaffWaitlistEntry
   change: Change
@@ -56,7 +49,7 @@ interface EntryDialogProps {
 }
 
 /** Gives a waiting member a place, or removes their entry; both with a reason. */
-const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
+const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryDialogProps) => {
   const { assignPlace, removeFromWaitlist } = useStudioData()
   const reloadReservations = useReloadReservations(classId)
   const notify = useNotify()
@@ -78,8 +71,8 @@ const EntryDialog = ({ classId, entry, change, onClose }: EntryDialogProps) => {
       errorAction={(code) => refusalStep(code, entry.member.id)}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      onSubmit={async ({ reason }) => {
-        await mutateAsync(reason?.trim() ?? '')
+      onSubmit={async (values) => {
+        await mutateAsync(trimmedReason(values))
         notify(doneText(entry.member.full_name), success)
       }}
       onClose={onClose}
@@ -172,7 +165,9 @@ export const Waitlist = ({ classId }: { classId: string }) => {
           <EntryRow key={entry.id} entry={entry} onChange={(change) => setChanging({ entry, change })} />
         ))}
       </Box>
-      {changing && <EntryDialog classId={classId} {...changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <WaitlistEntryDialog classId={classId} {...changing} onClose={() => setChanging(undefined)} />
+      )}
     </Box>
   )
 }

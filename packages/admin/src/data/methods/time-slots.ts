@@ -9,7 +9,7 @@ import {
 } from '@estudio/contract'
 import { SLOT_RETRY } from '@estudio/domain'
 import { HttpError } from 'react-admin'
-import { isConnectionLost, reasonOf } from '../error-text.ts'
+import { isConnectionLost, reasonCodeOf } from '../error-text.ts'
 import type { SendJson } from '../http-client.ts'
 
 const hasStatus = (error: unknown, status: number): boolean =>
@@ -74,7 +74,7 @@ export const timeSlotMethods = (sendJson: SendJson) => {
       retrying((retry) =>
         unlessDone(
           sendJson(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
-          (error) => retry > 0 && hasStatus(error, 409) && reasonOf(error) === 'slot_exists',
+          (error) => retry > 0 && hasStatus(error, 409) && reasonCodeOf(error) === 'slot_exists',
         ),
       ),
 
@@ -101,7 +101,7 @@ export const timeSlotMethods = (sendJson: SendJson) => {
       retrying(() =>
         unlessDone(
           sendJson(paths.timeSlot(id), { method: 'PATCH', body: { time_slot: time }, version }),
-          (error) => reasonOf(error) === 'version_conflict' && isRenamed(id, time),
+          (error) => reasonCodeOf(error) === 'version_conflict' && isRenamed(id, time),
         ),
       ),
 

@@ -14,14 +14,8 @@ import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
-import {
-  ChangeDialog,
-  checkReason,
-  type PlanDialogProps,
-  type ReasonValues,
-  reasonOfChange,
-  usePlanChange,
-} from './plan-change.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { ChangeDialog, type PlanDialogProps, usePlanChange } from './plan-change.tsx'
 
 const { changes, plans, pauses: t } = texts.admin.users
 const words = texts.pauses
@@ -79,7 +73,7 @@ export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ from: null, to: null, reason: null }}
       validate={checkPause(today)}
       change={({ from, to, reason }) => {
-        const input = { from: from ?? '', to: to ?? '', reason: reasonOfChange({ reason }) }
+        const input = { from: from ?? '', to: to ?? '', reason: trimmedReason({ reason }) }
         return idempotent(input, (key) => pausePlan(plan.id, input, key))
       }}
       onClose={onClose}
@@ -105,7 +99,7 @@ const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
       subtitle={words.span(pause.from, pause.to)}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => declinePause(pause.id, reasonOfChange(values))}
+      change={(values) => declinePause(pause.id, trimmedReason(values))}
       onClose={onClose}
       reasonLabel={t.decline.reason}
       reasonHelp={changes.reasonForMember}

@@ -9,14 +9,8 @@ import type { PlanRef } from '../../data/methods/user-plans.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
-import {
-  ChangeDialog,
-  checkReason,
-  type PlanDialogProps,
-  type ReasonValues,
-  reasonOfChange,
-  usePlanEndImpact,
-} from './plan-change.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { ChangeDialog, type PlanDialogProps, usePlanEndImpact } from './plan-change.tsx'
 
 const { changes: t, addPlan, plans } = texts.admin.users
 
@@ -72,7 +66,7 @@ export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
         correctPayment(plan, {
           amount_paid: amount_paid ?? 0,
           payment_method,
-          reason: reasonOfChange({ reason }),
+          reason: trimmedReason({ reason }),
         })
       }
       onClose={onClose}
@@ -103,7 +97,7 @@ export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
       subtitle={plan.reference}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => refusePayment(plan, reasonOfChange(values))}
+      change={(values) => refusePayment(plan, trimmedReason(values))}
       onClose={onClose}
       reasonLabel={t.refuse.reason}
       reasonHelp={t.reasonForMember}
@@ -123,7 +117,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
       subtitle={plan.reference}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => reversePayment(plan, reasonOfChange(values))}
+      change={(values) => reversePayment(plan, trimmedReason(values))}
       onClose={onClose}
       disabled={!impact.data}
       reasonLabel={t.reverse.reason}

@@ -6,9 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
+import type { ReasonValues } from '../../ui/reason.ts'
 
 const t = texts.admin.users.changes
 
@@ -53,19 +54,6 @@ export const usePlanEndImpact = (planId: string) => {
   })
 }
 
-/** Every change has its reason. */
-export interface ReasonValues {
-  reason: string | null
-}
-
-export const reasonOfChange = ({ reason }: ReasonValues): string => reason?.trim() ?? ''
-
-export const checkReason = (values: ReasonValues): FormErrors<ReasonValues> => {
-  const reason = reasonOfChange(values)
-  if (reason === '') return { reason: texts.admin.calendar.staffBooking.reasonRequired }
-  return { reason: [...reason].length > LIMITS.text ? texts.common.atMost(LIMITS.text) : undefined }
-}
-
 /** What a change is called, and what is shown once it is done or has failed. */
 interface Words {
   action: string
@@ -98,7 +86,7 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
       notify(words.done, success)
     } catch (error) {
       // The list goes on without the plan, and so without this form (AUS-27).
-      if (reasonOf(error) !== 'plan_not_found') throw error
+      if (reasonCodeOf(error) !== 'plan_not_found') throw error
       notify(errorText(error, words.error), { type: 'error' })
     }
   }

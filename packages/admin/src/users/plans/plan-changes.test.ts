@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { expect, it } from 'vitest'
+import { checkReason } from '../../ui/reason.ts'
 import { checkCorrect, toCorrectValues } from './payment-dialogs.tsx'
-import { checkReason } from './plan-change.tsx'
 import { adjustResult, checkAdjust, checkExtend } from './plan-dialogs.tsx'
 
 const reason = 'Estuvo enferma'

@@ -7,20 +7,13 @@ import Typography from '@mui/material/Typography'
 import { NumberInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
-import { errorText, reasonOf } from '../../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
-import {
-  ChangeDialog,
-  checkReason,
-  type PlanDialogProps,
-  type ReasonValues,
-  reasonOfChange,
-  usePlanChange,
-  usePlanEndImpact,
-} from './plan-change.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { ChangeDialog, type PlanDialogProps, usePlanChange, usePlanEndImpact } from './plan-change.tsx'
 
 const { plans: t, changes } = texts.admin.users
 
@@ -49,7 +42,7 @@ export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ end_date: null, reason: null }}
       validate={checkExtend(plan)}
       change={(values) =>
-        extendPlan(plan, { end_date: values.end_date ?? '', reason: reasonOfChange(values) })
+        extendPlan(plan, { end_date: values.end_date ?? '', reason: trimmedReason(values) })
       }
       onClose={onClose}
     >
@@ -103,7 +96,7 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ delta: null, reason: null }}
       validate={checkAdjust(plan.classes_remaining)}
       change={(values) => {
-        const input = { delta: values.delta ?? 0, reason: reasonOfChange(values) }
+        const input = { delta: values.delta ?? 0, reason: trimmedReason(values) }
         return idempotent(input, (key) => adjustPlan(plan, input, key))
       }}
       onClose={onClose}
@@ -126,7 +119,7 @@ export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
         onClose()
       },
       onError: (error) => {
-        if (reasonOf(error) !== 'plan_not_found') return
+        if (reasonCodeOf(error) !== 'plan_not_found') return
         notify(errorText(error, t.cancelError), { type: 'error' })
         onClose()
       },

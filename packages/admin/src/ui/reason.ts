@@ -1,0 +1,16 @@
+import { LIMITS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { FormErrors } from './form-dialog.tsx'
+
+/** Of a form whose change needs a reason. */
+export interface ReasonValues {
+  reason: string | null
+}
+
+export const trimmedReason = ({ reason }: ReasonValues): string => reason?.trim() ?? ''
+
+export const checkReason = (values: ReasonValues): FormErrors<ReasonValues> => {
+  const reason = trimmedReason(values)
+  if (reason === '') return { reason: texts.admin.calendar.staffBooking.reasonRequired }
+  return { reason: [...reason].length > LIMITS.text ? texts.common.atMost(LIMITS.text) : undefined }
+}
