@@ -10,6 +10,6 @@ interface WhenSeenProps {
 
 /** Shows something heavy once its place is in view or nearly so, and from then on. */
 export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
-  const [near, place] = useInViewOnce<HTMLDivElement>()
-  return <Box ref={place}>{near ? children : fallback}</Box>
+  const [near, ref] = useInViewOnce<HTMLDivElement>()
+  return <Box ref={ref}>{near ? children : fallback}</Box>
 }

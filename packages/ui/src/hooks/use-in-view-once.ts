@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const MARGIN_PX = 200
 
 /** Whether an element has ever been in the viewport or close to it. */
-export const useInViewOnce = <E extends Element>(): [near: boolean, place: RefObject<E | null>] => {
-  const place = useRef<E>(null)
+export const useInViewOnce = <E extends Element>(): [near: boolean, ref: RefObject<E | null>] => {
+  const ref = useRef<E>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!ref.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -16,8 +16,8 @@ export const useInViewOnce = <E extends Element>(): [near: boolean, place: RefOb
       },
       { rootMargin: `${MARGIN_PX}px` },
     )
-    observer.observe(place.current)
+    observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
-  return [near, place]
+  return [near, ref]
 }
