@@ -41,12 +41,9 @@ export {
   accountUserKey,
   accountUserQuery,
   discountsOfferedQuery,
-  invalidateBookings,
   memberKey,
   ownImpactQuery,
   ownPlansQuery,
-  ownReservationsKey,
-  ownReservationsQuery,
   ownSessionsKey,
   ownSessionsQuery,
   paymentDetailsQuery,
@@ -68,6 +65,7 @@ export {
   teamQuery,
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
+export { invalidateBookings, ownReservationsKey, ownReservationsQuery } from './queries/reservations.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export {
   SessionProvider,

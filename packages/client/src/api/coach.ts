@@ -9,7 +9,7 @@ import {
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
-import { withNoSessionText, withServiceText } from '../http/service.ts'
+import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 
 /** The signed-in coach's own profile, picture and week (COA-*, API-52), and who reserved a class. */
 export const coachApi = ({ request }: Http) => {

@@ -7,7 +7,7 @@ import {
   paths,
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
-import { withServiceText } from '../http/service.ts'
+import { withServiceText } from '../http/service-text.ts'
 
 /** Public data: plans on sale, coaches, legal texts. */
 export const publicApi = ({ request }: Http) => ({

@@ -10,7 +10,7 @@ import {
 import { type Http, newIdempotencyKey } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { readError } from '../http/read-body.ts'
-import { withServiceText } from '../http/service.ts'
+import { withServiceText } from '../http/service-text.ts'
 
 const canceled: CancelInput = { status: 'canceled' }
 

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
-import { withServiceText } from '../http/service.ts'
+import { withServiceText } from '../http/service-text.ts'
 
 /** Civil dates, half-open [from, to); equal dates mean that day (A34). */
 export interface DateRange {

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 import { readError, readSuccess } from './read-body.ts'
-import { withServiceText } from './service.ts'
+import { withServiceText } from './service-text.ts'
 
 /** Until the response headers; the body has no limit, because a large download takes minutes. */
 const headersTimeoutMs = 20_000

@@ -1,10 +1,8 @@
-import type { ReservationQuery } from '@estudio/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { discountsApi } from '../api/discounts.ts'
 import type { legalApi } from '../api/legal.ts'
 import type { Api } from '../create-client.ts'
 import type { Security } from '../react/use-security.ts'
-import { scheduleKey } from './public.ts'
 
 /** Undefined while nobody is signed in. */
 export type MemberId = string | undefined
@@ -15,28 +13,11 @@ export const memberKey = (id: MemberId, ...rest: readonly unknown[]) => ['member
 export const profileQuery = (api: Api, id: MemberId) =>
   queryOptions({ queryKey: memberKey(id, 'profile'), queryFn: api.account.profile })
 
+export const ownPlansKey = (id: MemberId) => memberKey(id, 'plans')
+
 /** Every plan of the member, past ones included. */
 export const ownPlansQuery = (api: Api, id: MemberId) =>
-  queryOptions({ queryKey: memberKey(id, 'plans'), queryFn: api.userPlans.list })
-
-/** Prefix of all ranges of a member's reservations. */
-export const ownReservationsKey = (id: MemberId) => memberKey(id, 'reservations')
-
-/** The member's reservations in a range, cancelled ones included. Always stale: what may be cancelled depends on the time. */
-export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQuery) =>
-  queryOptions({
-    queryKey: [...ownReservationsKey(id), range],
-    queryFn: () => api.reservations.list(range),
-    staleTime: 0,
-  })
-
-export const ownWaitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
-
-/** After a booking or cancellation: refetches places left, reservations and classes remaining. */
-export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
-  for (const queryKey of [ownReservationsKey(id), ownWaitlistKey(id), memberKey(id, 'plans'), scheduleKey])
-    void queries.invalidateQueries({ queryKey })
-}
+  queryOptions({ queryKey: ownPlansKey(id), queryFn: api.userPlans.list })
 
 /** Where to pay a plan. */
 export const paymentDetailsQuery = (api: Api, id: MemberId) =>
