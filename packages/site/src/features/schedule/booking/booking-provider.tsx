@@ -65,15 +65,15 @@ const checkOnline = (): boolean => {
 }
 
 /** Resolves when the session is no longer loading: a member whose token is being refreshed is not a visitor. */
-const settled = ({ state, subscribe }: Session): Promise<SessionState> =>
+const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (state().status === 'loading') return
       stop()
       resolve(state())
     }
-    const stop = subscribe(look)
-    look()
+    const stop = subscribe(check)
+    check()
   })
 
 /** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04) and holds the open one. */
@@ -86,7 +86,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   const [checkingClassId, setCheckingClassId] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
-    const { status, user } = await settled(session)
+    const { status, user } = await settledState(session)
     const signedIn = status === 'signed-in'
     const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(api, user?.id), staleTime: 0 }) : []
     const classDate = item.start_time.slice(0, 10)
