@@ -16,6 +16,7 @@ export const paymentProof = {
   sendError: 'No pudimos enviar tu comprobante. Intenta de nuevo.',
   loadError: 'No pudimos consultar tu comprobante.',
   open: 'Ver mi comprobante',
+  fileName: 'comprobante.pdf',
   openError: 'No pudimos abrir tu comprobante.',
   wrongType:
     'Elige una foto JPG, PNG o WebP, o un PDF. Si tu iPhone la guardó en HEIC, elígela desde Fotos o envía una captura de pantalla.',

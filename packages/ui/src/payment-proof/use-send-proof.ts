@@ -16,6 +16,7 @@ import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openFile, saveFile } from '../browser/save-file'
 import { toast } from '../feedback/toasts'
 import { shrinkPhoto } from './shrink-photo'
 
@@ -98,14 +99,7 @@ export const useOpenProof = () => {
   const proofs = useProofsApi()
   return useWrite({
     mutationFn: (id: string) => proofs.file(id),
-    onSuccess: (file) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      if (file.type === 'application/pdf') link.download = 'comprobante.pdf'
-      else link.target = '_blank'
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-    },
+    onSuccess: (file) => (file.type === 'application/pdf' ? saveFile(file, t.fileName) : openFile(file)),
     onError: (error) => toast.error(failureText(error, t.openError)),
   })
 }
