@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withDatabase } from '../harness/database.ts'
 import { begin } from './begin.ts'
 import { people } from './commands.ts'
 import { openRealStudio, type RealStudio } from './real-studio.ts'
@@ -10,17 +11,13 @@ import type { Step } from './step.ts'
 const runs = Number(process.env.MODEL_RUNS ?? 140)
 const seeds = [16, 11, 2026]
 const leastSteps = runs * 72
-const runsBetweenSweeps = 25
+const runsBetweenTidying = 25
 /** Milliseconds for one seed, were each run as slow as on a machine with much else to do. */
 const patience = runs * 5000
 
-/** Nothing else tidies the tests' database, whose books grow with every run. It may take longer than a request's statement. */
-const sweep = ({ studio }: RealStudio): Promise<void> =>
-  studio.db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+/** Nothing else tidies the tests' database, whose books grow with every run. It may take longer than a request may. */
+const tidy = ({ studio }: RealStudio): Promise<unknown> =>
+  withDatabase(studio.connection, (db) => sql`vacuum analyze`.execute(db))
 
 /** Tests of random steps of a mix, one after the other, on the server and on the model beside it. */
 export const testSteps = (mix: fc.Arbitrary<Step>[], promise: string): void => {
@@ -38,7 +35,7 @@ export const testSteps = (mix: fc.Arbitrary<Step>[], promise: string): void => {
       const sequences = fc.commands(mix, { maxCommands: 200, size: 'max' })
       await fc.assert(
         fc.asyncProperty(sequences, async (sequence) => {
-          if (begun++ % runsBetweenSweeps === 0) await sweep(real)
+          if (begun++ % runsBetweenTidying === 0) await tidy(real)
           const model = await begin(real, people)
           await fc.asyncModelRun(() => ({ model, real }), sequence)
         }),
