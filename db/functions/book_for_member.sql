@@ -2,7 +2,8 @@
 -- that is offered to somebody on the waiting list), begun (until the end of the class's day), cancelled by the member before,
 -- the minimum advance, the studio's limits of days and reservations, a suspension for absences, a missing or exhausted plan.
 -- Those in line whom it passes over are notified. Where no plan pays, the place is a courtesy: no ledger row, nothing to return.
--- Codes: as book_place. waived lists the rules that were waived, no_plan for a courtesy.
+-- Codes: as book_place. waived lists the rule that refused, every limit of the studio that is exceeded, class_full, and no_plan
+-- for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]

@@ -43,6 +43,7 @@ export {
   discountsOfferedQuery,
   memberKey,
   ownImpactQuery,
+  ownPlansKey,
   ownPlansQuery,
   ownSessionsKey,
   ownSessionsQuery,

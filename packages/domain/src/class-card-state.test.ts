@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classCardState, isLive, isTooFarAhead } from './class-card-state.ts'
+import { classCardState, isLive, isTooFarAhead, reservationForClass } from './class-card-state.ts'
 
 const now = new Date('2025-11-24T14:00:00Z')
 const inMinutes = (minutes: number, enrolled = 3, fields = {}) => ({
@@ -11,6 +11,14 @@ const inMinutes = (minutes: number, enrolled = 3, fields = {}) => ({
 })
 const mine = { status: 'reserved' }
 const canceledByMe = { status: 'canceled', canceled_by: 'member' }
+
+it('CRD-14: of a class’s reservations the live one counts, else the last that was cancelled', () => {
+  const of = (schedule_id: string, id: number, status: string) => ({ schedule_id, id, status })
+  const reservations = [of('a', 1, 'canceled'), of('b', 2, 'reserved'), of('a', 3, 'reserved')]
+  expect(reservationForClass(reservations, 'a')?.id).toBe(3)
+  expect(reservationForClass([of('a', 1, 'cancelled'), of('a', 4, 'canceled')], 'a')?.id).toBe(4)
+  expect(reservationForClass(reservations, 'c')).toBeUndefined()
+})
 
 describe('the state of a class card', () => {
   it('A03, C01: under the studio’s minimum a place is not offered, and a held one stays', () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { FormErrors } from './form-dialog.tsx'
 
-/** Of a form whose change needs a reason. */
+/** Values of a form that requires a reason. */
 export interface ReasonValues {
   reason: string | null
 }

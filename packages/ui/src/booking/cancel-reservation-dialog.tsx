@@ -13,24 +13,39 @@ import { type CancellationTier, isLimited, limitsFromSettings } from '@estudio/d
 import { cancellationText, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../dialogs/confirm-dialog'
 import { toast } from '../feedback/toasts'
 import { useStudio } from '../studio/studio-context'
 
+interface RowChange<Row> {
+  id: string
+  change: (row: Row) => Row
+}
+
+/** Changes a row in every cached list that has it. The other rows stay as old as the server's response. */
+function changeRow<Row extends { id: string }>(
+  queries: QueryClient,
+  listKey: QueryKey,
+  { id, change }: RowChange<Row>,
+): void {
+  for (const [queryKey, rows] of queries.getQueriesData<Row[]>({ queryKey: listKey }))
+    if (rows?.some((row) => row.id === id))
+      queries.setQueryData(
+        queryKey,
+        rows.map((row) => (row.id === id ? change(row) : row)),
+        { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt },
+      )
+}
+
 /** Updates the cached lists, until they are refetched. */
 const markCanceled = (queries: QueryClient, member: string | undefined, canceled: Reservation) => {
-  queries.setQueriesData<Reservation[]>({ queryKey: ownReservationsKey(member) }, (known) =>
-    known?.map((other) => (other.id === canceled.id ? canceled : other)),
-  )
-  queries.setQueriesData<ScheduledClass[]>({ queryKey: scheduleKey }, (known) =>
-    known?.map((scheduled) =>
-      scheduled.id === canceled.schedule_id
-        ? { ...scheduled, reservation_count: scheduled.reservation_count - 1 }
-        : scheduled,
-    ),
-  )
+  changeRow<Reservation>(queries, ownReservationsKey(member), { id: canceled.id, change: () => canceled })
+  changeRow<ScheduledClass>(queries, scheduleKey, {
+    id: canceled.schedule_id,
+    change: (scheduled) => ({ ...scheduled, reservation_count: scheduled.reservation_count - 1 }),
+  })
 }
 
 interface CancelReservationDialogProps {
@@ -40,9 +55,8 @@ interface CancelReservationDialogProps {
   title: string
   /** The toast after it; `limited`: the plan that paid counts classes. */
   doneText: (canceled: Reservation, limited: boolean) => string
-  /** The toast unless the server says why. */
+  /** The toast if the server sends no text. */
   errorText: string
-  /** The class. */
   children: ReactNode
   onClose: () => void
   onCanceled: () => void
@@ -58,7 +72,7 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
   const { user } = useSession()
   const limits = limitsFromSettings(useStudio())
   const plan = useOwnPlans().data?.find(({ id }) => id === reservation.user_plan_id)
-  // Until the plans are loaded, the one that paid is taken for a limited one.
+  // Until the plans are loaded, the one that paid is assumed to be limited.
   const limited = !plan || isLimited(plan)
   const cancellation = useWrite({
     mutationFn: () => api.reservations.cancel(reservation.id),

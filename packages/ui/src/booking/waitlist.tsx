@@ -49,7 +49,7 @@ export const useRefetchWhenEntryEnds = (waitlist: OwnWaitlistEntry[] | undefined
 }
 
 interface ChangeOptions<Answer> {
-  /** Toasts. */
+  /** Texts of the toasts. */
   done: (answer: Answer) => string
   error: string
   /** When a rule refuses the change; by default its text is a toast. */

@@ -1,4 +1,3 @@
-/** Clicks a link to the file. */
 const clickLink = (file: Blob, how: { download: string } | { target: '_blank' }): void => {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, ...how }).click()

@@ -135,10 +135,11 @@ export const acceptOffer = async (tx: Tx, entry: string, member: string, now: Da
 export const closedForEntry = async (db: Db, entry: string, now: Date) => {
   const { rows } = await sql<{ closed: 'line' | 'bookings' | null }>`
     select case
-      when v.code in ('class_canceled', 'class_started', 'booking_closed') then 'bookings'
-      when studio.is_line_closed(e.scheduled_class_id, ${now}) then 'line' end as closed
-    from studio.waitlist_entries e
-    cross join lateral studio.booking_verdicts(array[e.user_id], array[e.scheduled_class_id], ${now}) v
+      when c.status <> 'scheduled' or c.starts_at <= ${now}
+        or c.starts_at - ${now}::timestamptz < make_interval(mins => s.min_advance_minutes) then 'bookings'
+      when studio.is_line_closed(c.id, ${now}) then 'line' end as closed
+    from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    cross join studio.settings s
     where e.id = ${entry}`.execute(db)
   return rows[0]?.closed ?? undefined
 }

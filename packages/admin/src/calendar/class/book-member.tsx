@@ -109,12 +109,12 @@ export const BookMember = ({ classId }: { classId: string }) => {
   )
 }
 
-interface OverrideProps {
+interface OverrideFormProps {
   busy: boolean
   onOverride: (reason: string) => void
 }
 
-const OverrideForm = ({ busy, onOverride }: OverrideProps) => {
+const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const missing = submitted && reason.trim() === ''

@@ -93,7 +93,7 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   removeFromWaitlist: (entryId: string, reason: string) =>
     sendJson<void>(paths.admin.waitlistEntry(entryId), { method: 'DELETE', body: { reason } }),
 
-  /** Out of turn, beyond the capacity if need be. */
+  /** Books the class for a waiting member, beyond its capacity if need be. */
   assignPlace: (entryId: string, reason: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
 

@@ -107,7 +107,7 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
 }
 
 /** AUS-16: a plan ends at once, with every reservation within its dates; it says how many. */
-export const CancelDialog = ({ plan, onClose }: PlanDialogProps) => {
+export const CancelPlanDialog = ({ plan, onClose }: PlanDialogProps) => {
   const { cancelPlan } = useStudioData()
   const cancel = usePlanChange(() => cancelPlan(plan))
   const notify = useNotify()

@@ -30,7 +30,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
 import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
-import { AdjustDialog, CancelDialog, ExtendDialog } from './plan-dialogs.tsx'
+import { AdjustDialog, CancelPlanDialog, ExtendDialog } from './plan-dialogs.tsx'
 import { type PlanStep, planSteps } from './plan-steps.ts'
 
 const { plans: t, changes, ledger, message } = texts.admin.users
@@ -94,7 +94,7 @@ const dialogs: Record<PlanDialog, ComponentType<PlanDialogProps>> = {
   adjust: AdjustDialog,
   correct: CorrectDialog,
   reverse: ReverseDialog,
-  cancel: CancelDialog,
+  cancel: CancelPlanDialog,
   ledger: LedgerDialog,
 }
 

@@ -99,7 +99,7 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
  */
 export const Team = () => {
   const api = useApi()
-  const [near, place] = useInViewOnce<HTMLDivElement>()
+  const [near, ref] = useInViewOnce<HTMLDivElement>()
   const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(api), enabled: near })
   if (data?.length === 0) return null
   return (
@@ -110,7 +110,7 @@ export const Team = () => {
       <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 5 } }}>
         {team.subtitle}
       </Typography>
-      <div ref={place}>
+      <div ref={ref}>
         {data && <Cards coaches={data} />}
         {!data && !error && <TeamSkeleton />}
         {!data && error && (

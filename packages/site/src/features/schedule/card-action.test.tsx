@@ -2,9 +2,9 @@ import type { OwnWaitlistEntry } from '@estudio/contract'
 import { type ClassCardState, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { type Studio, useOwnWaitlist } from '@estudio/ui'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, server } from '../../testing/server'
@@ -46,18 +46,21 @@ const Card = (props: Omit<ComponentProps<typeof CardAction>, 'waitlist'>) => (
   <CardAction {...props} waitlist={useOwnWaitlist().data} />
 )
 
-const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
-  server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
+const itemIn = (hours: number) => {
   const starts = inHours(hours)
-  const item = {
+  return {
     id: 'class-1',
     name: 'PILATES',
     starts,
     start_time: starts.toISOString().slice(0, 19),
   } as ClassItem
+}
+
+const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }: Given = {}) => {
+  server.use(http.get('/api/user/waitlist', () => HttpResponse.json({ entries: own ? [own] : [] })))
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <Card item={item} state={state} reservation={undefined} soft="text.secondary" />
+      <Card item={itemIn(hours)} state={state} reservation={undefined} soft="text.secondary" />
       <BookingDialogs />
     </BookingProvider>,
     { session: visitor ? undefined : signedIn, studio },
@@ -164,6 +167,25 @@ it.each([
   open(given)
   expect(await screen.findByRole('button', { name: why })).toBeEnabled()
   expect(button(t.join)).toBeNull()
+})
+
+it('the focus stays on the card when its class can be booked after all', async () => {
+  let setState: (state: ClassCardState) => void = () => undefined
+  const Changing = () => {
+    const [state, set] = useState<ClassCardState>({ kind: 'booking_closed' })
+    setState = set
+    return <Card item={itemIn(24)} state={state} reservation={undefined} soft="text.secondary" />
+  }
+  renderScreen(
+    <BookingProvider onChange={() => undefined}>
+      <Changing />
+    </BookingProvider>,
+    { session: signedIn },
+  )
+  const asked = await screen.findByRole('button', { name: why })
+  asked.focus()
+  act(() => setState(available))
+  expect(button(texts.classCard.reserve)).toHaveFocus()
 })
 
 it('a visitor is offered neither line nor reason', async () => {

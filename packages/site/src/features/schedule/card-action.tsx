@@ -106,7 +106,7 @@ const WhyButton = ({ item, nextFocus }: CardProps) => {
 }
 
 /** Why the member's entry in the class's waiting list ended, if one has. */
-const EndedEntry = ({ item, waitlist = [], soft }: CardProps) => {
+const EndedEntryOnCard = ({ item, waitlist = [], soft }: Pick<CardProps, 'item' | 'waitlist' | 'soft'>) => {
   const showRefusal = useShowWaitlistRefusal(item)
   const ended = waitlist.find((entry) => entry.schedule_id === item.id && entry.position === null)
   if (!ended) return null
@@ -188,7 +188,7 @@ const Full = ({ refusal, isListOpen, ...card }: FullProps) => {
   const canJoinWaitlist = signedIn && waitlist_limit > 0 && isListOpen && !refusal
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <EndedEntry {...card} />
+      <EndedEntryOnCard {...card} />
       <StateLabel>{classCard.full}</StateLabel>
       {refusal && <Hint text={refusal} colour={soft} />}
       {canJoinWaitlist ? (
@@ -205,7 +205,7 @@ const BookingClosed = (card: CardProps) => {
   const signedIn = useSignedIn()
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <EndedEntry {...card} />
+      <EndedEntryOnCard {...card} />
       <StateLabel>{classCard.bookingClosed}</StateLabel>
       {signedIn && <WhyButton {...card} />}
       <Hint text={texts.schedule.policy.advance(min_advance_minutes)} colour={card.soft} />
@@ -217,7 +217,7 @@ const CanceledByYou = (card: CardProps) => {
   const signedIn = useSignedIn()
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <EndedEntry {...card} />
+      <EndedEntryOnCard {...card} />
       <StateLabel>{classCard.canceledByYou}</StateLabel>
       {signedIn && <WhyButton {...card} />}
     </Stack>
@@ -247,7 +247,7 @@ const Bookable = ({ state, ...card }: BookableProps) => {
   const { checkingClassId, askToBook } = useBooking()
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <EndedEntry {...card} state={state} />
+      <EndedEntryOnCard {...card} />
       <BusyButton
         variant="contained"
         size="small"

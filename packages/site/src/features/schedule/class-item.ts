@@ -2,6 +2,7 @@ import type { Reservation, ScheduledClass } from '@estudio/contract'
 import {
   type CancellationLimits,
   FALLBACK_CAPACITY,
+  isLive,
   limitsFromAnswer,
   minutesBetween,
   minutesUntil,
@@ -53,7 +54,7 @@ export interface AnsweredLimits {
 const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
   instructors.map((coach) => ({
     id: coach.instructor_id ?? coach.id,
-    name: coach.display_name ?? coach.name,
+    name: coach.display_name || coach.name,
     picture: coach.profile_picture_url,
   }))
 
@@ -85,7 +86,7 @@ export const toClassItem = (
     start_time: scheduled.start_time,
     starts,
     status: scheduled.status,
-    isReserved: reservation !== undefined && reservation.status !== 'canceled',
+    isReserved: isLive(reservation),
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,
     // The server's answer can only extend the limits here; a late cancellation is refused by the server (BOK-23).

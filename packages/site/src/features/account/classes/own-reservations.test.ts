@@ -6,7 +6,7 @@ import { cancellationNow, nextReservation, onePerClass, reservationState } from 
 const start = Date.parse('2026-11-21T00:00:00Z')
 const before = (minutes: number) => new Date(start - minutes * 60_000)
 
-describe('MYC-06: the state of an own class', () => {
+describe('MYC-06: the state of a reservation', () => {
   it.each([
     ['upcoming', sampleReservation(), before(1)],
     ['past', sampleReservation(), before(0)],
@@ -18,7 +18,7 @@ describe('MYC-06: the state of an own class', () => {
 })
 
 describe('one entry a class', () => {
-  it('hides a place given up behind the one that is held, in either order', () => {
+  it('hides a cancelled reservation behind the live one of its class, in either order', () => {
     const given = sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' })
     const held = sampleReservation({ id: 'new' })
     expect(onePerClass([given, held]).map(({ id }) => id)).toEqual(['new'])

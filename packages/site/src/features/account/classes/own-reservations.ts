@@ -26,7 +26,7 @@ export const reservationState = (reservation: Reservation, now: Date, zone: stri
   return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
 }
 
-/** Only the reservation that counts of each class. */
+/** One reservation for each class. */
 export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   const classIds = new Set(reservations.map(({ schedule_id }) => schedule_id))
   return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
@@ -60,7 +60,7 @@ export const cancellationNow = (
 /** What may be cancelled depends on the time. */
 const refetchInterval = 60_000
 
-/** Of the weeks on screen together, under the names that a query has. */
+/** The result of a query, for all weeks on screen together. */
 export interface OwnReservations {
   /** One per class; undefined while a week is loading. */
   data: Reservation[] | undefined

@@ -1,4 +1,4 @@
-import { failureText, memberKey, useApi, useIdempotent, useSubmitOnce, useWrite } from '@estudio/client'
+import { failureText, ownPlansKey, useApi, useIdempotent, useSubmitOnce, useWrite } from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
 import {
   addDays,
@@ -47,7 +47,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     const input = { ...values, reason: values.reason.trim() }
     try {
       await idempotent(input, (key) => api.userPlans.requestPause(plan.id, input, key))
-      void queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') })
+      void queries.invalidateQueries({ queryKey: ownPlansKey(plan.user_id) })
       toast.success(t.sent)
       onClose()
     } catch (error) {
@@ -166,7 +166,7 @@ const WithdrawButton = ({
       onDone()
     },
     onError: (error) => toast.error(failureText(error, t.withdrawError)),
-    onSettled: () => queries.invalidateQueries({ queryKey: memberKey(plan.user_id, 'plans') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownPlansKey(plan.user_id) }),
   })
   return (
     <Button variant="outlined" size="small" color="inherit" loading={isPending} onClick={() => mutate()}>

@@ -36,8 +36,7 @@ const useOwnSessions = () => {
   return {
     query,
     close: (id: string) => closing.mutate(id),
-    /** Id of the session that is being closed. */
-    closing: closing.isPending ? closing.variables : undefined,
+    closingId: closing.isPending ? closing.variables : undefined,
   }
 }
 
@@ -130,7 +129,7 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
 
 /** The account's open sessions, which can be ended one by one or all others at once. */
 const SessionListCard = () => {
-  const { query, close, closing } = useOwnSessions()
+  const { query, close, closingId } = useOwnSessions()
   const several = (query.data?.length ?? 0) > 1
   return (
     <SecurityCard title={t.title} actions={several && <CloseOthersButton />}>
@@ -141,7 +140,7 @@ const SessionListCard = () => {
             <SessionEntry
               key={session.id}
               session={session}
-              busy={closing === session.id}
+              busy={closingId === session.id}
               onClose={() => close(session.id)}
             />
           ))}

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
-import { ConfirmDialog } from './confirm-dialog'
+import { ConfirmBookingDialog } from './confirm-booking-dialog'
 import { WhyDialog } from './why-dialog'
 
 const { planRequired } = texts.booking
@@ -78,12 +78,12 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
   )
 }
 
-interface CancelDialogProps {
+interface CancelBookingDialogProps {
   item: ClassItem
   reservation: Reservation
 }
 
-const CancelDialog = ({ item, reservation }: CancelDialogProps) => {
+const CancelBookingDialog = ({ item, reservation }: CancelBookingDialogProps) => {
   const { close } = useBooking()
   return (
     <CancelReservationDialog
@@ -107,7 +107,7 @@ const BookingDialogs = () => {
     case 'plan_required':
       return <PlanRequiredDialog reason={dialog.reason} />
     case 'confirm':
-      return <ConfirmDialog item={dialog.item} gate={dialog.gate} idempotencyKey={dialog.key} />
+      return <ConfirmBookingDialog item={dialog.item} gate={dialog.gate} idempotencyKey={dialog.key} />
     case 'why':
       return <WhyDialog item={dialog.item} />
     case 'waitlist_refused':
@@ -115,7 +115,7 @@ const BookingDialogs = () => {
     case 'success':
       return <SuccessDialog item={dialog.item} />
     case 'cancel':
-      return <CancelDialog item={dialog.item} reservation={dialog.reservation} />
+      return <CancelBookingDialog item={dialog.item} reservation={dialog.reservation} />
     case 'none':
       return null
   }

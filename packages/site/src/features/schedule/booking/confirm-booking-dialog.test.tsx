@@ -9,7 +9,7 @@ import { proxyError, refusal, server } from '../../../testing/server'
 import type { ClassItem } from '../class-item'
 import { useDay } from '../use-day'
 import { BookingProvider } from './booking-provider'
-import { ConfirmDialog } from './confirm-dialog'
+import { ConfirmBookingDialog } from './confirm-booking-dialog'
 
 const item = {
   id: 'c1',
@@ -55,7 +55,7 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <Behind />
-      <ConfirmDialog item={item} gate={{ kind: 'confirm', plan, warnings: [] }} idempotencyKey="k1" />
+      <ConfirmBookingDialog item={item} gate={{ kind: 'confirm', plan, warnings: [] }} idempotencyKey="k1" />
     </BookingProvider>,
     { session: signedIn },
   )

@@ -109,14 +109,14 @@ const PolicyText = () => {
   )
 }
 
-interface ConfirmDialogProps {
+interface ConfirmBookingDialogProps {
   item: ClassItem
   gate: Extract<BookingDialog, { kind: 'confirm' }>['gate']
   idempotencyKey: string
 }
 
 /** Confirms a booking: the class, the plan that pays, its warnings and the rules (BOK-03 to BOK-19). */
-export const ConfirmDialog = ({ item, gate, idempotencyKey }: ConfirmDialogProps) => {
+export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBookingDialogProps) => {
   const { close } = useBooking()
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
