@@ -2,7 +2,7 @@ import type { OwnWaitlistEntry } from '@estudio/contract'
 import { type ClassCardState, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { type Studio, useOwnWaitlist } from '@estudio/ui'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
@@ -185,7 +185,7 @@ it('the focus stays on the card when its class can be booked after all', async (
   const asked = await screen.findByRole('button', { name: why })
   asked.focus()
   act(() => setState(available))
-  expect(button(texts.classCard.reserve)).toHaveFocus()
+  await waitFor(() => expect(button(texts.classCard.reserve)).toHaveFocus())
 })
 
 it('a visitor is offered neither line nor reason', async () => {
