@@ -1,4 +1,11 @@
-import { discountsApi, discountsOfferedQuery, failureText, useApiFrom, useSession } from '@estudio/client'
+import {
+  discountsApi,
+  discountsOfferedQuery,
+  failureText,
+  useApiFrom,
+  useSession,
+  useWrite,
+} from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton } from '@estudio/ui'
@@ -7,7 +14,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
 const { discount } = texts.checkout
@@ -25,7 +32,7 @@ const useDiscountsOffered = (): boolean => {
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
   const api = useApiFrom(discountsApi)
-  const checking = useMutation({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
+  const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
   const { error } = checking
   return {
     // The callback of `mutate` runs for the latest call only; that of the mutation would run for every call.
