@@ -1,5 +1,5 @@
 import type { AttendanceInput, Reservation } from '@estudio/contract'
-import { cancellationTier, minutesUntil, type WallTime } from '@estudio/domain'
+import { cancellationTier, limitsFromSettings, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyClaim } from '../../platform/db/idempotency.ts'
@@ -32,10 +32,7 @@ const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => 
   if (row.status === 'canceled') return 'refused'
   const isInGrace = row.return_until !== null && new Date(row.return_until) >= now
   if ((row.free_cancellation || isInGrace) && row.starts_at > now) return 'returned'
-  return cancellationTier(minutesUntil(row.starts_at, now), {
-    returnMinutes: row.cancel_free_minutes,
-    blockMinutes: row.cancel_min_minutes,
-  })
+  return cancellationTier(minutesUntil(row.starts_at, now), limitsFromSettings(row))
 }
 
 /** A courtesy has no plan to return to. */

@@ -164,16 +164,14 @@ const Reserved = ({ item, state, reservation, soft, nextFocus }: ReservedProps) 
 }
 
 /** The member waits for a place, or is offered one. */
-const OnWaitlist = ({ item, entry, soft, nextFocus }: CardProps & { entry: OwnWaitlistEntry }) => (
-  <Box sx={{ textAlign: 'center' }}>
-    <WaitlistEntryState
-      entry={entry}
-      soft={soft}
-      nextFocus={nextFocus}
-      onRefused={useShowWaitlistRefusal(item)}
-    />
-  </Box>
-)
+const OnWaitlist = ({ item, entry, soft, nextFocus }: CardProps & { entry: OwnWaitlistEntry }) => {
+  const showRefusal = useShowWaitlistRefusal(item)
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <WaitlistEntryState entry={entry} soft={soft} nextFocus={nextFocus} onRefused={showRefusal} />
+    </Box>
+  )
+}
 
 interface FullProps extends CardProps {
   refusal: string | undefined
