@@ -35,10 +35,11 @@ import { userPlanRoutes } from './studio/user-plans/routes.ts'
 import { userRoutes } from './studio/users/routes.ts'
 import { waitlistRoutes } from './studio/waitlist/routes.ts'
 
+/** Registers every route. Nothing here reads the database, which may not have started yet. */
 export async function buildApp(context: Context, dist = distFolder): Promise<FastifyInstance> {
   const version = buildVersion(dist)
   const policy = sitePolicy(context, () => readStudioInfo(context.db))
-  await policy.refresh()
+  context.readiness.beforeServing(() => policy.refresh())
 
   const app = await createServer(context, policy.current)
   await describeApi(app, version)
@@ -74,7 +75,7 @@ export async function buildApp(context: Context, dist = distFolder): Promise<Fas
   const pages = await sitePages(context, version, dist)
   const sendPage = pages && pageSender(pages, policy)
   if (sendPage) sitePageRoutes(app, context, sendPage)
-  if (pages) warmUpPages(app, pages)
+  if (pages) warmUpPages(app, context, pages)
   await serveSite(app, dist, sendPage)
   return app
 }

@@ -18,7 +18,6 @@ import { claimInstallation } from './platform/db/installation.ts'
 import { migrate } from './platform/db/migrations.ts'
 import { monitorDatabase } from './platform/db/monitor.ts'
 import { isDatabaseAway } from './platform/db/outage.ts'
-import { listenWhileStarting } from './platform/http/starting-server.ts'
 import { type JobQueue, startJobQueue } from './platform/jobs/job-queue.ts'
 import { closeTransports } from './platform/mail/smtp.ts'
 import { Readiness } from './platform/readiness.ts'
@@ -51,41 +50,49 @@ interface StartOptions {
   database: Promise<DatabaseServer>
 }
 
+/** Waits for the database, brings it to this version and fills in what a first start needs. */
+async function prepareDatabase(context: Context, connection: DatabaseConnection): Promise<void> {
+  const { config, db, keys, log } = context
+  await migrateAt(connection)
+  await claimInstallation(db, keys, config.keysFile)
+  await warnOfSuperuser(db, log)
+  await claimAccounts(context)
+  await checkProject(context)
+  await ensureFirstData(context)
+}
+
+/** Listens once its routes are registered, and serves them once the database is prepared. */
 async function assemble(
   { config, log, database }: StartOptions,
   hooks: ShutdownHooks,
 ): Promise<RunningServer> {
   const keys = loadKeys(config)
-  const closeStartingServer = await listenWhileStarting(config)
-  hooks.add('starting server', closeStartingServer)
-  const { connection } = await database
-  await migrateAt(connection)
   // Closed after the pools: it cuts connections that would not close by themselves.
-  const monitor = monitorDatabase(connection, log)
+  const monitor = monitorDatabase(log)
   hooks.add('database monitor', () => monitor.stop())
   const readiness = new Readiness(monitor.isAvailable)
+  const connecting = database.then(({ connection }) => connection)
+  connecting.catch(() => undefined)
   const openContext = (name: string, connections: number, limits: typeof requestLimits): Context => {
-    const db = openDatabase(connection, connections, limits, { log, monitor })
+    const db = openDatabase(connecting, connections, limits, { log, monitor })
     hooks.add(name, () => db.destroy())
     const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
     return { ...parts, accounts: accountsOf(parts) }
   }
   const jobContext = openContext('database of the jobs', jobConnections, jobLimits)
-  await claimInstallation(jobContext.db, keys, config.keysFile)
-  await warnOfSuperuser(jobContext.db, log)
-  await claimAccounts(jobContext)
-  await checkProject(jobContext)
-  await ensureFirstData(jobContext)
-
   const context = openContext('database', config.poolSize, requestLimits)
   const app = await buildApp(context)
   hooks.add('mail connections', async () => closeTransports())
-  // Jobs start once the server listens and end after it has stopped listening.
+  // Jobs start once the server serves and end after it has stopped listening.
   const running: { jobs?: JobQueue } = {}
   hooks.add('jobs', async () => running.jobs?.stop())
   hooks.add('HTTP server', gracefulClose(app))
-  await closeStartingServer()
   await app.listen({ host: config.host, port: config.port })
+
+  const { connection } = await database
+  monitor.watch(connection)
+  await prepareDatabase(jobContext, connection)
+  await readiness.serve()
   running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection), monitor)
   return {
     app,

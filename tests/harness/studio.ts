@@ -142,13 +142,15 @@ async function seedDemo(context: Context): Promise<void> {
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase({ empty: options.demo })
   const reached = (await options.through?.(database.connection)) ?? database.connection
-  const monitor = options.monitored ? monitorDatabase(reached, quiet) : undefined
+  const monitor = options.monitored ? monitorDatabase(quiet) : undefined
+  monitor?.watch(reached)
   const db = openDatabase(reached, options.poolSize ?? 5, requestLimits, { monitor })
   const clock = options.clock ?? testClock()
   const context = testContext({ db, clock, readiness: new Readiness(monitor?.isAvailable) }, options)
   if (options.demo) await seedDemo(context)
   const app = await buildApp(context, options.dist ?? '/nowhere')
   await app.ready()
+  await context.readiness.serve()
   return {
     app,
     db,

@@ -105,7 +105,8 @@ describe('an outage', () => {
   it('is logged once, and once when it answers again, without stacks', async () => {
     const lines: { msg: string; err?: { stack?: string; message: string } }[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-    const monitor = monitorDatabase(proxy.connection, log)
+    const monitor = monitorDatabase(log)
+    monitor.watch(proxy.connection)
     const db = openDatabase(proxy.connection, 4, undefined, { log, monitor })
     const ask = () => sql`select 1`.execute(db)
     const askOften = () => Promise.allSettled([ask(), ask(), ask(), ask()])

@@ -64,6 +64,7 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
   }
   const app = await buildApp(context, folder)
   await app.ready()
+  await context.readiness.serve()
 
   const call: AccountServer['call'] = (method, url, { token, body, headers, ip } = {}) =>
     app.inject({

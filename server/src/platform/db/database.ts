@@ -124,18 +124,20 @@ const refusingInOutages = (pool: pg.Pool, monitor: DatabaseMonitor): PostgresPoo
   end: () => pool.end(),
 })
 
-/** Close it with `db.destroy()`. */
+/** Close it with `db.destroy()`. A connection that is not known yet is awaited by the first query. */
 export function openDatabase(
-  connection: DatabaseConnection,
+  connection: DatabaseConnection | Promise<DatabaseConnection>,
   poolSize = 10,
   limits = requestLimits,
   watch: PoolWatch = {},
 ): Db {
-  const pool = openPool(connection, { max: poolSize, types, ...limits }, watch)
   const { monitor } = watch
-  const dialect = new PostgresDialect({ pool: monitor ? refusingInOutages(pool, monitor) : pool })
-  const db = new Kysely<DB>({ dialect })
-  pools.set(db, pool)
+  const openFirst = async () => {
+    const pool = openPool(await connection, { max: poolSize, types, ...limits }, watch)
+    pools.set(db, pool)
+    return monitor ? refusingInOutages(pool, monitor) : pool
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openFirst }) })
   return db
 }
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import { type DatabaseConnection, openPool } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
@@ -14,6 +15,8 @@ export interface DatabaseMonitor {
   assertAvailable(): void
   /** For pg's `stream` option: the connections that an outage cuts. */
   openSocket(): Socket
+  /** Begins to ask the database. Until then it counts as available. */
+  watch(connection: DatabaseConnection): void
   stop(): Promise<void>
 }
 
@@ -21,23 +24,14 @@ export interface DatabaseMonitor {
  * Asks the database twice a second, over a connection of its own. Where nobody answers, all connections are cut: each query
  * on a dead primary would wait for its own timeout, and that of a job leaves time for long statements.
  */
-export function monitorDatabase(
-  connection: DatabaseConnection,
-  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
-): DatabaseMonitor {
+export function monitorDatabase(log: Pick<FastifyBaseLogger, 'error' | 'info'>): DatabaseMonitor {
   const sockets = new Set<Socket>()
   const stopping = new AbortController()
-  const pool = openPool(connection, {
-    max: 1,
-    connectionTimeoutMillis: attemptMs,
-    query_timeout: attemptMs,
-    application_name: 'estudio monitor',
-  })
   let isAway = false
+  let watching: Promise<void> | undefined
 
-  const ask = () => pool.query('select 1')
-
-  const check = async (): Promise<void> => {
+  const check = async (pool: Pool): Promise<void> => {
+    const ask = () => pool.query('select 1')
     try {
       // Only its own connection may have died: the second attempt has another one.
       await ask().catch(ask)
@@ -52,13 +46,19 @@ export function monitorDatabase(
     }
   }
 
-  const watch = async (): Promise<void> => {
+  const keepAsking = async (connection: DatabaseConnection): Promise<void> => {
+    const pool = openPool(connection, {
+      max: 1,
+      connectionTimeoutMillis: attemptMs,
+      query_timeout: attemptMs,
+      application_name: 'estudio monitor',
+    })
     while (!stopping.signal.aborted) {
-      await check()
+      await check(pool)
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
+    await pool.end()
   }
-  const watching = watch()
 
   return {
     isAvailable: () => !isAway,
@@ -71,10 +71,12 @@ export function monitorDatabase(
       socket.once('close', () => sockets.delete(socket))
       return socket
     },
+    watch(connection) {
+      watching ??= keepAsking(connection)
+    },
     async stop() {
       stopping.abort()
       await watching
-      await pool.end()
     },
   }
 }

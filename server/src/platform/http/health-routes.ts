@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadinessStatus } from '../readiness.ts'
 
-// Asked every second or so: not a line each.
-const options = { schema: { hide: true }, logLevel: 'error' } as const
+// Balancers ask every second or so: these requests are not logged.
+const options = {
+  schema: { hide: true },
+  logLevel: 'error',
+  config: { servedWhileStarting: true },
+} as const
 
 /** /healthz: the process lives, whatever the database does. /readyz: it should get requests. */
 export function healthRoutes(app: FastifyInstance, status: () => ReadinessStatus): void {

@@ -40,6 +40,14 @@ const closeWhileStopping =
     done()
   }
 
+/** Until the database is migrated only the routes of health are served. */
+const refuseWhileStarting =
+  ({ readiness }: Context): onRequestHookHandler =>
+  (request, _reply, done) =>
+    readiness.isStarting && !request.routeOptions.config.servedWhileStarting
+      ? done(errors.unavailable())
+      : done()
+
 /** What supabase-js sends and reads from another origin. */
 const crossOrigin = (origin: string) => ({
   origin,
@@ -83,6 +91,7 @@ export async function createServer(
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onRequest', limitBodyTime(bodyTimeout))
   app.addHook('onRequest', closeWhileStopping(context))
+  app.addHook('onRequest', refuseWhileStarting(context))
   app.addHook('onRequest', refuseUnknownRoutes)
   app.addHook('preValidation', lowerCaseIds)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
@@ -93,7 +102,7 @@ export async function createServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await refuseWhenOverloaded(app)
+  await refuseWhenOverloaded(app, context)
   return app
 }
 
@@ -101,6 +110,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A PATCH that answers PUT as well, as ra-data-simple-rest sends it. */
     putToo?: boolean
+    /** Needs no database. */
+    servedWhileStarting?: boolean
   }
 }
 
@@ -145,9 +156,9 @@ const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
 const startPhaseMs = 5000
 
 /** 503 while the event loop is seconds behind; delays of the start do not count. */
-async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+async function refuseWhenOverloaded(app: FastifyInstance, { readiness }: Context): Promise<void> {
   let hasStarted = false
-  app.addHook('onListen', async () => {
+  readiness.beforeServing(() => {
     setTimeout(() => {
       hasStarted = true
     }, startPhaseMs).unref()

@@ -61,14 +61,13 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
   )
 }
 
-/** After the server listens; closing waits for the page being rendered. */
-export function warmUpPages(app: FastifyInstance, pages: SitePages): void {
+/** Begins when the server serves; closing waits for the page being rendered. */
+export function warmUpPages(app: FastifyInstance, { readiness }: Context, pages: SitePages): void {
   const closing = new AbortController()
   let warming: Promise<void> | undefined
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', () => warming)
-  app.addHook('onListen', () => {
+  readiness.beforeServing(() => {
     warming = pages.warmUp(closing.signal)
-    return warming
   })
 }
