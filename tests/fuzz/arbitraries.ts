@@ -74,8 +74,8 @@ const number = ({ type, minimum = -10, maximum = 1000 }: Schema): fc.Arbitrary<n
         fc.constantFrom(minimum, maximum),
       )
     : fc.oneof(
-        fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.ceil(minimum), Math.floor(maximum)) }),
-        fc.constantFrom(minimum, maximum, 0.01, 99.99),
+        fc.integer({ min: minimum * 100, max: Math.max(minimum, maximum) * 100 }).map((cents) => cents / 100),
+        fc.constantFrom(minimum, maximum, 0.01, 0.07, 17.29),
       )
 
 /** Values that a schema asks for, by and large. */

@@ -64,7 +64,7 @@ const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1
 
 /** Says what is wrong with an answer's body by the schema of its route and status; nothing where it fits. */
 export function answerChecker(document: ApiDocument) {
-  const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 6, validateFormats: false })
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'api')
   const compiled = new Map<string, ValidateFunction>()
   const validatorOf = (where: string): ValidateFunction => {

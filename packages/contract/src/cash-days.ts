@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, LongText, Money, moneyInput, Nullable, Uuid } from './common.ts'
 
 /** MXN; below zero where more was given back than taken. */
 const Balance = Type.Number({ description: 'MXN' })
 /** A day may hold more than the highest price of a plan. */
-const CountedMoney = Type.Number({ minimum: 0, maximum: 20_000_000, multipleOf: 0.01, description: 'MXN' })
+const CountedInput = moneyInput(20_000_000)
 const Person = Type.Object({ id: Uuid, full_name: Type.String() })
 const DeskMethod = Type.Union([Type.Literal('cash'), Type.Literal('card')])
 
@@ -21,8 +21,8 @@ export const CashDaySummary = Type.Object(
     expected_cash: Balance,
     expected_card: Balance,
     /** Null while the day is open. */
-    counted_cash: Nullable(CountedMoney),
-    counted_card: Nullable(CountedMoney),
+    counted_cash: Nullable(Money),
+    counted_card: Nullable(Money),
     /** Counted less expected, of both together; null while the day is open. */
     difference: Nullable(Balance),
   },
@@ -61,7 +61,7 @@ export const CashDay = Type.Object(
       Type.Object({
         method: DeskMethod,
         expected: Balance,
-        counted: Nullable(CountedMoney),
+        counted: Nullable(Money),
         difference: Nullable(Balance),
       }),
     ),
@@ -84,7 +84,7 @@ export const CashDayQuery = Type.Object({ ...ListQuery.properties, ...CashDayFil
 
 /** The corte: what is in the drawer and on the terminal's slip. */
 export const CloseCashDayInput = Body({
-  counted: Type.Object({ cash: CountedMoney, card: CountedMoney }, { additionalProperties: false }),
+  counted: Type.Object({ cash: CountedInput, card: CountedInput }, { additionalProperties: false }),
   /** Asked for where what was counted differs. */
   note: Type.Optional(Nullable(LongText)),
 })

@@ -17,8 +17,15 @@ export const WallTime = Type.String({
 /** An instant with offset, RFC 3339. */
 export const Instant = Type.String({ description: 'RFC 3339 instant' })
 
-/** MXN with at most two decimals (B09: up to 1,000,000). */
-export const Money = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01, description: 'MXN' })
+/** MXN in an answer. */
+export const Money = Type.Number({ minimum: 0, description: 'MXN' })
+
+/** MXN in a body. The server checks the format `centavos`: at most two decimals. */
+export const moneyInput = (maximum: number) =>
+  Type.Number({ minimum: 0, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
+
+/** The price of a plan or a payment for one (B09: up to 1,000,000). */
+export const MoneyInput = moneyInput(1_000_000)
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

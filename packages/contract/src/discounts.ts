@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, Nullable, PatchBody, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, MoneyInput, Nullable, PatchBody, Uuid } from './common.ts'
 
 export const Discount = Type.Object(
   {
@@ -34,7 +34,7 @@ const discountFields = {
   valid_from: CivilDate,
   /** An empty text means null (ADI-09). */
   valid_to: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
-  min_purchase_amount: Type.Optional(Nullable(Money)),
+  min_purchase_amount: Type.Optional(Nullable(MoneyInput)),
   limit_per_user: Type.Optional(Type.Boolean()),
   total_uses_limit: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   is_active: Type.Optional(Type.Boolean()),

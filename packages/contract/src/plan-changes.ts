@@ -6,6 +6,7 @@ import {
   ListQuery,
   LongText,
   Money,
+  MoneyInput,
   Nullable,
   Reason,
   Uuid,
@@ -27,7 +28,7 @@ export type AdjustPlanInput = Static<typeof AdjustPlanInput>
 
 /** Corrects a verified payment. */
 export const CorrectPaymentInput = Body({
-  amount_paid: Type.Optional(Money),
+  amount_paid: Type.Optional(MoneyInput),
   payment_method: Type.Optional(PaymentMethod),
   reason: Reason,
 })

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Body, Impact, Instant, LongText, Money, Name, Nullable, PatchBody, Uuid } from './common.ts'
+import {
+  Body,
+  Impact,
+  Instant,
+  LongText,
+  Money,
+  MoneyInput,
+  Name,
+  Nullable,
+  PatchBody,
+  Uuid,
+} from './common.ts'
 
 /** The promotion on one plan (A22). */
 export const PlanPromotion = Type.Object(
@@ -42,7 +53,7 @@ export type StaffPlanList = Static<typeof StaffPlanList>
 const planFields = {
   name: Name,
   description: Type.String({ minLength: 1, maxLength: 2000 }),
-  price: Money,
+  price: MoneyInput,
   duration_days: Type.Integer({ minimum: 1, maximum: 3650 }),
   class_limit: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000 }))),
   has_class_limit: Type.Optional(Type.Boolean()),

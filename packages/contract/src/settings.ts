@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Money, Name, Nullable, PatchBody } from './common.ts'
+import { Instant, Money, MoneyInput, Name, Nullable, PatchBody } from './common.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
 const Address = Nullable(Type.String({ maxLength: 2000 }))
@@ -91,8 +91,8 @@ export const StudioSettingsPatch = PatchBody(
     map_embed_url: Address,
     instagram_url: Address,
     promotion_match: Nullable(Type.String({ maxLength: 100 })),
-    promotion_price: Nullable(Money),
-    promotion_was: Nullable(Money),
+    promotion_price: Nullable(MoneyInput),
+    promotion_was: Nullable(MoneyInput),
     promotion_label: Nullable(Type.String({ maxLength: 20 })),
     promotion_badge: Nullable(Type.String({ maxLength: 40 })),
     promotion_note: Nullable(Type.String({ maxLength: 100 })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, LongText, Money, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, LongText, Money, MoneyInput, Nullable, Uuid } from './common.ts'
 import { PlanPause } from './plan-pauses.ts'
 
 export const PlanStatus = Type.Union([
@@ -77,7 +77,7 @@ export const PurchaseInput = Body(
     /** Null or empty: none. */
     discount_code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     /** The price shown to the buyer, only compared with the charged one. */
-    expected_price: Type.Optional(Money),
+    expected_price: Type.Optional(MoneyInput),
   },
   UserPlan.properties,
 )
@@ -105,7 +105,7 @@ export const AddPlanInput = Body(
     start_date: CivilDate,
     payment_method: Type.Optional(PaymentMethod),
     classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
-    amount_paid: Type.Optional(Money),
+    amount_paid: Type.Optional(MoneyInput),
     /** Waives that a plan is for first-timers only. */
     override_reason: Type.Optional(Nullable(LongText)),
   },
@@ -128,7 +128,7 @@ export const ChangePlanInput = Body(
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
     /** What came in; null: what is due. Read when the payment is verified. */
-    amount_paid: Type.Optional(Nullable(Money)),
+    amount_paid: Type.Optional(Nullable(MoneyInput)),
     /** The day of the transfer or deposit. */
     paid_on: Type.Optional(Nullable(CivilDate)),
     /** Only a part of what is due: the plan goes on waiting for the rest. */

@@ -5,6 +5,9 @@ export const centavos = (mxn: number): number => Math.round(Number((mxn * 100).t
 
 export const mxn = (cents: number): number => cents / 100
 
+/** Whether an amount in MXN has at most two decimals. */
+export const isInCentavos = (amount: number): boolean => mxn(Math.round(amount * 100)) === amount
+
 /** The opening promotion, one studio setting; prices in MXN (A22). */
 export interface Promotion {
   match: string

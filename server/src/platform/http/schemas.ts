@@ -1,8 +1,9 @@
 import * as contract from '@estudio/contract'
+import { isInCentavos } from '@estudio/domain'
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
+import { answerWriter } from './answer-writer.ts'
 
 type Schema = Record<string, unknown>
 
@@ -28,8 +29,10 @@ export const namedSchemas: Schema[] = Object.values<unknown>(contract)
   .map(({ $id, ...rest }) => ({ $id, ...referring(rest) }))
 
 const makeAjv = (options: Options): Ajv => {
-  const ajv = new Ajv({ useDefaults: true, multipleOfPrecision: 6, code: { optimize: false }, ...options })
+  const ajv = new Ajv({ useDefaults: true, code: { optimize: false }, ...options })
   addFormats.default(ajv)
+  // Not `multipleOf: 0.01`, which floating point refuses for 17.29 and many other amounts.
+  ajv.addFormat('centavos', { type: 'number', validate: isInCentavos })
   return ajv
 }
 
@@ -49,6 +52,6 @@ export function compileSchemas(app: FastifyInstance): void {
   const body = perSchema((schema) => bodies.compile(schema))
   const text = perSchema((schema) => texts.compile(schema))
   app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? body : text)(schema))
-  const serializer = perSchema((schema) => fastJson(schema))
-  app.setSerializerCompiler<object>(({ schema }) => serializer(schema))
+  const writer = perSchema((schema) => answerWriter(schema, app.log))
+  app.setSerializerCompiler<object>(({ schema }) => writer(schema))
 }
