@@ -68,19 +68,24 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'recovery',
-          include: ['tests/{embedded,recovery,deploy}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/recovery/{fresh-clone,version-before}.test.ts'],
+          include: ['tests/{embedded,recovery}/**/*.test.ts', 'tests/deploy/configuration.test.ts'],
+          exclude: [
+            ...configDefaults.exclude,
+            'tests/recovery/{fresh-clone,clone-crashes,version-before}.test.ts',
+          ],
         },
       },
       // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
+      { test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] } },
+      // Run by npm run test:long alone: they need other programs, or take many minutes.
+      { test: { ...common, name: 'long-deploy', include: ['tests/deploy/{tools,haproxy}.test.ts'] } },
+      { test: { ...common, name: 'long-cluster', include: ['tests/cluster/**/*.test.ts'] } },
       {
-        test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] },
-      },
-      // Kills machines of a cluster for ten minutes: run by npm run test:long alone.
-      { test: { ...common, name: 'clone-cluster', include: ['tests/cluster/**/*.test.ts'] } },
-      // Builds the newest release: run by npm run test:long alone.
-      {
-        test: { ...common, name: 'clone-before', include: ['tests/recovery/version-before.test.ts'] },
+        test: {
+          ...common,
+          name: 'long-recovery',
+          include: ['tests/recovery/{clone-crashes,version-before}.test.ts'],
+        },
       },
     ],
   },

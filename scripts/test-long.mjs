@@ -70,7 +70,7 @@ const parts = [
   {
     part: 'clone',
     what: 'a fresh clone starts by one command and survives kill -9',
-    run: () => vitest(['tests/recovery/fresh-clone']),
+    run: () => vitest(['tests/recovery/fresh-clone', 'tests/recovery/clone-crashes']),
   },
   {
     part: 'version-before',

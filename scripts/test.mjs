@@ -15,7 +15,9 @@ const everything = names.length === 0
 /** @type {import('./lib/counted-run.mjs').Counts[]} */
 const results = []
 if (everything || projects.length > 0)
-  results.push(await runVitest((everything ? ['!clone*'] : projects).map((name) => `--project=${name}`)))
+  results.push(
+    await runVitest((everything ? ['!clone', '!long-*'] : projects).map((name) => `--project=${name}`)),
+  )
 if (everything || names.includes('e2e')) {
   const chromium = await findChromium()
   if (!chromium) console.error('No Chromium: apt-get install chromium, or set CHROMIUM_PATH to its program.')

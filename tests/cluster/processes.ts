@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
-import { findTool } from '../deploy/haproxy-config.ts'
+import { findTool } from '../deploy/debian-tools.ts'
 
 /** What the rehearsal needs and Debian has, with its package. */
 const packages: Record<string, string> = {

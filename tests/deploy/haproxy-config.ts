@@ -2,18 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
+import { requiredTool } from './debian-tools.ts'
 
 const read = (name: string): string => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
-
-/** The first folder of PATH, or of where Debian keeps a system's programs, that has it. */
-export const findTool = (name: string): string | undefined => {
-  try {
-    const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
-    return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { env, encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}
 
 export interface Addresses {
   http: number
@@ -28,7 +19,7 @@ export function localHaproxyConfig(folder: string, ports: Addresses): string {
   const key = join(folder, 'key.pem')
   const certificate = join(folder, 'certificate.pem')
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
+  execFileSync(requiredTool('openssl'), [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
   const pem = join(folder, 'both.pem')
   writeFileSync(pem, readFileSync(key, 'utf8') + readFileSync(certificate, 'utf8'))
   writeFileSync(join(folder, 'estudio-503.http'), read('estudio-503.http'))

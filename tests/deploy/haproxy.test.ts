@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { until } from '../embedded/support.ts'
 import { freePort } from '../recovery/network.ts'
-import { findTool, localHaproxyConfig } from './haproxy-config.ts'
+import { requiredTool } from './debian-tools.ts'
+import { localHaproxyConfig } from './haproxy-config.ts'
 
-const haproxy = findTool('haproxy')
 interface StandIn {
   port: number
   isReady: boolean
@@ -48,10 +48,8 @@ async function standIn(): Promise<StandIn> {
   return made
 }
 
-if (!haproxy) it('deploy/haproxy.cfg was not tried', () => console.warn('haproxy is not installed.'))
-
 /** In front of three servers that stand in for ours. */
-describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
+describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-haproxy-'))
   let servers: StandIn[]
   let proxy: ChildProcess
@@ -95,7 +93,7 @@ describe.runIf(haproxy)('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
       metrics: metricsPort,
       servers: servers.map((server) => server.port),
     })
-    proxy = spawn(haproxy ?? '', ['-db', '-f', file], { stdio: 'ignore' })
+    proxy = spawn(requiredTool('haproxy'), ['-db', '-f', file], { stdio: 'ignore' })
     await until(async () => (await send('GET', '/').catch(() => undefined))?.status === 200)
   })
   afterAll(async () => {

@@ -4,20 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import { findTool, localHaproxyConfig } from './haproxy-config.ts'
+import { requiredTool } from './debian-tools.ts'
+import { localHaproxyConfig } from './haproxy-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'estudio-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const deployed = (name: string): string => join(projectRoot, 'deploy', name)
 
-/** Undefined, and a warning, where the tool is not installed. */
-const run = (tool: string, args: string[]): string | undefined => {
-  const program = findTool(tool)
-  if (program) return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  console.warn(`${tool} is not installed: the files of deploy/ were not checked with it.`)
-  return undefined
-}
+const run = (program: string, args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 it('systemd-analyze takes the unit, and finds it well confined', () => {
   const unit = join(folder, 'estudio.service')
@@ -25,14 +21,17 @@ it('systemd-analyze takes the unit, and finds it well confined', () => {
     unit,
     readFileSync(deployed('estudio.service'), 'utf8').replace('/usr/bin/node', process.execPath),
   )
-  run('systemd-analyze', ['verify', unit])
-  const found = run('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit])
-  if (found !== undefined) expect(found).toContain('Overall exposure level')
+  const analyze = requiredTool('systemd-analyze', 'systemd')
+  run(analyze, ['verify', unit])
+  const found = run(analyze, ['security', '--offline=yes', '--threshold=20', unit])
+  expect(found).toContain('Overall exposure level')
 })
 
 it('promtool takes the alerts', () => {
-  const found = run('promtool', ['check', 'rules', deployed('prometheus-alerts.yml')])
-  if (found !== undefined) expect(found).toMatch(/SUCCESS: \d+ rules found/)
+  const promtool = requiredTool('promtool', 'prometheus')
+  expect(run(promtool, ['check', 'rules', deployed('prometheus-alerts.yml')])).toMatch(
+    /SUCCESS: \d+ rules found/,
+  )
 })
 
 it('haproxy takes its configuration', () => {
@@ -43,6 +42,5 @@ it('haproxy takes its configuration', () => {
     metrics: 8405,
     servers: [3001, 3002, 3003],
   })
-  const found = run('haproxy', ['-c', '-f', file])
-  if (found !== undefined) expect(found).toContain('Configuration file is valid')
+  expect(run(requiredTool('haproxy'), ['-c', '-f', file])).toContain('Configuration file is valid')
 })
