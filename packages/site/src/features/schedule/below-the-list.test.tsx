@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
-import { Contact } from './below-the-list'
+import BelowTheList, { Contact } from './below-the-list'
 
 it('HOR-18: “Contáctanos” leads to the mail where there is no WhatsApp', () => {
   renderScreen(<Contact />, { studio: { whatsapp: '' } })
@@ -15,4 +15,45 @@ it('HOR-18: “Contáctanos” leads to the mail where there is no WhatsApp', ()
 it('HOR-18: “Contáctanos” is not there where it would lead nowhere', () => {
   const { container } = renderScreen(<Contact />, { studio: { whatsapp: '', email: '' } })
   expect(container).toBeEmptyDOMElement()
+})
+
+const policy = () =>
+  within(screen.getByRole('region', { name: 'Política de reservaciones' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('HOR-16, HOR-17, GEN-23, C01: the class types, and the policy of a new studio', () => {
+  renderScreen(<BelowTheList />)
+  const types = within(screen.getByRole('region', { name: 'Conoce nuestras clases' }))
+  expect(types.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'FUNCIONAL',
+    'PILATES',
+    'SCULPT',
+    'BARRE',
+  ])
+  expect(types.getAllByText('Todos los niveles')).toHaveLength(4)
+  expect(policy()).toEqual([
+    'Te recomendamos reservar con al menos 2 horas de anticipación.',
+    'Cancela sin costo hasta 6 horas antes de tu clase.',
+    'Llega 10 minutos antes para instalarte con calma.',
+  ])
+})
+
+it('HOR-17, C01, LIM-05: the policy follows the settings', () => {
+  renderScreen(<BelowTheList />, {
+    studio: {
+      cancel_free_minutes: 43_200,
+      min_advance_minutes: 90,
+      max_live_reservations: 1,
+      waitlist_limit: 1,
+    },
+  })
+  expect(policy()).toEqual(
+    expect.arrayContaining([
+      'Reserva con al menos 90 minutos de anticipación.',
+      'Cancela sin costo hasta 30 días antes de tu clase.',
+      'Puedes tener hasta 1 clase por tomar a la vez.',
+    ]),
+  )
+  expect(screen.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import type { OwnWaitlistEntry, ScheduledClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { Studio } from '@estudio/ui'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { sampleClass } from '../../testing/sample-class'
 import { sampleReservation } from '../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { sentRequests, server } from '../../testing/server'
+import { proxyError, refusal, sentRequests, server } from '../../testing/server'
+import BookingDialogs from './booking/booking-dialogs'
 import { BookingProvider } from './booking/booking-provider'
 import { ClassList } from './class-list'
 
@@ -34,14 +35,19 @@ const entry: OwnWaitlistEntry = {
   closed_reason: null,
 }
 
-const show = (schedule: ScheduledClass, studio?: Partial<Studio>) => {
+const render = (schedule: ScheduledClass, studio?: Partial<Studio>, session = signedIn) => {
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))
-  renderScreen(
+  return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <ClassList date="2026-11-24" direction={1} />
+      <BookingDialogs />
     </BookingProvider>,
-    { session: signedIn, studio },
+    { session, studio },
   )
+}
+const findCard = async () => within(await screen.findByRole('article', { name: 'Pilates' }))
+const show = async (schedule: ScheduledClass, studio?: Partial<Studio>) => {
+  render(schedule, studio)
   return screen.findByRole('article', { name: 'Pilates' })
 }
 
@@ -78,4 +84,178 @@ it('WLI-04: a studio without waiting lists is not asked for them', async () => {
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(sent).not.toContain('GET /api/user/waitlist')
   expect(card.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
+})
+
+const coach = (name: string) => ({
+  id: name,
+  instructor_id: name,
+  display_name: name,
+  name,
+  profile_picture_url: `/api/pictures/x/${name}.jpg`,
+})
+const open = { ...pilates, max_capacity: 14, waitlist_count: 0 }
+const hoursBefore = (hours: number) =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    now: Date.parse(open.starts_at) - hours * 3_600_000,
+  })
+const holding = (...reservations: object[]) =>
+  server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations })))
+const held = sampleReservation({ schedule_id: open.id, start_time: open.start_time })
+const button = (card: Awaited<ReturnType<typeof findCard>>, name: string) =>
+  card.getByRole('button', { name })
+
+it('CRD-01, CRD-03, CRD-04, CRD-11: a card has hour, length, words of a special class, and up to three faces', async () => {
+  hoursBefore(48)
+  const special = {
+    is_special: true,
+    special_class_name: 'Pilates',
+    special_class_description: 'Al aire libre',
+  }
+  render({ ...open, ...special, instructors: ['Ana', 'Eva', 'Luz', 'Sol'].map(coach) }, undefined, undefined)
+  const card = await findCard()
+  for (const text of [
+    '6:00 p.m.',
+    '50 min',
+    'Al aire libre',
+    'Coach Ana, Coach Eva, Coach Luz, Coach Sol',
+    '+1',
+  ])
+    expect(card.getByText(text)).toBeVisible()
+  expect(card.getAllByRole('presentation', { hidden: true })).toHaveLength(3)
+  expect(button(card, texts.classCard.reserve)).toBeEnabled()
+})
+
+it('CRD-02, CRD-15, CRD-17: a class with nothing but a name still has a card, and twelve places', async () => {
+  hoursBefore(48)
+  holding()
+  render({
+    ...open,
+    max_capacity: undefined,
+    reservation_count: 12,
+    end_time: 'pronto',
+    start_time: '2026-11-24Tpronto',
+  } as never)
+  const card = await findCard()
+  expect(card.getByText('Coach por asignar')).toBeVisible()
+  expect(card.getByText('Horario inválido')).toBeVisible()
+  expect(button(card, texts.classCard.full)).toBeDisabled()
+  expect(screen.getByRole('article')).not.toHaveTextContent(/NaN|Invalid|undefined/)
+})
+
+it('CRD-07, CRD-09, A09: the holder of a place in a full class can cancel; who cancelled cannot book again', async () => {
+  hoursBefore(48)
+  holding(held)
+  const { unmount } = render(pilates)
+  const card = await findCard()
+  expect(await card.findByRole('button', { name: texts.classCard.cancel })).toBeEnabled()
+  expect(card.getByText(texts.classCard.full)).toBeVisible()
+  unmount()
+  holding({ ...held, status: 'canceled', canceled_by: 'member' })
+  render(open)
+  expect(
+    await (await findCard()).findByRole('button', { name: texts.classCard.canceledByYou }),
+  ).toBeDisabled()
+})
+
+it('CRD-06, CRD-12: a class about to start says so, and one that began is over', async () => {
+  hoursBefore(0.5)
+  holding()
+  const { unmount } = render(open)
+  const card = await findCard()
+  expect(card.getByText('🔥 La clase está por comenzar')).toBeVisible()
+  expect(button(card, texts.classCard.reserve)).toBeEnabled()
+  unmount()
+  hoursBefore(0)
+  render(open)
+  expect(button(await findCard(), 'Clase finalizada')).toBeDisabled()
+})
+
+it('A03, C01, CRD-10: a card offers what the server would accept, by the settings', async () => {
+  hoursBefore(20)
+  const day = { cancel_free_minutes: 1440, cancel_min_minutes: 1440, min_advance_minutes: 1440 }
+  holding()
+  const { unmount } = render(open, day)
+  const card = await findCard()
+  expect(button(card, 'Reservaciones cerradas')).toBeDisabled()
+  expect(card.getByText('Reserva con al menos 24 horas de anticipación.')).toBeVisible()
+  unmount()
+  holding({ ...held, cancellation: 'refused' })
+  render(open, day)
+  const own = await findCard()
+  expect(await own.findByRole('button', { name: texts.classCard.cancel })).toBeDisabled()
+  expect(
+    own.getByText('Falta menos de 24 horas para la clase, no es posible cancelar tu reservación'),
+  ).toBeVisible()
+})
+
+it('BOK-20 to BOK-23: a place is given up after a question; a failure says so, and the focus stays with the card', async () => {
+  hoursBefore(48)
+  holding(held)
+  const sent: unknown[] = []
+  let answer: () => Response = () => HttpResponse.error()
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.patch(`/api/user-schedules/${held.id}`, async ({ request }) => {
+      sent.push(await request.json())
+      return answer()
+    }),
+  )
+  const { user } = render(open)
+  const card = await findCard()
+  await user.click(await card.findByRole('button', { name: texts.classCard.cancel }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('No podrás reservar esta clase nuevamente')
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Sí, cancelar' }))
+  await confirm()
+  expect(await screen.findByText('Error al cancelar la reservación')).toBeVisible()
+  answer = () => refusal(409, 'cancel_too_late', 'La clase está por comenzar.')
+  await confirm()
+  expect(await screen.findByText('La clase está por comenzar.')).toBeVisible()
+
+  const canceled = { ...held, status: 'canceled', canceled_by: 'member' }
+  holding(canceled)
+  answer = () => HttpResponse.json({ reservation: canceled })
+  await confirm()
+  expect(await screen.findByText('Reservación cancelada exitosamente')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ status: 'canceled' })
+  expect(await card.findByRole('button', { name: texts.classCard.canceledByYou })).toBeDisabled()
+  await waitFor(() =>
+    expect(screen.getByRole('article')).toContainElement(document.activeElement as HTMLElement),
+  )
+})
+
+it('BOK-24: reservations that cannot be read say so, above the classes, and can be asked for again', async () => {
+  hoursBefore(48)
+  server.use(http.get('/api/user-schedules', proxyError))
+  const { user } = render(open)
+  expect(await screen.findByText('Error al cargar tus reservaciones')).toBeVisible()
+  expect(screen.getByRole('article')).toBeVisible()
+  holding(held)
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(await (await findCard()).findByRole('button', { name: texts.classCard.cancel })).toBeVisible()
+  expect(screen.queryByText('Error al cargar tus reservaciones')).toBeNull()
+})
+
+it('WLI-02, WLI-18: joining and leaving a line replace each other’s button, which has the focus', async () => {
+  hoursBefore(48)
+  holding()
+  let waits = false
+  server.use(
+    http.get('/api/user/waitlist', () => HttpResponse.json({ entries: waits ? [entry] : [] })),
+    http.post(`/api/schedule/${pilates.id}/waitlist`, () => {
+      waits = true
+      return HttpResponse.json({ entry }, { status: 201 })
+    }),
+    http.delete(`/api/schedule/${pilates.id}/waitlist`, () => {
+      waits = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = render(pilates)
+  const card = await findCard()
+  await user.click(await card.findByRole('button', { name: texts.waitlist.join }))
+  const leave = await card.findByRole('button', { name: texts.waitlist.leave })
+  await waitFor(() => expect(leave).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(button(card, texts.waitlist.join)).toHaveFocus())
 })

@@ -1,10 +1,11 @@
 import { addDays, civilDateOf } from '@estudio/domain'
-import { formatDayHeading, texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { formatDayChipName, formatDayHeading, texts } from '@estudio/texts'
+import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
-import { renderScreen } from '../../testing/screen'
-import { server } from '../../testing/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleClass } from '../../testing/sample-class'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { gate, proxyError, sentRequests, server } from '../../testing/server'
 import SchedulePage from './schedule-page'
 
 const today = civilDateOf(new Date(), 'America/Mazatlan')
@@ -32,4 +33,116 @@ it('opens on the day of its entry', async () => {
 it.each(['2026-01-05', 'mañana'])('opens on today where its entry has %j', async (date) => {
   openWith(date)
   expect(await heading(today)).toBeVisible()
+})
+
+const strip = () => screen.getByRole('navigation', { name: texts.schedule.strip })
+const press = (name: string) => screen.getByRole('button', { name })
+
+it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses a day of the strip, and turns weeks', async () => {
+  // A Wednesday.
+  vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
+  const on = (date: string, name: string) =>
+    sampleClass({ id: name, classes: { name }, start_time: `${date}T18:00:00`, end_time: `${date}T18:50:00` })
+  const schedule = [on('2026-11-18', 'Barre'), on('2026-11-20', 'Sculpt'), on('2026-11-23', 'Pilates')]
+  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule })))
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Nuestros Horarios' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Barre' })).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  const chips = within(strip()).getAllByRole('button', { name: / de / })
+  const days = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`)
+  expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(days.map(formatDayChipName))
+  expect(chips.map((chip) => chip.hasAttribute('disabled'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(press(texts.common.previousWeek)).toBeDisabled()
+  expect(press(texts.common.previousDay)).toBeDisabled()
+
+  await user.click(chips[5] as HTMLElement)
+  expect(await heading('2026-11-20')).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Sculpt' })).toBeVisible()
+  await user.click(press(texts.common.nextWeek))
+  expect(await heading('2026-11-23')).toBeVisible()
+  await user.click(press(texts.common.nextDay))
+  expect(await heading('2026-11-24')).toBeVisible()
+  await user.click(press(texts.common.previousDay))
+  expect(await heading('2026-11-23')).toBeVisible()
+  await user.click(press(texts.common.previousWeek))
+  expect(await heading('2026-11-18')).toBeVisible()
+  expect(press(texts.common.previousWeek)).toBeDisabled()
+})
+
+it('HOR-10, HOR-12: says that classes are loading, and that a day has none', async () => {
+  const classes = gate()
+  server.use(
+    http.get('/api/schedule', async () => {
+      await classes.opened
+      return HttpResponse.json({ schedule: [] })
+    }),
+  )
+  renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(screen.getByText('Cargando horarios...')).toBeInTheDocument()
+  classes.open()
+  expect(await screen.findByText('No hay clases disponibles para este día.')).toBeVisible()
+})
+
+it('HOR-11: a schedule that cannot be loaded says so and can be asked for again', async () => {
+  let down = true
+  server.use(http.get('/api/schedule', () => (down ? proxyError() : HttpResponse.json({ schedule: [] }))))
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  const failure = 'Error al cargar el horario. Por favor, intente nuevamente.'
+  expect(await screen.findByText(failure)).toBeVisible()
+  down = false
+  await user.click(press(texts.common.retry))
+  expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
+  expect(screen.queryByText(failure)).toBeNull()
+})
+
+it('HOR-02, CON-06: another day of a loaded week is there at once, without a loading state', async () => {
+  const { user } = openWith(addDays(today, 9))
+  expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
+  const [other] = within(strip()).getAllByRole('button', { name: / de /, current: false })
+  await user.click(other as HTMLElement)
+  expect(other).toHaveAttribute('aria-current', 'date')
+  expect(screen.getByText(texts.schedule.empty)).toBeVisible()
+})
+
+it('HOR-14, HOR-15: a day is read anew, with one’s reservations only when signed in', async () => {
+  server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
+  const sent = sentRequests()
+  const { unmount } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
+  expect(sent).toContain('GET /api/schedule')
+  expect(sent).not.toContain('GET /api/user-schedules')
+  unmount()
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios', session: signedIn })
+  expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
+  await vi.waitFor(() => expect(sent).toContain('GET /api/user-schedules'))
+  const before = sent.length
+  await user.click(press(texts.common.nextDay))
+  await vi.waitFor(() =>
+    expect(sent.slice(before)).toEqual(
+      expect.arrayContaining(['GET /api/schedule', 'GET /api/user-schedules']),
+    ),
+  )
+})
+
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const otherZone = browserZone === 'Europe/Madrid' ? 'America/Mazatlan' : 'Europe/Madrid'
+
+it.each([
+  ['GEN-22, HOR-19: a browser in another zone than the studio is told whose hours these are', otherZone, 1],
+  ['HOR-19: one in the studio’s zone is not', browserZone, 0],
+])('%s', async (_what, timezone, notices) => {
+  renderScreen(<SchedulePage />, { at: '/horarios', studio: { timezone } })
+  expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
+  // The zone is read in a task of its own.
+  await act(async () => undefined)
+  expect(screen.queryAllByText(/hora local de Culiacán, México/)).toHaveLength(notices)
 })
