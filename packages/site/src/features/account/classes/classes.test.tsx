@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { server } from '../../../testing/server'
+import { proxyError, refusal, server } from '../../../testing/server'
 import { Classes } from './classes'
 
 const minute = 60_000
@@ -63,4 +63,130 @@ it('ABS-02: while bookings rest because of absences it says until when, with the
     await screen.findByText('Tus reservaciones descansan hasta el 23 de noviembre de 2099.'),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
+})
+
+const owning = (reservations: object[], plans: object[] = []) =>
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans })),
+    http.get('/api/user-schedules', () => HttpResponse.json({ reservations })),
+  )
+const at = (hoursBefore: number) =>
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start - hoursBefore * 3_600_000 })
+
+it('MYC-03: nothing reserved says so, with the way to the schedule', async () => {
+  owning([])
+  renderScreen(<Classes />, { session: signedIn })
+  expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
+  expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/horarios')
+})
+
+it('MYC-01, MYC-04, MYC-07, CON-18: the week from Monday, past days marked, and no number of places', async () => {
+  at(24)
+  owning([sampleReservation({ name: 'CALMA' })])
+  renderScreen(<Classes />, { session: signedIn })
+  const table = screen.getByRole('table')
+  expect(await within(table).findByRole('button', { name: /CALMA/ })).toBeVisible()
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent?.slice(0, 3).toLowerCase())).toEqual([
+    'hor',
+    'lun',
+    'mar',
+    'mié',
+    'jue',
+    'vie',
+    'sáb',
+    'dom',
+  ])
+  // It is Thursday.
+  expect(heads.slice(1).map((head) => head.getAttribute('data-past'))).toEqual([
+    ...Array(3).fill('true'),
+    ...Array(4).fill('false'),
+  ])
+  expect(table).not.toHaveTextContent(/cupo|lugares|\d+\s*\/\s*\d+/i)
+})
+
+it('MYC-06: a class that the studio cancelled says so and opens nothing', async () => {
+  at(24)
+  owning([sampleReservation({ class_status: 'canceled' })])
+  renderScreen(<Classes />, { session: signedIn })
+  const canceled = await screen.findByText('CANCELADA')
+  expect(within(canceled.closest('td') as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+it('MYC-08: a plan to be paid is paid first', async () => {
+  at(24)
+  owning(
+    [],
+    [
+      {
+        id: 'p1',
+        status: 'frozen',
+        payment_status: 'pending',
+        start_date: '2026-11-22',
+        end_date: '2026-12-21',
+      },
+    ],
+  )
+  renderScreen(<Classes />, { session: signedIn })
+  expect(await screen.findByText(/pago pendiente.*para poder reservar/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver instrucciones de pago' })).toHaveAttribute(
+    'href',
+    '/instrucciones-transferencia',
+  )
+})
+
+it('MYC-05, MYC-09: a class is given up after a question; a failure says so, in the server’s words where it has some', async () => {
+  at(24)
+  const held = sampleReservation()
+  owning(
+    [held],
+    [{ id: 'p1', name: '8 Clases', has_class_limit: true, class_limit: 8, classes_remaining: 7 }],
+  )
+  let answer: () => Response = proxyError
+  server.use(http.patch('/api/user-schedules/r1', () => answer()))
+  const { user } = renderScreen(<Classes />, { session: signedIn })
+  await user.click(await week())
+  expect(screen.getByText('Con tu plan 8 Clases')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.myClasses.cancel }))
+  expect(screen.getByRole('dialog')).toHaveTextContent(/la clase regresa a tu plan/)
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Sí, cancelar' }))
+  await confirm()
+  expect(await screen.findByText('Error al cancelar la clase')).toBeVisible()
+  answer = () => refusal(409, 'cancel_too_late', 'La clase está por comenzar.')
+  await confirm()
+  expect(await screen.findByText('La clase está por comenzar.')).toBeVisible()
+  const canceled = { ...held, status: 'canceled', canceled_by: 'member', class_returned: true }
+  owning([canceled])
+  answer = () => HttpResponse.json({ reservation: canceled })
+  await confirm()
+  expect(await screen.findByText(/Reservación cancelada exitosamente/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: texts.myClasses.title })).toHaveFocus())
+})
+
+it('MYC-10, CON-02: within the hour a class cannot be given up, and says why', async () => {
+  at(0.5)
+  owning([sampleReservation({ cancellation: 'refused' })])
+  const { user } = renderScreen(<Classes />, { session: signedIn })
+  await user.click(await week())
+  expect(screen.getByRole('button', { name: texts.myClasses.cancel })).toBeDisabled()
+  expect(screen.getByText('La clase está por comenzar, no es posible cancelar tu reservación')).toBeVisible()
+})
+
+it('MYC-11, ERR-10: what cannot be read says so and can be asked for again', async () => {
+  let down = true
+  server.use(
+    http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))),
+    http.get('/api/user-schedules', () => (down ? proxyError() : HttpResponse.json({ reservations: [] }))),
+  )
+  const { user } = renderScreen(<Classes />, { session: signedIn })
+  for (const text of [
+    'Error al cargar la información',
+    'Error al cargar los horarios',
+    'Error al cargar el horario de la semana',
+  ])
+    expect(await screen.findByText(text)).toBeVisible()
+  down = false
+  for (const retry of screen.getAllByRole('button', { name: texts.common.retry })) await user.click(retry)
+  expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -1,9 +1,9 @@
 import type { UserPlan } from '@estudio/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { server } from '../../../testing/server'
+import { proxyError, server } from '../../../testing/server'
 import { MyPlanCard } from './my-plan-card'
 
 const paid = {
@@ -26,8 +26,11 @@ const paid = {
   pauses: [],
 }
 
-const open = (fields: Partial<UserPlan>) => {
-  server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans: [{ ...paid, ...fields }] })))
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
+
+const open = (...held: Partial<UserPlan>[]) => {
+  const plans = held.map((fields) => ({ ...paid, ...fields }))
+  server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans })))
   return renderScreen(<MyPlanCard />, { session: signedIn })
 }
 
@@ -44,4 +47,106 @@ it.each([
   open(fields as Partial<UserPlan>)
   expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
   expect(screen.queryByText(/de más/)).toBeNull()
+})
+
+it('ACC-06: without a plan it leads to the plans', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute(
+    'href',
+    '/planes',
+  )
+})
+
+it('ACC-12: plans that cannot be read say so and can be asked for again', async () => {
+  let down = true
+  server.use(http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))))
+  const { user } = renderScreen(<MyPlanCard />, { session: signedIn })
+  expect(await screen.findByText('Error al cargar los datos')).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toBeVisible()
+})
+
+it('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their order under “Ver más”', async () => {
+  const span = (
+    id: string,
+    name: string,
+    start_date: string,
+    end_date: string,
+    more: Partial<UserPlan> = {},
+  ) => ({ id, name, start_date, end_date, ...more }) as Partial<UserPlan>
+  const { user } = open(
+    span('1', '12 Clases', '2026-08-18', '2026-09-16'),
+    span('2', '8 Clases', '2027-02-09', '2027-03-10'),
+    span('3', '4 Clases', '2026-11-26', '2026-12-25', { class_limit: 4, classes_remaining: 3 }),
+    span('4', '1 Mes', '2027-03-16', '2027-04-14', { status: 'cancelled' }),
+    span('5', 'Clase de Prueba', '2027-01-05', '2027-02-03'),
+  )
+  expect(await screen.findByRole('heading', { name: '4 Clases' })).toBeVisible()
+  for (const text of ['Activo', '3 de 4 clases', '25 de diciembre de 2026'])
+    expect(screen.getByText(text)).toBeVisible()
+  const more = screen.getByRole('button', { name: 'Ver más', expanded: false })
+  await user.click(more)
+  const others = screen.getAllByRole('listitem')
+  expect(others.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Clase de Prueba',
+    '8 Clases',
+    '12 Clases',
+    '1 Mes',
+  ])
+  for (const [index, label] of [
+    'Comienza el 5 de enero',
+    'Comienza el 9 de febrero',
+    'Expirado',
+    'Cancelado',
+  ].entries())
+    expect(within(others[index] as HTMLElement).getByText(new RegExp(`^${label}`))).toBeInTheDocument()
+  expect(more).toHaveTextContent('Ocultar historial de planes')
+  await user.click(more)
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
+it.each([
+  ['a plan without classes left', { classes_remaining: 0 }, 'Sin clases disponibles'],
+  [
+    'one without a limit',
+    { class_limit: null, classes_remaining: -1, has_class_limit: false },
+    'Sin límite de clases',
+  ],
+] as const)('PST-11, CON-20: %s says so', async (_what, fields, text) => {
+  open(fields as Partial<UserPlan>)
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+it.each([
+  ['PST-07: begins soon', '2026-12-03', /comenzará el 3 de diciembre de 2026/],
+  ['PST-08, CON-05: is held for seven days', '2026-12-16', /se eliminará en 7 días/],
+])('PST-06, A45: an unpaid plan that %s: says so, with the way to pay', async (_what, start_date, text) => {
+  const owed = {
+    status: 'frozen',
+    payment_status: 'pending',
+    created_at: '2026-11-26T18:00:00Z',
+    start_date,
+  } as const
+  server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
+  open({ ...owed, verified_at: null } as Partial<UserPlan>)
+  expect(await screen.findByText('Pago pendiente')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver instrucciones de pago' })).toHaveAttribute(
+    'href',
+    '/instrucciones-transferencia',
+  )
+})
+
+it('PST-09: one whose seven days are over is about to go', async () => {
+  server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
+  open({
+    status: 'frozen',
+    payment_status: 'pending',
+    verified_at: null,
+    start_date: '2026-12-16',
+    created_at: '2026-11-19T17:59:00Z',
+  } as Partial<UserPlan>)
+  expect(await screen.findByText(/^Tu plan está por eliminarse/)).toBeVisible()
+  expect(screen.queryByText(/se eliminará en/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { accountRefusal, fullSession, memberWithFactor } from '@estudio/client/testing'
+import { accountRefusal, fullSession, member, memberWithFactor } from '@estudio/client/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -119,6 +119,117 @@ describe('accounts kept by this server', () => {
     await press(user, 'Cerrar las demás')
     expect(await screen.findByText('Cerramos tus otras sesiones.')).toBeVisible()
     expect(removals()).toHaveLength(1)
+  })
+
+  it('E7: a session is named by its device and last use, and closed by itself', async () => {
+    const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0.0.0 Mobile Safari/537.36'
+    let sessions = [
+      { ...here, id: 'a', current: true },
+      { ...here, id: 'b', current: false, user_agent: android },
+    ]
+    server.use(
+      http.get('/api/auth/sessions', () => HttpResponse.json({ sessions })),
+      http.delete('/api/auth/sessions/b', () => {
+        sessions = sessions.slice(0, 1)
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const user = await open()
+    const list = within(await screen.findByRole('list', { name: 'Sesiones abiertas' }))
+    const [own, other] = list.getAllByRole('listitem')
+    expect(own).toHaveTextContent('Esta sesión')
+    expect(other).toHaveTextContent('Chrome en Android')
+    expect(other).toHaveTextContent(/Último uso: .*5:00 a\.m\./)
+    await press(user, 'Cerrar la sesión de Chrome en Android')
+    expect(await screen.findByText('Sesión cerrada.')).toBeVisible()
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull()
+  })
+
+  it('C4: a new password wants the present one, and gives the focus back', async () => {
+    const given: unknown[] = []
+    server.use(
+      http.put('*/auth/v1/user', async ({ request }) => {
+        given.push(await request.json())
+        return given.length === 1
+          ? accountRefusal(403, 'current_password_invalid')
+          : HttpResponse.json(memberWithFactor)
+      }),
+    )
+    const user = await open()
+    await press(user, 'Cambiar contraseña')
+    const current = screen.getByLabelText('Contraseña actual')
+    expect(current).toHaveFocus()
+    await press(user, 'Guardar contraseña')
+    expect(current).toHaveAccessibleDescription('Escribe tu contraseña actual')
+    await user.type(current, 'Otra-2026')
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'Nueva-2026')
+    await user.type(screen.getByLabelText('Repite la contraseña nueva'), 'Nueva-2027')
+    await user.tab()
+    expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible()
+    await user.clear(screen.getByLabelText('Repite la contraseña nueva'))
+    await user.type(screen.getByLabelText('Repite la contraseña nueva'), 'Nueva-2026')
+    await press(user, 'Guardar contraseña')
+    expect(await screen.findByText('Esa no es tu contraseña actual')).toBeVisible()
+    await press(user, 'Guardar contraseña')
+    expect(await screen.findByText('Contraseña actualizada. Cerramos tus otras sesiones.')).toBeVisible()
+    expect(given.at(-1)).toMatchObject({ password: 'Nueva-2026', current_password: 'Otra-2026' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toHaveFocus())
+  })
+
+  it('A7: another address is asked for, waits for both links, and these can be sent again', async () => {
+    let pending: object = {}
+    let taken = true
+    server.use(
+      http.get('*/auth/v1/user', () => HttpResponse.json({ ...member, ...pending })),
+      http.put('*/auth/v1/user', () => {
+        if (taken) return accountRefusal(422, 'email_exists')
+        pending = { new_email: 'nueva@correo.com' }
+        return HttpResponse.json({ ...member, ...pending })
+      }),
+      http.post('*/auth/v1/resend', () => HttpResponse.json({})),
+    )
+    const user = await open()
+    await press(user, 'Cambiar correo')
+    const field = screen.getByLabelText('Correo nuevo')
+    const ask = async (address: string) => {
+      await user.clear(field)
+      await user.type(field, address)
+      await press(user, 'Enviar enlaces')
+    }
+    await ask(member.email)
+    expect(await screen.findByText('Ese ya es el correo de tu cuenta')).toBeVisible()
+    await ask('nueva@correo.com')
+    expect(await screen.findByText('Ese correo ya tiene una cuenta. Usa otro.')).toBeVisible()
+    taken = false
+    await press(user, 'Enviar enlaces')
+    expect(await screen.findByText('Cambio en espera')).toBeVisible()
+    await press(user, 'Reenviar enlaces')
+    expect(await screen.findByText('Los enlaces van otra vez en camino.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Reenviar disponible en \d+s/ })).toBeDisabled()
+  })
+
+  it('M6: some minutes after the sign-in the second step asks for the password', async () => {
+    let proven = false
+    server.use(
+      http.post('*/auth/v1/factors', () =>
+        proven ? undefined : accountRefusal(403, 'reauthentication_needed'),
+      ),
+      http.post('*/auth/v1/reauthenticate', async ({ request }) => {
+        const { current_password } = (await request.json()) as { current_password: string }
+        proven = current_password === 'Correcta1!'
+        return proven ? HttpResponse.json({}) : accountRefusal(403, 'current_password_invalid')
+      }),
+    )
+    const user = await open()
+    await press(user, 'Activar')
+    const password = await screen.findByLabelText('Contraseña actual')
+    expect(password).toHaveFocus()
+    await user.type(password, 'Otra-2026{Enter}')
+    expect(await screen.findByText('Esa no es tu contraseña actual')).toBeVisible()
+    await user.clear(password)
+    await user.type(password, 'Correcta1!{Enter}')
+    expect(await screen.findByRole('img', { name: /Código QR/ })).toBeVisible()
   })
 
   it('turning it off says that the codes are void', async () => {

@@ -1,0 +1,103 @@
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { proxyError, server } from '../../testing/server'
+import AccountPage from './account-page'
+
+const profile = {
+  id: 'u1',
+  email: 'tania@correo.com',
+  full_name: 'Tania Ejemplo Ruiz',
+  phone: '6671234567',
+  genre: 'Mujer',
+  birthdate: '1990-05-17',
+  created_at: '2026-11-26T15:00:00Z',
+  is_active: true,
+  email_verified: true,
+  version: 1,
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out, so that nothing changes its size.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/auth/me', () => HttpResponse.json({ profile })),
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+const open = (at = '/mi-cuenta', timezone = 'America/Mazatlan') =>
+  renderScreen(<AccountPage />, { session: signedIn, at, path: '/mi-cuenta/*', studio: { timezone } })
+
+it('ACC-02 to ACC-04, ACC-06, ACC-10: who I am, in the zone of the studio, without the way to the back office', async () => {
+  const { router } = open()
+  expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/mi-cuenta/info')
+  for (const text of [
+    'TE',
+    'Miembro desde noviembre de 2026',
+    'tania@correo.com',
+    '6671234567',
+    'Mujer',
+    '17 de mayo de 1990',
+    'Cuenta Activa',
+    'Verificada',
+  ])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute('href', '/planes')
+  expect(screen.queryByRole('link', { name: texts.account.tabs.admin })).toBeNull()
+})
+
+it('ACC-10: an administrator has the way to the back office', async () => {
+  server.use(http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role: 'admin' }])))
+  open()
+  expect(await screen.findByRole('link', { name: texts.account.tabs.admin })).toHaveAttribute(
+    'href',
+    '/admin/',
+  )
+})
+
+it('ACC-11: a device in another zone is told whose hours these are', async () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  open('/mi-cuenta', own === 'Europe/Madrid' ? 'America/Mazatlan' : 'Europe/Madrid')
+  expect(await screen.findByText(/hora local de Culiacán, México/)).toBeVisible()
+})
+
+it('ACC-12: a profile that cannot be read says so and can be asked for again', async () => {
+  server.use(http.get('/api/auth/me', proxyError, { once: true }))
+  const { user } = open()
+  expect(await screen.findByText('Error al obtener el perfil')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
+})
+
+it.each([
+  ['ACC-08: says so when it worked', () => new HttpResponse(null, { status: 204 }), texts.session.signedOut],
+  ['ERR-09: and when the server never heard of it', () => HttpResponse.error(), texts.session.signOutError],
+])('a sign-out leaves no session, %s', async (_what, answer, text) => {
+  server.use(http.post('*/auth/v1/logout', answer))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: texts.session.signOut }))
+  expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(localStorage.getItem('estudio-session')).toBeNull())
+})
+
+it('A58: closing the question of a deletion gives the focus back', async () => {
+  server.use(
+    http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 0, plans: 0, classes: 0 })),
+  )
+  const { user } = open()
+  const opener = await screen.findByRole('button', { name: texts.account.deletion.open })
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: texts.account.deletion.keep }))
+  await waitFor(() => expect(opener).toHaveFocus())
+})
