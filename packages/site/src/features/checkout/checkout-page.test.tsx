@@ -1,7 +1,7 @@
 import { forgetCheckout, keepCheckout, newCheckout } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
@@ -212,4 +212,122 @@ it('A32, C02: a purchase confirmed again is a new one after a refusal, and the s
   const [refused, lost, bought] = keys
   expect(lost).not.toBe(refused)
   expect(bought).toBe(lost)
+})
+
+const summary = () => within(screen.getByRole('region', { name: checkout.summary.title }))
+
+it('CHK-02 to CHK-06, CHK-09: the plan, its first day, and the last one that follows from it', async () => {
+  const whole = { ...plan, description: 'Dos clases por semana.', features: ['Todos los tipos de clase'] }
+  keepCheckout(newCheckout(whole))
+  const { user } = await open()
+  for (const text of [
+    '8 Clases',
+    'Dos clases por semana.',
+    'Duración: 30 días',
+    'Incluye 8 clases',
+    'Todos los tipos de clase',
+    '$1,200.00 MXN',
+  ])
+    expect(summary().getByText(text)).toBeVisible()
+  expect(screen.getByText(/validación de tu comprobante.*hasta 24 horas/)).toBeVisible()
+  expect(screen.getByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+  expect(button(common.continue)).toBeDisabled()
+  expect(button('Mes anterior')).toBeDisabled()
+  expect(await day('15')).toBeDisabled()
+  expect(await day('16')).toBeEnabled()
+  await user.click(await day('23'))
+  expect(screen.getByText('Tu plan terminará el 22 de diciembre de 2026.')).toBeVisible()
+  expect(button(common.continue)).toBeEnabled()
+})
+
+it('CHK-05, CHK-07: a day that would share another plan’s days is told of, and does not go on', async () => {
+  server.use(
+    http.get('/api/user/plans', () =>
+      HttpResponse.json({
+        plans: [{ id: 'up1', status: 'active', start_date: '2026-12-20', end_date: '2027-01-18' }],
+      }),
+    ),
+  )
+  const { user } = await open()
+  await user.click(await day('23'))
+  expect(await screen.findByText('Esta fecha ya tiene un plan activo. Selecciona otra fecha.')).toBeVisible()
+  expect(button(common.continue)).toBeDisabled()
+})
+
+it('A15, CHK-02: a code lowers the price as the server reckons it, and gives it back when it is taken away', async () => {
+  const { user } = await open()
+  const field = await screen.findByRole('textbox', { name: checkout.discount.field })
+  await user.click(button(checkout.discount.apply))
+  expect(await screen.findByText(checkout.discount.required)).toBeVisible()
+  server.use(
+    http.post('/api/discounts/check', () => refusal(404, 'discount_invalid', checkout.discount.invalid), {
+      once: true,
+    }),
+  )
+  await user.type(field, 'noexiste{Enter}')
+  expect(await screen.findByText(checkout.discount.invalid)).toBeVisible()
+  expect(summary().getByText('$1,200.00 MXN')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'verano{Enter}')
+  expect(await screen.findByText('Descuento de 10% aplicado: VERANO')).toBeVisible()
+  for (const text of ['$1,080.00 MXN', '−$120.00', '$1,200.00'])
+    expect(summary().getByText(text)).toBeVisible()
+  await user.click(button(checkout.discount.remove))
+  expect(summary().getByText('$1,200.00 MXN')).toBeVisible()
+})
+
+it('A23: no code is asked for where the studio offers none', async () => {
+  server.use(http.get('/api/discounts', () => HttpResponse.json({ offered: false })))
+  const { queryClient } = await open()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('textbox', { name: checkout.discount.field })).toBeNull()
+})
+
+it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: says where to pay and to send the proof, and buys what was chosen', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.get('/api/payment-details', () =>
+      HttpResponse.json({
+        bank_name: 'Banco de Muestra',
+        bank_holder: 'Estudio',
+        bank_clabe: '000000000000000000',
+        bank_card: '1111111111111111',
+        email: 'hola@estudio.mx',
+        whatsapp: '526671234567',
+      }),
+    ),
+    http.post('/api/user-plans', async ({ request }) => {
+      sent.push(await request.json())
+      return sent.length === 1
+        ? new HttpResponse('<h1>', { status: 500 })
+        : HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })
+    }),
+  )
+  const { user, path } = await open()
+  await user.click(await day('23'))
+  await user.click(button(common.continue))
+  for (const text of ['$1,200.00', 'Banco de Muestra', '000000000000000000', '1111111111111111'])
+    expect(await screen.findByText(text)).toBeVisible()
+  await user.click(button('Copiar CLABE'))
+  expect(await screen.findByText('Copiado al portapapeles')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('000000000000000000')
+  const proof = within(screen.getByRole('region', { name: checkout.proof.title }))
+  expect(proof.getByRole('link', { name: checkout.proof.email })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:hola@estudio\.mx\?subject=/),
+  )
+  const chat = new URL(proof.getByRole('link', { name: checkout.proof.whatsapp }).getAttribute('href') ?? '')
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/526671234567')
+  expect(chat.searchParams.get('text')).toMatch(/comprobante de pago de mi plan 8 Clases\.$/)
+  await user.click(screen.getByRole('radio', { name: checkout.payment.oxxo }))
+  await user.click(button(checkout.confirm))
+  expect(await screen.findByText('Error al procesar la compra')).toBeVisible()
+  await user.click(button(checkout.confirm))
+  await waitFor(() => expect(path()).toBe('/compra-exitosa'))
+  expect(sent.at(-1)).toEqual({
+    plan_id: 'p1',
+    start_date: '2026-11-23',
+    payment_channel: 'oxxo',
+    expected_price: 1200,
+  })
 })

@@ -1,10 +1,13 @@
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, server } from '../../testing/server'
+import InstructionsPage from './instructions-page'
 import { PendingPlanGate } from './pending-plan-gate'
+import SuccessPage from './success-page'
 
 const owed = {
   id: 'up1',
@@ -59,4 +62,75 @@ it('A46: without a carried one they are asked for again', async () => {
   down = false
   await user.click(screen.getByRole('button', { name: texts.common.retry }))
   expect(await screen.findByText('Debes 8 Clases')).toBeVisible()
+})
+
+const bank = {
+  bank_name: 'Banco de Muestra',
+  bank_holder: 'Estudio',
+  bank_clabe: '0'.repeat(18),
+  bank_card: '',
+  email: 'hola@estudio.mx',
+  whatsapp: '526671234567',
+}
+const bought = { ...owed, price: 960, start_date: '2026-12-01', end_date: '2026-12-30', discount_code: null }
+
+const openPage = (page: ReactNode, ...plans: object[]) => {
+  server.use(
+    http.get('/api/user/plans', holding(...plans)),
+    http.get('/api/payment-details', () => HttpResponse.json(bank)),
+    http.get('/api/user-plans/up1/proofs', () =>
+      HttpResponse.json({
+        proofs: [],
+        can_send: true,
+        amount_due: 960,
+        amount_paid: 0,
+        held_until: null,
+        stands_still: false,
+        review_by: null,
+      }),
+    ),
+  )
+  return renderScreen(page, { session: signedIn, at: '/pago', path: '/pago' })
+}
+
+/** Both ways to send a proof name the reference, so that the studio finds the purchase. */
+const expectReferenceInProof = async () => {
+  const proof = within(await screen.findByRole('region', { name: texts.checkout.proof.title }))
+  const chat = await proof.findByRole('link', { name: texts.checkout.proof.whatsapp })
+  expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toContain('EST-ABCDEF')
+  expect(proof.getByRole('link', { name: texts.checkout.proof.email })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:.*subject=.*EST-ABCDEF/),
+  )
+}
+
+it('CHK-16, CHK-17, CON-05: the receipt says that the plan is owed and held for seven days, and leads on', async () => {
+  openPage(<SuccessPage />, bought)
+  expect(await screen.findByRole('heading', { name: 'Plan Reservado' })).toBeVisible()
+  expect(screen.getByText(/pendiente de verificación/)).toBeVisible()
+  expect(screen.getByText(/7 días/)).toBeVisible()
+  expect(await screen.findByText('EST-ABCDEF')).toBeVisible()
+  await expectReferenceInProof()
+  for (const [name, href] of [
+    [texts.checkout.success.schedule, '/horarios'],
+    [texts.checkout.success.account, '/mi-cuenta'],
+    [texts.checkout.success.instructions, '/instrucciones-transferencia'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+it('CHK-10, CHK-11, CHK-19, CON-19: the instructions say what, where and how to pay, and how long it takes', async () => {
+  openPage(<InstructionsPage />, bought)
+  for (const text of ['8 Clases', '$960.00', 'EST-ABCDEF', 'Banco de Muestra'])
+    expect(await screen.findByText(text)).toBeVisible()
+  await expectReferenceInProof()
+  expect(screen.getByText(/24 horas hábiles/)).toHaveTextContent(/correo de confirmación/)
+})
+
+it.each([
+  ['CHK-17: the receipt', <SuccessPage key="s" />, '/mi-cuenta'],
+  ['CHK-18: the instructions', <InstructionsPage key="i" />, '/planes'],
+])('%s without a plan to pay leads on', async (_what, page, path) => {
+  const { router } = openPage(page)
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
 })

@@ -72,3 +72,18 @@ it('CHK-07: it opens at the first month in which the plan may start', async () =
   open('America/Mazatlan', [{ status: 'active', start_date: '2026-03-10', end_date: '2026-04-20' }])
   expect(await screen.findByText('abril 2026')).toBeVisible()
 })
+
+it('CHK-04, CHK-22: days of a plan say what it is; past days and those of next year but one are closed', async () => {
+  open('America/Mazatlan', [
+    { status: 'active', payment_status: 'completed', start_date: '2026-03-16', end_date: '2026-03-17' },
+    { status: 'active', payment_status: 'completed', start_date: '2026-03-19', end_date: '2026-03-20' },
+    { status: 'cancelled', payment_status: 'failed', start_date: '2026-03-22', end_date: '2026-03-23' },
+  ])
+  const day = (name: string) => screen.findByRole('gridcell', { name })
+  await waitFor(async () => expect(await day('16')).toHaveAttribute('title', 'Plan vigente'))
+  expect(await day('20')).toHaveAttribute('title', 'Plan por comenzar')
+  expect(await day('23')).toHaveAttribute('title', 'Plan dado de baja')
+  expect(await day('18')).not.toHaveAttribute('title')
+  expect(await day('15')).toBeDisabled()
+  expect(screen.getByText('Plan terminado')).toBeVisible()
+})
