@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadPicture, PICTURE_LIMITS } from './picture-store'
+import { loadPicture, PICTURE_LIMITS, retryDelayMs } from './picture-store'
 
 /** Characters of the next pictures that are drawn. */
 let length = 100
+/** How the server answers for a picture. */
+let answers: 'sends' | 'fails' | 'hangs' = 'sends'
+let asked = 0
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('coachImage:'))
 
@@ -16,14 +19,19 @@ const loadMany = async (name: string, count: number) => {
 
 beforeEach(() => {
   length = 100
+  answers = 'sends'
+  asked = 0
   localStorage.clear()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal(
     'Image',
     class {
       onload?: () => void
+      onerror?: () => void
       set src(_address: string) {
-        queueMicrotask(() => this.onload?.())
+        asked += 1
+        if (answers === 'sends') queueMicrotask(() => this.onload?.())
+        if (answers === 'fails') queueMicrotask(() => this.onerror?.())
       }
     },
   )
@@ -50,4 +58,36 @@ it('COA-10: of large pictures so many are kept as leave room for others', async 
   length = PICTURE_LIMITS.characters / 3 - 100
   await loadMany('large', 4)
   expect(kept().sort()).toEqual([1, 2, 3].map((index) => `coachImage:/pictures/large-${index}`))
+})
+
+const minutes = (count: number) => count * 60_000
+
+it('ABO-05, CON-08: a picture that failed is asked for again after half an hour, and not before', async () => {
+  answers = 'fails'
+  await expect(loadPicture('/pictures/broken')).rejects.toThrow()
+  vi.advanceTimersByTime(minutes(30) - 1)
+  await expect(loadPicture('/pictures/broken')).rejects.toThrow()
+  expect([asked, retryDelayMs('/pictures/broken')]).toEqual([1, 1])
+  answers = 'sends'
+  vi.advanceTimersByTime(1)
+  expect(await loadPicture('/pictures/broken')).toBe('x'.repeat(length))
+  expect(asked).toBe(2)
+})
+
+it('ABO-05, CON-08: one that takes ten seconds has failed', async () => {
+  answers = 'hangs'
+  const slow = loadPicture('/pictures/slow').catch(({ message }: Error) => message)
+  vi.advanceTimersByTime(10_000)
+  expect(await slow).toBe('timed out')
+  expect(retryDelayMs('/pictures/slow')).toBe(minutes(30))
+})
+
+it('COA-10, CON-08: one that is there is kept for a day, under whatever signature it is asked for', async () => {
+  await loadPicture('/pictures/kept?token=a')
+  vi.advanceTimersByTime(minutes(24 * 60) - 1)
+  await loadPicture('/pictures/kept?token=b')
+  expect(asked).toBe(1)
+  vi.advanceTimersByTime(1)
+  await loadPicture('/pictures/kept?token=b')
+  expect(asked).toBe(2)
 })

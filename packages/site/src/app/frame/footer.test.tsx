@@ -16,6 +16,32 @@ it('GEN-14: one way to reach the studio is enough for it', () => {
   expect(container).toHaveTextContent(`${texts.frame.footer.contact}667 123 4567`)
 })
 
+it('GEN-12 to GEN-14: leads to every page, from each service to the schedule, and to the studio', () => {
+  renderScreen(<Footer />, {
+    studio: {
+      address: 'Av. de la Muestra 100, Culiacán, Sinaloa',
+      phone: '667 123 4567',
+      instagram_url: 'https://www.instagram.com/estudio',
+    },
+  })
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Inicio', '/'],
+    ['Planes', '/planes'],
+    ['Horarios', '/horarios'],
+    ['Conócenos', '/conocenos'],
+    ['Funcional', '/horarios'],
+    ['Sculpt', '/horarios'],
+    ['Pilates', '/horarios'],
+    ['Barre', '/horarios'],
+    [texts.frame.footer.whatsapp, expect.stringMatching(/^https:\/\/wa\.me\/526671234567/)],
+    ['667 123 4567', 'tel:6671234567'],
+    ['hola@estudio.example', 'mailto:hola@estudio.example'],
+    [texts.frame.footer.follow, 'https://www.instagram.com/estudio'],
+  ])
+  expect(screen.getByText('Av. de la Muestra 100, Culiacán, Sinaloa')).toBeVisible()
+})
+
 it('GEN-15: the year is the studio’s, from its first second on', () => {
   vi.useFakeTimers({
     now: new Date('2027-01-01T06:59:50Z'),

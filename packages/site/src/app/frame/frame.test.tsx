@@ -1,6 +1,9 @@
-import { waitFor } from '@testing-library/react'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../testing/screen'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { server } from '../../testing/server'
 import { Frame } from './frame'
 
 beforeEach(() => {
@@ -20,4 +23,37 @@ it.each([
     const { location } = router.state
     expect(location.pathname + location.hash).toBe(left)
   })
+})
+
+const reminder = () => screen.queryByText(texts.security.reminder.body)
+const openAs = (role: string, at: string) => {
+  server.use(
+    http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])),
+    http.get('/api/legal-documents/pending', () => HttpResponse.json({ documents: [] })),
+  )
+  return renderScreen(<Frame />, { session: signedIn, at })
+}
+
+it('J3: an administrator is reminded of two-step verification, until it is put off in this tab', async () => {
+  const { user, unmount } = openAs('admin', '/planes')
+  await waitFor(() => expect(reminder()).toBeVisible())
+  expect(screen.getByRole('link', { name: texts.security.reminder.action })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/seguridad',
+  )
+  await user.click(screen.getByRole('button', { name: texts.security.reminder.later }))
+  expect(reminder()).toBeNull()
+  unmount()
+  const { queryClient } = openAs('admin', '/planes')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(reminder()).toBeNull()
+})
+
+it.each([
+  ['a member', 'member', '/planes'],
+  ['an administrator on the page where it is turned on', 'admin', '/mi-cuenta/seguridad'],
+])('J3: %s is not', async (_who, role, at) => {
+  const { queryClient } = openAs(role, at)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(reminder()).toBeNull()
 })

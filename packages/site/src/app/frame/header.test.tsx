@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../testing/screen'
+import { renderScreen, signedIn } from '../../testing/screen'
 import { Header } from './header'
 
 vi.mock('./mobile-menu', () => {
@@ -25,4 +25,19 @@ it('GEN-09: a menu that can’t be loaded is closed by its button and on navigat
   await openMenu()
   await act(() => router.navigate('/planes'))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['GEN-06, GEN-08: a visitor to the login', undefined, frame.header.logIn, '/login'],
+  ['GEN-06, GEN-07: a member to the account', signedIn, frame.header.account, '/mi-cuenta'],
+])('%s, and everybody to each page', (_who, session, account, href) => {
+  renderScreen(<Header />, { session })
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Inicio', '/'],
+    ['Planes', '/planes'],
+    ['Horarios', '/horarios'],
+    ['Conócenos', '/conocenos'],
+    [account, href],
+  ])
 })

@@ -11,3 +11,31 @@ it.each([
   renderScreen(<Location />, { studio: { address } })
   expect(screen.getByText(place, { selector: 'address' })).toBeVisible()
 })
+
+it('ABO-10, ABO-11: opening hours, ways there, and a map that asks another host only when it is wanted', async () => {
+  const { user, container } = renderScreen(<Location />, {
+    studio: {
+      address: 'Av. de la Muestra 100',
+      maps_url: 'https://maps.example/',
+      navigation_url: 'https://ways.example/',
+      map_embed_url: 'https://www.openstreetmap.org/export/embed.html',
+    },
+  })
+  const days = [...container.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  )
+  expect(days).toEqual([
+    ['Lunes a viernes', '7:00 - 21:00'],
+    ['Sábado', '8:00 - 14:00'],
+    ['Domingo', 'Cerrado'],
+  ])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://maps.example/',
+    'https://ways.example/',
+  ])
+  const map = () => screen.queryByTitle('Mapa con la ubicación del estudio')
+  expect(map()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver mapa' }))
+  expect(map()).toHaveAttribute('src', 'https://www.openstreetmap.org/export/embed.html')
+  expect(screen.queryByRole('button', { name: 'Ver mapa' })).toBeNull()
+})

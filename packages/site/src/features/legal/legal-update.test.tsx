@@ -61,3 +61,26 @@ it('B19: accepts what was shown, and asks no more', async () => {
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('B19: a new version is read before it is accepted, and Escape is no answer', async () => {
+  const { user } = asks(pending('terms', true))
+  await user.click(await screen.findByRole('button', { name: newVersion.read(texts.legal.titles.terms) }))
+  expect(await screen.findByRole('dialog', { name: texts.legal.titles.terms })).toHaveTextContent('Hola')
+  await user.click(screen.getByRole('button', { name: texts.common.back }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: newVersion.title })).toBeVisible()
+})
+
+it('B19: put off, it is not asked again in this tab before the next sign-in', async () => {
+  const { user, unmount } = asks(pending('terms', true))
+  await user.click(await screen.findByRole('button', { name: newVersion.later }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmount()
+  const again = asks(pending('terms', true))
+  expect(again.queryClient.isFetching()).toBe(0)
+  again.unmount()
+  // A sign-out clears the storage of the tab.
+  sessionStorage.clear()
+  asks(pending('terms', true))
+  expect(await screen.findByRole('dialog', { name: newVersion.title })).toBeVisible()
+})

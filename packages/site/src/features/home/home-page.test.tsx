@@ -1,0 +1,73 @@
+import type { Plan } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../testing/screen'
+import { sentRequests, server } from '../../testing/server'
+import HomePage from './home-page'
+
+const trial = {
+  id: 'p1',
+  name: 'Clase de Prueba',
+  price: 150,
+  class_limit: 1,
+  has_class_limit: true,
+  benefits: ['Mat y equipo incluidos'],
+  is_active: true,
+  promotion: null,
+} as unknown as Plan
+
+beforeEach(() => {
+  localStorage.setItem('hasSeenPromo', 'true')
+  server.use(http.get('/api/plans', () => HttpResponse.json({ plans: [trial] })))
+})
+
+it('HOM-01 to HOM-05, HOM-07, HOM-08, HOM-10 to HOM-14, GEN-23, CON-01: the sections in their order, and where they lead', async () => {
+  const sent = sentRequests()
+  const { container } = renderScreen(<HomePage />, {
+    studio: { instagram_url: 'https://www.instagram.com/estudio' },
+  })
+  expect(await screen.findByText('MX$150.00')).toBeVisible()
+  expect(sent).toContain('GET /api/plans')
+  const sections = [...container.querySelectorAll<HTMLElement>('section')]
+  expect(sections).toHaveLength(6)
+  const [hero, features, classes, packages, instagram, cta] = sections.map((section) => within(section))
+
+  expect(hero?.getByText('Cuerpo · Mente · Alma')).toBeVisible()
+  expect(hero?.getByRole('heading', { level: 1 })).toHaveTextContent(/Renueva tu cuerpo.*mente/)
+  expect(hero?.getByRole('link', { name: 'Comienza ahora' })).toHaveAttribute('href', '/planes')
+  expect(hero?.getByRole('link', { name: 'Ver horarios' })).toHaveAttribute('href', '/horarios')
+  for (const bullet of [/Coaches certificados/, /Instalaciones nuevas/, /Membresías accesibles/])
+    expect(hero?.getByText(bullet)).toBeVisible()
+  for (const text of [/misión/, /máximo 15 personas/, /certificación/, /importado/])
+    expect(features?.getAllByText(text)[0]).toBeVisible()
+  expect(classes?.getAllByRole('article')).toHaveLength(4)
+  for (const type of ['FUNCIONAL', 'PILATES', 'SCULPT', 'BARRE'])
+    expect(classes?.getByRole('link', { name: `Reserva ahora: ${type}` })).toHaveAttribute(
+      'href',
+      '/horarios',
+    )
+  for (const text of ['Clase de Prueba', 'Acceso a 1 clase', 'Mat y equipo incluidos'])
+    expect(packages?.getByText(text)).toBeVisible()
+  expect(packages?.getByRole('link')).toHaveAttribute('href', '/planes')
+  expect(instagram?.getByRole('link')).toHaveAttribute('href', 'https://www.instagram.com/estudio')
+  expect(cta?.getByRole('link')).toHaveAttribute('href', '/planes#faq')
+})
+
+it('HOM-19 to HOM-21: a member who just confirmed is welcomed by name; closing clears the address', async () => {
+  const { user, router } = renderScreen(<HomePage />, {
+    at: '/?confirmed=1',
+    session: {
+      ...signedIn,
+      user: { ...signedIn.user, user_metadata: { full_name: 'Lucía Ejemplo' } },
+    },
+  })
+  const welcome = within(await screen.findByRole('dialog'))
+  expect(welcome.getByText(/Lucía/)).toBeVisible()
+  expect(welcome.getByRole('link', { name: 'Ver clases' })).toHaveAttribute('href', '/clases')
+  expect(welcome.getByRole('link', { name: 'Ir a mi cuenta' })).toHaveAttribute('href', '/mi-cuenta/info')
+  await user.click(welcome.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+  expect(router.state.historyAction).toBe('REPLACE')
+})

@@ -1,0 +1,55 @@
+import type { LegalKind } from '@estudio/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/screen'
+import { gate, proxyError, server } from '../../testing/server'
+import LegalDialog from './legal-dialog'
+
+const Page = () => {
+  const [kind, setKind] = useState<LegalKind | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setKind('terms')}>
+        Términos
+      </button>
+      {kind && <LegalDialog kind={kind} onKindChange={setKind} onClose={() => setKind(null)} />}
+    </>
+  )
+}
+
+it('GEN-15, GEN-16, ERR-01: a document is loading, shown or failed; each leads to the other, and closing gives the focus back', async () => {
+  const terms = gate()
+  let down = true
+  server.use(
+    http.get('/api/legal-documents/terms', async () => {
+      await terms.opened
+      return HttpResponse.json({ type: 'terms', version: 1, content: '# T\n\n## Tus clases\n\nHola.' })
+    }),
+    http.get('/api/legal-documents/privacy_policy', () =>
+      down
+        ? proxyError()
+        : HttpResponse.json({ type: 'privacy_policy', version: 1, content: '# P\n\n## Tus datos\n\nHola.' }),
+    ),
+  )
+  const { user } = renderScreen(<Page />)
+  const opener = screen.getByRole('button', { name: 'Términos' })
+  await user.click(opener)
+  expect(screen.getByText('Cargando documento...')).toBeInTheDocument()
+  terms.open()
+  expect(await screen.findByRole('heading', { name: 'Tus clases' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Términos y condiciones de uso' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Leer la Política de Privacidad' }))
+  expect(await screen.findByText('No se pudo cargar el documento.')).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('heading', { name: 'Tus datos' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Aviso de privacidad' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Leer los Términos y Condiciones' }))
+  expect(await screen.findByRole('heading', { name: 'Tus clases' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+})

@@ -1,0 +1,94 @@
+import type { Plan } from '@estudio/contract'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/screen'
+import { gate, proxyError, server } from '../../testing/server'
+import PlansPage from './plans-page'
+
+const plan = (name: string, price: number, more: Partial<Plan> = {}) =>
+  ({
+    id: name,
+    name,
+    description: '',
+    price,
+    duration_days: 30,
+    class_limit: null,
+    has_class_limit: false,
+    benefits: [],
+    promotion: null,
+    is_active: true,
+    ...more,
+  }) as unknown as Plan
+
+const month = plan('1 Mes', 1800, {
+  promotion: { price: 1200, was: 1800, label: '-33%', badge: 'Más Popular', note: '¡Por apertura!' },
+})
+const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('/api/plans', respond))
+const onSale = (...plans: Plan[]) => HttpResponse.json({ plans })
+
+it('GEN-03, PLN-02, PLN-05, PLN-07, PLN-08, PLN-10, PLN-17: the plans on sale, as the server orders them', async () => {
+  answer(() => onSale(plan('Clase de Prueba', 150), month, plan('3 Meses Ilimitado', 4800)))
+  renderScreen(<PlansPage />)
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const cards = (await screen.findAllByRole('button', { name: /^Comprar ahora/ })).map(
+    (button) => button.closest('li') as HTMLElement,
+  )
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Clase de Prueba',
+    '1 Mes',
+    '3 Meses Ilimitado',
+  ])
+  const promoted = within(cards[1] as HTMLElement)
+  for (const text of ['Más Popular', '-33%', '¡Por apertura!', '$1,200 MXN'])
+    expect(promoted.getByText(text)).toBeVisible()
+  expect(cards[1]?.querySelector('s')).toHaveTextContent('$1,800 MXN')
+  expect(screen.getAllByText('Más Popular')).toHaveLength(1)
+  expect(within(cards[2] as HTMLElement).getByText('$4,800 MXN')).toBeVisible()
+  const includes = within(await screen.findByRole('region', { name: 'Todos nuestros planes incluyen' }))
+  for (const item of [/coaches certificados/, /Tapete y equipo/, /Vestidores/, /WiFi/])
+    expect(includes.getByText(item)).toBeVisible()
+})
+
+it('PLN-01, PLN-03: says that plans are loading, and that there are none', async () => {
+  const plans = gate()
+  answer(async () => {
+    await plans.opened
+    return onSale()
+  })
+  renderScreen(<PlansPage />)
+  expect(await screen.findByText('Cargando planes...')).toBeVisible()
+  plans.open()
+  expect(await screen.findByText('Actualmente no hay planes activos para mostrar...')).toBeVisible()
+})
+
+it('PLN-04: plans that cannot be loaded can be asked for again', async () => {
+  let down = true
+  answer(() => (down ? proxyError() : onSale(month)))
+  const { user } = renderScreen(<PlansPage />)
+  const failure = 'No se pudieron cargar los planes. Por favor, intenta de nuevo más tarde.'
+  expect(await screen.findByText(failure)).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('heading', { name: '1 Mes' })).toBeVisible()
+  expect(screen.queryByText(failure)).toBeNull()
+})
+
+it('PLN-06, PLN-09, CHK-01: “Comprar ahora” takes the plan to the checkout, at its promotion price', async () => {
+  answer(() => onSale(month))
+  const { user, router } = renderScreen(<PlansPage />, { at: '/planes', path: '/planes' })
+  await user.click(await screen.findByRole('button', { name: 'Comprar ahora: 1 Mes' }))
+  const carried = {
+    id: '1 Mes',
+    title: '1 Mes',
+    price: '1200.00',
+    duration: '30',
+    description: '',
+    features: [],
+    class_limit: null,
+    has_class_limit: false,
+  }
+  expect(router.state.location).toMatchObject({ pathname: '/compra', state: { plan: carried } })
+  // It survives the way through the login.
+  expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}').plan).toEqual(carried)
+})
