@@ -69,6 +69,27 @@ describe('SES-01: a visitor', () => {
   })
 })
 
+it('C05, A27: a link is asked for again with the receipt of one’s own sign-up, and of no other', async () => {
+  page.server.use(
+    http.post('/api/auth/signup', () =>
+      HttpResponse.json(
+        { user: { id: member.id, email: member.email }, session: null, receipt: 'own' },
+        { status: 201 },
+      ),
+    ),
+    http.post('/api/auth/resend-verification', () => HttpResponse.json({})),
+  )
+  page.open()
+  await page.session.signUp({ email: 'ana@correo.com' } as never)
+  await page.session.resendVerification('ana@correo.com')
+  await page.session.resendVerification('nora@correo.com')
+  const asked = page.server.receivedAt('/api/auth/resend-verification')
+  expect(await Promise.all(asked.map((call) => call.json()))).toEqual([
+    { email: 'ana@correo.com', receipt: 'own' },
+    { email: 'nora@correo.com' },
+  ])
+})
+
 describe('a stored session', () => {
   it('counts before supabase-js is loaded', () => {
     storeSession(sessionOf('stored'))
@@ -161,10 +182,12 @@ describe('SES-04: a sign-out', () => {
     storeSession(sessionOf('stored'))
     localStorage.setItem('language', 'es')
     localStorage.setItem('anything', 'x')
+    sessionStorage.setItem('legalUpdateLater', 'true')
     page.open()
     await page.session.signOut()
     expect(page.session.state().status).toBe('signed-out')
     expect(Object.keys(localStorage)).toEqual(['language'])
+    expect(sessionStorage).toHaveLength(0)
     const [logout] = page.server.receivedAt('/auth/v1/logout')
     expect(logout?.url).toMatch(/\?scope=local$/)
     expect(logout?.headers.get('authorization')).toBe(`Bearer ${sessionOf('stored').access_token}`)

@@ -46,7 +46,7 @@ describe('/confirmar-cuenta', () => {
     expect(router.state.location.pathname).toBe('/login')
   })
 
-  it('CNF-02: the first time, says where the mail went and sends no other', () => {
+  it('CNF-01, CNF-02: the first time, says where the mail went and sends no other', () => {
     open({ email: address })
     expect(screen.getByRole('heading', { name: '¡Cuenta Creada Exitosamente!' })).toBeVisible()
     expect(screen.getByText(new RegExp(address))).toBeVisible()

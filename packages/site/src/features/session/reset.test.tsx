@@ -79,8 +79,12 @@ it('F7: an account with a second factor gives its code first', async () => {
   expect(given).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-it('a link that is over offers another', () => {
-  open(undefined, { expired: true })
+it.each([
+  ['a link that is over', { expired: true }],
+  ['a page that no link opened', null],
+])('%s offers another', (_what, state) => {
+  open(undefined, state)
+  expect(screen.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
     'href',
     '/olvide-mi-contraseña',

@@ -1,4 +1,5 @@
-import { accountRefusal } from '@estudio/client/testing'
+import { accountRefusal, sessionOf } from '@estudio/client/testing'
+import { LegalDialogContext } from '@estudio/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -107,12 +108,23 @@ describe('step 0, “Mi info”', () => {
       ['ana@', 'Correo electrónico inválido'],
     ]))
 
-  it('REG-03: goes on only when both fields will do', async () => {
+  it('REG-03: goes on, by Enter too, only when both fields will do', async () => {
     expect(next()).toBeDisabled()
+    await user.type(field(name), '{Enter}')
+    expect(field(name)).toBeVisible()
     await write(name, 'Ana López')
     expect(next()).toBeDisabled()
     await write(email, 'ana@correo.com')
     expect(next()).toBeEnabled()
+    await user.keyboard('{Enter}')
+    expect(field(password)).toHaveFocus()
+  })
+
+  it('REG-02: leads back to the login, and asks before it takes what was typed', async () => {
+    await write(name, 'Ana López')
+    await user.click(screen.getByRole('link', { name: 'Entra aquí' }))
+    await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
+    await waitFor(() => expect(screenParts.router.state.location.pathname).toBe('/login'))
   })
 })
 
@@ -229,6 +241,31 @@ describe('step 3, “Confirmar”', () => {
       ],
     })
     expect(router.state.location.state).toMatchObject({ email: 'ana@correo.com' })
+  })
+
+  it('REG-02: both texts open from the words that name them', async () => {
+    const opened: string[] = []
+    screenParts.unmount()
+    renderScreen(
+      <LegalDialogContext value={({ kind }) => void opened.push(kind)}>
+        <SignupPage />
+      </LegalDialogContext>,
+      { at: '/registro', path: '/registro' },
+    )
+    await fillWho()
+    await fillPassword()
+    await fillAbout()
+    await user.click(screen.getByRole('button', { name: 'términos y condiciones' }))
+    await user.click(screen.getByRole('button', { name: 'política de privacidad' }))
+    expect(new Set(opened)).toEqual(new Set(['terms', 'privacy_policy']))
+  })
+
+  it('REG-34: where no confirmation is asked for, the account is open at once', async () => {
+    answer = () =>
+      HttpResponse.json({ user: { id: '1', email: '' }, session: sessionOf('new') }, { status: 201 })
+    await fillAll()
+    await user.click(create())
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(sessionOf('new').access_token))
   })
 
   it('REG-35: an address that is taken leads back to it, and stays refused until it changes', async () => {

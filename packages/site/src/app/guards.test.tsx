@@ -1,0 +1,80 @@
+import { accountRefusal, sessionOf } from '@estudio/client/testing'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../testing/screen'
+import { gate, server } from '../testing/server'
+import { MembersOnly, VisitorsOnly } from './guards'
+
+const origin = (to: string) => ({ origin: { to } })
+const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+it('RTE-03, RTE-05, A47, ACC-01: a visitor is led to the login, which knows the page that was asked for', async () => {
+  const { router } = renderScreen(<MembersOnly />, {
+    at: '/mi-cuenta/classes?semana=1',
+    path: '/mi-cuenta/*',
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.state).toMatchObject(origin('/mi-cuenta/classes?semana=1'))
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+it.each([
+  ['RTE-02, LOG-05: home', undefined, '/'],
+  ['A47: where they came from', origin('/mi-cuenta/classes?semana=1'), '/mi-cuenta/classes?semana=1'],
+  ['A47: and to no other site', origin('https://evil.example'), '/'],
+])('a member is led away from the visitors’ pages, %s', async (_what, state, to) => {
+  const { router } = renderScreen(<VisitorsOnly />, {
+    session: signedIn,
+    at: { pathname: '/login', state },
+    path: '/login',
+  })
+  await waitFor(() => expect(pathOf(router.state.location)).toBe(to))
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+it('LOG-04: while a session is renewed it says so; one that is over leaves a visitor', async () => {
+  const renewal = gate()
+  server.use(
+    http.post('*/auth/v1/token', async () => {
+      await renewal.opened
+      return accountRefusal(400, 'refresh_token_not_found')
+    }),
+  )
+  const { router } = renderScreen(<MembersOnly />, {
+    session: sessionOf('over', 1),
+    at: '/mi-cuenta',
+    path: '/mi-cuenta',
+  })
+  expect(await screen.findByText(texts.common.checkingSession)).toBeVisible()
+  renewal.open()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+it('ACC-08: a sign-out leads home, not to the login', async () => {
+  const { router } = renderScreen(<MembersOnly />, {
+    session: signedIn,
+    at: '/mi-cuenta',
+    path: '/mi-cuenta',
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta'))
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'estudio-session' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+it('SES-05, ERR-11: a session that the server ended leads to the login and back', async () => {
+  server.use(
+    http.get('*/rest/v1/user_roles', () =>
+      HttpResponse.json({ code: 'PGRST301', message: 'session ended' }, { status: 401 }),
+    ),
+  )
+  const { router } = renderScreen(<MembersOnly />, {
+    session: { ...signedIn, refresh_token: 'refresh-revoked' },
+    at: '/mi-cuenta/classes',
+    path: '/mi-cuenta/*',
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.state).toMatchObject(origin('/mi-cuenta/classes'))
+})
