@@ -9,14 +9,17 @@ process.env.E2E_PORT = String(port)
 export const phone = { width: 360, height: 740 }
 
 export default defineConfig({
+  // One PostgreSQL for the run, with the demo studio that each worker copies.
+  globalSetup: './tests/e2e/global-setup.ts',
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     // Pictures for the documents: npm run screens.
     { name: 'screens', testDir: 'tests/screens' },
   ],
   outputDir: '.cache/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, not promises of speed: a machine with much else to do takes several times as long.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // Two cores: a browser mostly waits.
   workers: 2,
   forbidOnly: true,

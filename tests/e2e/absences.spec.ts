@@ -5,7 +5,7 @@ import { changeSettings, expectSound, pageAt, sunday, viewports } from './suppor
 import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
 import { card, longDate, openDay } from './support/site'
-import { admin, demoPassword, inDays, signedIn } from './support/studio'
+import { admin, inDays, signedIn } from './support/studio'
 import { test } from './support/test'
 
 const email = 'member@estudio.example'
@@ -34,7 +34,7 @@ for (const viewport of viewports)
   test(`ABS-02, ABS-04, WHY-01: at ${viewport.width} px: while bookings rest, card, dialog and Mis clases say until when`, async ({
     browser,
   }) => {
-    const member = await signedIn(email, demoPassword(email))
+    const member = await signedIn(email)
     const missed = await pastClass(member)
     const { name } = await scheduleOnFreeDay({ name: ownName('SESIÓN EN DESCANSO') })
     await changeSettings({ absence_limit: 1 })
@@ -42,7 +42,7 @@ for (const viewport of viewports)
     const { absences } = await (await member.get('/api/user/absences')).json()
     const rest = `Tus reservaciones descansan hasta el ${longDate(civilDateOf(new Date(absences.suspended_until), 'America/Mazatlan'))}.`
 
-    const page = await pageAt(browser, email, viewport, demoPassword(email))
+    const page = await pageAt(browser, email, viewport)
     await openDay(page, sunday)
     await expect(card(page, name).getByText(rest)).toBeVisible()
     await expect(card(page, name).getByRole('button', { name: 'Reservar ahora' })).toHaveCount(0)

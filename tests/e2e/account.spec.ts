@@ -4,7 +4,6 @@ import { dayAndMonth, longDate, monthAndYear } from './support/site'
 import {
   buyFor,
   cancelPlan,
-  demoPassword,
   givePlan,
   inDays,
   inMinutes,
@@ -28,9 +27,9 @@ async function plansOf(email: string) {
 async function accountOf(
   browser: Browser,
   email: string,
-  { secret, ...options }: BrowserContextOptions & { secret?: string } = {},
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ ...options, storageState: await storageOf(email, secret) })
+  const context = await browser.newContext({ ...options, storageState: await storageOf(email) })
   const page = await context.newPage()
   await page.goto('/mi-cuenta')
   await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
@@ -73,7 +72,7 @@ for (const viewport of [
 
 test('ACC-10: the way to the back office is for administrators', async ({ browser }) => {
   const email = 'admin@estudio.example'
-  const page = await accountOf(browser, email, { secret: demoPassword(email) })
+  const page = await accountOf(browser, email, {})
   await expect(page.locator('a[href="/admin/"]')).toBeVisible()
   await page.context().close()
 })

@@ -1,17 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { dayName } from './support/site'
-import {
-  admin,
-  bookFor,
-  civilDate,
-  demoPassword,
-  givePlan,
-  inDays,
-  movePlan,
-  newMember,
-  storageOf,
-} from './support/studio'
+import { admin, bookFor, civilDate, givePlan, inDays, movePlan, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const desktop = { width: 1280, height: 900 }
@@ -33,7 +23,7 @@ test.afterEach(() => {
 })
 
 async function scheduleAt(browser: Browser, date: string, viewport = desktop): Promise<Page> {
-  const storageState = await storageOf('admin@estudio.example', demoPassword('admin@estudio.example'))
+  const storageState = await storageOf('admin@estudio.example')
   const context = await browser.newContext({ storageState, viewport, hasTouch: viewport === phone })
   const page = await context.newPage()
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 import type { createClient, SupabaseClient } from '@supabase/supabase-js'
-import { demoPassword, mailsTo, newEmail } from './support/studio'
+import { mailsTo, newEmail, password } from './support/studio'
 import { test } from './support/test'
 
 const bundle = 'node_modules/@supabase/supabase-js/dist/umd/supabase.js'
@@ -91,7 +91,7 @@ test('API-49, API-50: supabase-js itself in a browser, through the calls that no
   expect([await isIn(client), await isIn(other)]).toEqual([false, false])
 
   const admin = 'admin@estudio.example'
-  expect(await signIn(client, admin, demoPassword(admin))).toBeNull()
+  expect(await signIn(client, admin, password)).toBeNull()
   const pictures = await client.evaluate(async (supabase) => {
     const canvas = new OffscreenCanvas(8, 8)
     canvas.getContext('2d')?.fillRect(0, 0, 8, 8)

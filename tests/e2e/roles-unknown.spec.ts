@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { demoPassword, newMember, admin as staff, storageOf } from './support/studio'
+import { newMember, admin as staff, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const notice = (page: Page) => page.getByText('No pudimos comprobar tus permisos. Lo intentamos de nuevo...')
@@ -43,7 +43,7 @@ for (const how of ['refused', 'lost'] as const) {
     browser,
   }) => {
     const email = 'admin@estudio.example'
-    const context = await browser.newContext({ storageState: await storageOf(email, demoPassword(email)) })
+    const context = await browser.newContext({ storageState: await storageOf(email) })
     const page = await context.newPage()
     const back = await rolesAway(context, how)
     await page.goto('/admin/usuarios')

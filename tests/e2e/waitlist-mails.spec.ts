@@ -5,7 +5,7 @@ import { card, openDay } from './support/site'
 import { admin, bookFor, mailTo } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
-import { fullClass, joinWaitlist, offerRunsOut, releasePlace } from './support/waitlist'
+import { fullClass, joinWaitlist, offerRunsOut, releasePlace, servesWaitlists } from './support/waitlist'
 
 /** Shows a mail as it was sent, on a phone and on a desk, and follows its button. */
 const followMail = async (page: Page, email: string, subject: string, button: string) => {
@@ -71,6 +71,7 @@ for (const viewport of viewports)
     await expectSound(lists)
     await lists.keyboard.press('Escape')
     await expect(refused).toHaveCount(0)
+    await servesWaitlists()
     const expired = `Terminó el tiempo para tomar tu lugar en ${full.name}`
     await mailTo(late.email, expired)
     await lists.reload()

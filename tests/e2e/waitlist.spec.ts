@@ -15,7 +15,7 @@ import { card, openDay } from './support/site'
 import { bookFor, givePlan, mailTo, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
-import { fullClass, joinWaitlist, releasePlace } from './support/waitlist'
+import { fullClass, joinWaitlist, releasePlace, servesWaitlists } from './support/waitlist'
 
 test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is given on another to the first in line', async ({
   browser,
@@ -50,6 +50,7 @@ test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is give
   await card(holding, name).getByRole('button', { name: 'Cancelar reservación' }).click()
   await holding.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
   await expectToast(holding, 'Reservación cancelada exitosamente')
+  await servesWaitlists()
 
   // She only looks on: her screen asks for her lines twice a minute.
   await waiting.clock.fastForward(30_000)

@@ -15,6 +15,10 @@ export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
+const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+
+/** Stands still until it is set. */
 export function testClock(): TestClock {
   let now = testEpoch
   return {
@@ -22,8 +26,22 @@ export function testClock(): TestClock {
     set(wallTime) {
       now = at(wallTime)
     },
-    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
-      now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+    advance(by) {
+      now = new Date(now.getTime() + millisecondsOf(by))
+    },
+  }
+}
+
+/** The machine's clock, as browsers have it, until it is set; it goes on from there. */
+export function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set(wallTime) {
+      ahead = at(wallTime).getTime() - Date.now()
+    },
+    advance(by) {
+      ahead += millisecondsOf(by)
     },
   }
 }

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import {
   type DatabaseConnection,
   type Db,
   noLimits,
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The run's PostgreSQL; its database `estudio_template` is migrated and holds the empty seed. */
-    postgres: DatabaseConnection
-  }
-}
+import { runPostgres, template } from './run.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection
@@ -21,7 +14,7 @@ export interface TestDatabase {
 }
 
 const asAdmin = async (statement: string): Promise<void> => {
-  const client = new Client(inject('postgres'))
+  const client = new Client(runPostgres())
   await client.connect()
   try {
     await client.query(statement)
@@ -41,14 +34,12 @@ async function dropWhenUnused(name: string): Promise<void> {
   }
 }
 
-/** A database of one's own, migrated and with the empty seed: a copy of the run's template, or an empty one. */
+/** A database of one's own: a copy of the run's template, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(
-    `create database ${name} template ${empty ? 'template0' : 'estudio_template'} strategy file_copy`,
-  )
+  await asAdmin(`create database ${name} template ${empty ? 'template0' : template} strategy file_copy`)
   return {
-    connection: { ...inject('postgres'), database: name },
+    connection: { ...runPostgres(), database: name },
     drop: () => dropWhenUnused(name),
   }
 }

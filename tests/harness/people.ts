@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { openSession } from '../../server/src/identity/index.ts'
+import { type AuthSession } from '../../server/src/identity/sessions/open-session.ts'
 import { insertSession } from '../../server/src/identity/sessions/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 import { type Answer, type Caller, caller } from './http.ts'
 
 export interface Person extends Caller {
@@ -28,7 +32,15 @@ export interface NewPerson {
   roles?: ('admin' | 'instructor')[]
   /** False: the account still waits for its confirmation. */
   confirmed?: boolean
+  /** True: as the sign-up wizard leaves it, with {@link password}, every field and the accepted legal texts. */
+  signedUp?: boolean
 }
+
+/** The password of everybody who signed up, and of the demo accounts in the browser tests. */
+export const password = 'Prueba-2026'
+/** Its hash at the cost that the server uses, made beforehand because it takes a tenth of a second. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$85F2QhC3OVqnXCAswNMrKg$05JL9JefyNnxamAtMVChcDJ3PpqXn7cTKDxNqWnXaTU'
 
 const halfAnHour = 30 * 60 * 1000
 
@@ -61,7 +73,36 @@ function tokenSource(app: FastifyInstance, context: Context, id: string, email: 
   }
 }
 
-/** Writes an account, its profile and roles straight into the database: no mail, no password. */
+export const setUsualPassword = async (db: Db, email: string): Promise<void> => {
+  await db
+    .updateTable('identity.users')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Opens a session as the sign-in does, without asking for the password. */
+export const newSession = (app: FastifyInstance, context: Context, id: string): Promise<AuthSession> =>
+  context.db
+    .transaction()
+    .execute((tx) =>
+      openSession(
+        { ...context, tokens: app.accessTokens },
+        tx,
+        id,
+        ['password'],
+        { ip: '127.0.0.1', userAgent: null, isLocal: true },
+        context.clock.now(),
+      ),
+    )
+
+const answersOfSignUp = { genre: 'Mujer', birthdate: '1990-05-17', referral_source: 'Google' } as const
+
+const acceptLegalTexts = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
+  sql`insert into studio.legal_acceptances (user_id, type, version, accepted_at)
+    select ${userId}, type, max(version), ${now} from studio.legal_documents group by type`.execute(tx)
+
+/** Writes an account, its profile and roles straight into the database: no mail, no work for a password. */
 export async function createPerson(
   app: FastifyInstance,
   context: Context,
@@ -78,14 +119,26 @@ export async function createPerson(
         id,
         email,
         email_confirmed_at: person.confirmed === false ? null : now,
+        ...(person.signedUp && {
+          password_hash: passwordHash,
+          user_metadata: JSON.stringify({ full_name: name }),
+        }),
         created_at: now,
         updated_at: now,
       })
       .execute()
     await tx
       .insertInto('studio.profiles')
-      .values({ user_id: id, full_name: name, phone: '6671234567', created_at: now, updated_at: now })
+      .values({
+        user_id: id,
+        full_name: name,
+        phone: '6671234567',
+        ...(person.signedUp && answersOfSignUp),
+        created_at: now,
+        updated_at: now,
+      })
       .execute()
+    if (person.signedUp) await acceptLegalTexts(tx, id, now)
     const roles = (person.roles ?? []).map((role) => ({ user_id: id, role, granted_at: now }))
     if (roles.length > 0) await tx.insertInto('identity.user_roles').values(roles).execute()
   })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
 import { accountsOf } from '../../server/src/identity/index.ts'
+import type { AuthSession } from '../../server/src/identity/sessions/open-session.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -19,9 +20,10 @@ import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
 import { Readiness } from '../../server/src/platform/readiness.ts'
+import { demoAddresses } from '../../server/src/studio/demo/accounts.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
-import { at, type TestClock, testClock } from './clock.ts'
+import { at, runningClock, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
 import {
@@ -31,7 +33,9 @@ import {
   createPerson,
   type Member,
   type NewPerson,
+  newSession,
   type Person,
+  setUsualPassword,
 } from './people.ts'
 import { type Books, booksOf, createPlan, givePlan, type HeldPlan, type NewPlan, type Plan } from './plans.ts'
 import { createClass, createSlot, type NewClass, type TestClass } from './schedule.ts'
@@ -61,6 +65,8 @@ export interface Studio {
   class(plan: NewClass): Promise<TestClass>
   slot(time: string): Promise<{ id: string; time: string }>
   plan(plan?: NewPlan): Promise<Plan>
+  /** A new session, as the sign-in answers it. */
+  session(account: { id: string }): Promise<AuthSession>
   /** What the books say of a member's plans. */
   books(member: { id: string }): Promise<Books[]>
   setClock(wallTime: string): void
@@ -133,9 +139,14 @@ async function newMember(app: FastifyInstance, context: Context, member: NewMemb
 
 async function seedDemo(context: Context): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'estudio-demo-'))
-  await migrate(context.db)
   await seedOnFirstStart({ ...context, config: { ...context.config, seed: 'demo', dataDir } })
   await rm(dataDir, { recursive: true })
+}
+
+/** The demo studio as a first start now makes it, in a migrated database; its accounts have the usual password. */
+export async function seedDemoNow(db: Db): Promise<void> {
+  await seedDemo(testContext({ db, clock: runningClock(), readiness: new Readiness() }, {}))
+  for (const email of demoAddresses) await setUsualPassword(db, email)
 }
 
 /** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán. Close it afterwards. */
@@ -147,7 +158,10 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const db = openDatabase(reached, options.poolSize ?? 5, requestLimits, { monitor })
   const clock = options.clock ?? testClock()
   const context = testContext({ db, clock, readiness: new Readiness(monitor?.isAvailable) }, options)
-  if (options.demo) await seedDemo(context)
+  if (options.demo) {
+    await migrate(db)
+    await seedDemo(context)
+  }
   const app = await buildApp(context, options.dist ?? '/nowhere')
   await app.ready()
   await context.readiness.serve()
@@ -168,6 +182,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     class: (plan) => createClass(context, plan),
     slot: (time) => createSlot(context, time),
     plan: (plan = {}) => createPlan(context, plan),
+    session: ({ id }) => newSession(app, context, id),
     books: (member) => booksOf(db, member.id),
     setClock: clock.set,
     advance: clock.advance,

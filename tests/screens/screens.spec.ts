@@ -3,17 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { sunday } from '../e2e/support/booking'
 import { scheduleOnFreeDay } from '../e2e/support/classes'
 import { openDay } from '../e2e/support/site'
-import {
-  admin,
-  bookFor,
-  demoPassword,
-  givePlan,
-  inDays,
-  newMember,
-  password,
-  signedIn,
-  storageOf,
-} from '../e2e/support/studio'
+import { admin, bookFor, givePlan, inDays, newMember, signedIn, storageOf } from '../e2e/support/studio'
 import { test } from '../e2e/support/test'
 
 interface Screen {
@@ -312,7 +302,7 @@ const open = async (
     viewport,
     hasTouch: false,
     colorScheme: dark ? 'dark' : 'light',
-    storageState: made || who ? await storageOf(email, made ? password : demoPassword(email)) : undefined,
+    storageState: made || who ? await storageOf(email) : undefined,
   })
   await context.addInitScript(() => {
     if (!sessionStorage.getItem('pictured')) localStorage.setItem('hasSeenPromo', 'true')

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { noiseOf } from './quiet'
-import { demoPassword, storageOf } from './studio'
+import { storageOf } from './studio'
 
 export const desk = { width: 1280, height: 860 }
 export const hand = { width: 390, height: 780 }
@@ -20,7 +20,7 @@ export async function openBackOffice(
   viewport = desk,
   options: BrowserContextOptions = {},
 ): Promise<BackOffice> {
-  const storageState = options.storageState ?? (await storageOf(adminEmail, demoPassword(adminEmail)))
+  const storageState = options.storageState ?? (await storageOf(adminEmail))
   const context = await browser.newContext({ ...options, storageState, viewport })
   await context.addInitScript(() => sessionStorage.setItem('factorReminderLater', 'true'))
   const page = await context.newPage()

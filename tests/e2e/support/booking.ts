@@ -35,9 +35,8 @@ export const pageAt = async (
   browser: Browser,
   email: string,
   viewport: { width: number; height: number },
-  secret?: string,
 ) => {
-  const context = await browser.newContext({ storageState: await storageOf(email, secret), viewport })
+  const context = await browser.newContext({ storageState: await storageOf(email), viewport })
   return context.newPage()
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { demoCoaches } from './classes'
 import { dayName } from './site'
-import { admin, bookFor, demoPassword, givePlan, inDays, movePlan, newMember, storageOf } from './studio'
+import { admin, bookFor, givePlan, inDays, movePlan, newMember, storageOf } from './studio'
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -33,7 +33,7 @@ export const expectNoComplaints = (): void => {
 
 /** The calendar at a day, as an administrator. */
 export async function calendarAt(browser: Browser, date: string, viewport = desktop): Promise<Page> {
-  const storageState = await storageOf('admin@estudio.example', demoPassword('admin@estudio.example'))
+  const storageState = await storageOf('admin@estudio.example')
   const context = await browser.newContext({ storageState, viewport, hasTouch: viewport === phone })
   const page = await context.newPage()
   page.on('console', (message) => {

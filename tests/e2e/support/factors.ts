@@ -1,8 +1,8 @@
 import { request as apiRequest, expect } from '@playwright/test'
 import { totpCode } from '../../../server/src/identity/factors/totp.ts'
 import { setSignInTime } from '../../harness/accounts.ts'
-import { anonKey, base, newSession, password, type Tokens } from './studio'
-import { onDatabase } from './unpaid'
+import { studio } from './server'
+import { anonKey, base, newSession, type Tokens } from './studio'
 
 const stepMs = 30_000
 const lastSteps = new Map<string, number>()
@@ -26,11 +26,11 @@ export interface Factor {
 
 /** As if every session of an account had been opened so many minutes ago, by password or link. */
 export const signedInMinutesAgo = (userId: string, minutes: number): Promise<unknown> =>
-  onDatabase((db) => setSignInTime(db, userId, new Date(Date.now() - minutes * 60_000)))
+  setSignInTime(studio().db, userId, new Date(Date.now() - minutes * 60_000))
 
 /** Turns two-step verification on for an account; ends its sessions that have not shown the factor. */
-export async function withFactor(email: string, secretWord = password): Promise<Factor> {
-  const { access_token } = await newSession(email, secretWord)
+export async function withFactor(email: string): Promise<Factor> {
+  const { access_token } = await newSession(email)
   const visitor = await apiRequest.newContext({ baseURL: base })
   const apikey = await anonKey(visitor)
   const post = async (path: string, token: string, data: object = {}) => {

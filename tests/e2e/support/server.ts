@@ -1,37 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { expect } from '@playwright/test'
-import { dataFolder } from './data-folder'
-import { base } from './studio'
+import { fileURLToPath } from 'node:url'
+import { runningClock } from '../../harness/clock.ts'
+import { openStudio, type Studio } from '../../harness/index.ts'
 
-const isUp = async (): Promise<boolean> => {
-  const answer = await fetch(`${base}/readyz`).catch(() => undefined)
-  return answer?.ok ?? false
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+let current: Studio | undefined
+
+/** The studio of this worker: its tests reach the server, the database and the outbox directly. */
+export const studio = (): Studio => {
+  if (!current) throw new Error('The studio of this worker is not open yet')
+  return current
 }
 
-/**
- * The built server with the demo studio, in a folder of its own. Limits are wide: a whole suite comes from one address.
- * The demo passwords are found by the tests in that folder.
- */
-export async function startServer(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: dataFolder,
-      RATE_LIMIT_SCALE: '100',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
-  return server
-}
-
-/** Stops it in order and leaves nothing behind. */
-export async function stopServer(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit')
-  if (server.exitCode === null && server.kill('SIGTERM')) await ended
-  rmSync(dataFolder, { recursive: true, force: true })
+/** Serves a copy of the demo studio with the built front ends. Limits are wide: all calls come from one address. */
+export async function openWorkerStudio(): Promise<Studio> {
+  const port = process.env.E2E_PORT ?? ''
+  const env = {
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'silent',
+  }
+  current = await openStudio({ dist, env, clock: runningClock() })
+  await current.app.listen({ host: '127.0.0.1', port: Number(port) })
+  return current
 }

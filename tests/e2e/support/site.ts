@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { civilDate, demoPassword, password } from './studio'
+import { civilDate, password } from './studio'
 
 const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
 const months =
@@ -38,8 +38,7 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 export const entersByLink = (page: Page, email: string): Promise<void> =>
   page.getByRole('button', { name: `Entrar como ${email}`, exact: true }).click()
 
-export const logInAsAdmin = (page: Page): Promise<void> =>
-  logIn(page, 'admin@estudio.example', demoPassword('admin@estudio.example'))
+export const logInAsAdmin = (page: Page): Promise<void> => logIn(page, 'admin@estudio.example', password)
 
 const sundayOf = (date: string): number => {
   const noon = new Date(`${date}T12:00:00Z`)

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, request as apiRequest, expect } from '@playwright/test'
-import { dataFolder } from './data-folder'
+import type { AuthSession } from '../../../server/src/identity/sessions/open-session.ts'
+import type { MailboxMessage } from '../../../server/src/platform/mail/index.ts'
+import { accountOf } from '../../harness/accounts.ts'
+import { password } from '../../harness/people.ts'
+import { studio } from './server'
+
+export { password }
 
 export const base = `http://localhost:${process.env.E2E_PORT}`
 
 /** The studio's clock: UTC−7 all year. */
 const studioZone = 'America/Mazatlan'
-
-export const password = 'Prueba-2026'
 
 /** `YYYY-MM-DDTHH:mm:ss` on the studio's wall. */
 export const wallTime = (instant: Date): string =>
@@ -19,37 +21,18 @@ export const civilDate = (instant: Date): string => wallTime(instant).slice(0, 1
 
 export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** The password of a demo account, as the server keeps it for whoever runs it. */
-export const demoPassword = (email: string): string => {
-  const lines = readFileSync(join(dataFolder, 'demo-accounts.txt'), 'utf8').split('\n')
-  return lines.find((line) => line.startsWith(`${email} `))?.split(' ')[1] ?? ''
-}
-
 export const anonKey = async (api: APIRequestContext): Promise<string> =>
   (await (await api.get('/config.json')).json()).supabase.anonKey
 
-export interface Tokens {
-  access_token: string
-  refresh_token: string
-  /** Seconds since the epoch. */
-  expires_at: number
-  user: object
-}
+export type Tokens = AuthSession
 
 /** A new session, as the account provider answers it and as the browser keeps it. */
-export async function newSession(email: string, secret = password): Promise<Tokens> {
-  const visitor = await apiRequest.newContext({ baseURL: base })
-  const answer = await visitor.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: await anonKey(visitor) },
-    data: { email, password: secret },
-  })
-  expect(answer.status()).toBe(200)
-  return answer.json()
-}
+export const newSession = async (email: string): Promise<Tokens> =>
+  studio().session(await accountOf(studio().db, { email }))
 
 /** The API as one signed-in person. */
-export async function signedIn(email: string, secret = password): Promise<APIRequestContext> {
-  const { access_token } = await newSession(email, secret)
+export async function signedIn(email: string): Promise<APIRequestContext> {
+  const { access_token } = await newSession(email)
   return apiRequest.newContext({
     baseURL: base,
     extraHTTPHeaders: { Authorization: `Bearer ${access_token}` },
@@ -67,42 +50,30 @@ export function storageWith(tokens: Tokens) {
 }
 
 /** What a browser keeps of somebody who is signed in: a `storageState` for new contexts. */
-export const storageOf = async (email: string, secret = password) =>
-  storageWith(await newSession(email, secret))
+export const storageOf = async (email: string) => storageWith(await newSession(email))
 
 let staff: Promise<APIRequestContext> | undefined
 
 /** The administrator of the demo studio; one session for all tests of a worker. */
 export const admin = (): Promise<APIRequestContext> => {
-  staff ??= signedIn('admin@estudio.example', demoPassword('admin@estudio.example'))
+  staff ??= signedIn('admin@estudio.example')
   return staff
 }
 
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  links: string[]
-}
-
 /** What was sent to an address so far, the newest first. */
-export async function mailsTo(email: string): Promise<Mail[]> {
-  const visitor = await apiRequest.newContext({ baseURL: base })
-  const { messages } = (await (await visitor.get('/buzon.json')).json()) as { messages: Mail[] }
-  return messages.filter(({ to }) => to === email)
-}
+export const mailsTo = async (email: string): Promise<MailboxMessage[]> =>
+  (await studio().mailbox()).filter(({ to }) => to === email)
 
 /** The newest mail to an address, of that subject where one is given, once it is there. */
-export async function mailTo(email: string, subject?: string): Promise<Mail> {
-  let found: Mail | undefined
+export async function mailTo(email: string, subject?: string): Promise<MailboxMessage> {
+  let found: MailboxMessage | undefined
   await expect
     .poll(async () => {
       found = (await mailsTo(email)).find((mail) => subject === undefined || mail.subject === subject)
       return found?.subject
     })
     .toBeTruthy()
-  return found as Mail
+  return found as MailboxMessage
 }
 
 let people = 0
@@ -133,13 +104,10 @@ export async function newUnconfirmed(name: string): Promise<Person> {
   return { email, id: (await answer.json()).user.id }
 }
 
-/** A confirmed member, by the link of the mail. */
-export async function newMember(name: string): Promise<Person> {
-  const person = await newUnconfirmed(name)
-  const [link = ''] = (await mailTo(person.email)).links
-  const visitor = await apiRequest.newContext({ baseURL: base })
-  expect((await visitor.get(link, { maxRedirects: 0 })).status()).toBe(303)
-  return person
+/** A confirmed member, as by the wizard. */
+export const newMember = async (name: string): Promise<Person> => {
+  const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'socia')
+  return { email, id: (await studio().member({ name, email, signedUp: true })).id }
 }
 
 export interface HeldPlan {

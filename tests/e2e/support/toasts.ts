@@ -35,7 +35,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const said = await page.evaluate(() => window.saidInPassing)
     expect(said).toContainEqual(expect.stringContaining(text))
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   await page.evaluate((wanted) => {
     const said = window.saidInPassing
     const place = said?.findIndex((message) => message.includes(wanted)) ?? -1
@@ -59,7 +59,7 @@ export async function expectToastFor(
   await expect(async () => {
     await page.clock.runFor(50)
     expect(await toast.isVisible()).toBe(true)
-  }).toPass({ timeout: 10_000, intervals: [20] })
+  }).toPass({ timeout: 20_000, intervals: [20] })
   await page.clock.runFor(ms - 200)
   await expect(toast).toHaveCSS('opacity', '1')
   await page.clock.runFor(300)

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
+import { serveWaitlists } from '../../../server/src/studio/waitlist/index.ts'
 import { expireOffer } from '../../harness/waitlist.ts'
 import { memberWithPlan } from './booking'
 import { ownName, type Scheduled, scheduleOnFreeDay } from './classes'
+import { studio } from './server'
 import { admin, bookFor, signedIn } from './studio'
-import { onDatabase } from './unpaid'
 
 /** A full class of one place, and the reservation that fills it. */
 export const fullClass = async (words: string): Promise<Scheduled & { reservation: string }> => {
@@ -18,11 +19,15 @@ export const joinWaitlist = async (email: string, classId: string): Promise<stri
   return (await answer.json()).entry.id
 }
 
-/** The studio cancels a reservation: its place is free. */
+/** What the server does every two seconds: gives and offers the places that are free. */
+export const servesWaitlists = (): Promise<unknown> => serveWaitlists(studio().context)
+
+/** The studio cancels a reservation: its place goes to the waiting list. */
 export const releasePlace = async (reservation: string): Promise<void> => {
   const data = { status: 'canceled' }
   expect((await (await admin()).patch(`/api/admin/user-schedules/${reservation}`, { data })).ok()).toBe(true)
+  await servesWaitlists()
 }
 
 /** As if the time of an offer were over: what else only waiting would bring. */
-export const offerRunsOut = (entry: string): Promise<unknown> => onDatabase((db) => expireOffer(db, entry))
+export const offerRunsOut = (entry: string): Promise<unknown> => expireOffer(studio().db, entry)
