@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { isDatabaseAway } from '../../server/src/platform/db/outage.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import {
   drainOutbox,
@@ -14,6 +15,7 @@ import {
   requeueFailedMails,
 } from '../../server/src/platform/mail/index.ts'
 import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
+import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { pick } from '../harness/rows.ts'
@@ -196,6 +198,44 @@ describe('several mails', () => {
     for (const mail of left) expect(mail).toMatchObject({ attempts: 0, claimed_until: null })
     expect(await drainOutbox(context)).toBe(5)
     expect(new Set(post.received).size).toBe(9)
+  })
+})
+
+describe('a database that is lost', () => {
+  it('fails the run once all mails under way have ended, each of which is sent again later', async () => {
+    const proxy = await openDatabaseProxy(studio.connection)
+    const db = openDatabase(proxy.connection, 5)
+    for (const to of ['ana@socio.example', 'eva@socio.example']) await enqueue(to)
+    let letGo: () => void = () => undefined
+    post.mood.hold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    // Vitest fails a run in which a rejected promise is left to nobody.
+    const failure = drainOutbox({ ...context, db }).catch((error: unknown) => error)
+    await expect.poll(() => post.most).toBe(2)
+    proxy.stop()
+    letGo()
+    expect(isDatabaseAway(await failure)).toBe(true)
+    post.mood.hold = undefined
+    studio.advance({ minutes: 4 })
+    expect(await drainOutbox(context)).toBe(2)
+    expect(post.received.toSorted()).toEqual([
+      'ana@socio.example',
+      'ana@socio.example',
+      'eva@socio.example',
+      'eva@socio.example',
+    ])
+    await db.destroy()
+    await proxy.close()
+  })
+
+  it('costs no attempt where the settings cannot be read', async () => {
+    await enqueue('ana@socio.example')
+    const mailSender = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    const settings = { ...context.settings, mailSender }
+    await expect(drainOutbox({ ...context, settings })).rejects.toSatisfy(isDatabaseAway)
+    expect(await rows()).toMatchObject([{ attempts: 0, claimed_until: null, failed_at: null }])
+    expect(await drainOutbox(context)).toBe(1)
   })
 })
 

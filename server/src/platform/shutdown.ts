@@ -55,31 +55,46 @@ interface Stoppable {
   context: {
     config: { drainSeconds: number }
     readiness: { stop(): void }
-    log: Pick<FastifyBaseLogger, 'info'>
+    log: Pick<FastifyBaseLogger, 'fatal' | 'info'>
   }
 }
 
-/** First unready while still serving, for DRAIN_SECONDS; then closed. */
-const stopOnSignals = ({ stop, context }: Stoppable): Promise<void> =>
+/**
+ * On a signal the server is unready first while it still serves, for DRAIN_SECONDS, and then closed. An error that nothing
+ * handled is logged and closes the server at once, because its state is not known any more.
+ */
+const stopOnSignalsAndFaults = ({ stop, context }: Stoppable): Promise<void> =>
   new Promise((resolve) => {
     const { config, log, readiness } = context
-    const drainMs = config.drainSeconds * 1000
     let stopping = false
-    const onSignal = (signal: NodeJS.Signals) => {
-      if (stopping) process.exit(1)
+    const stopAfter = (drainMs: number, status: number) => {
       stopping = true
       readiness.stop()
       resolve()
-      log.info({ signal, drainSeconds: config.drainSeconds }, 'stopping')
       setTimeout(() => process.exit(1), drainMs + graceMs).unref()
-      setTimeout(() => void stop().then(() => process.exit(0)), drainMs)
+      setTimeout(() => {
+        stop().then(
+          () => process.exit(status),
+          () => process.exit(1),
+        )
+      }, drainMs)
+    }
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (stopping) process.exit(1)
+      log.info({ signal, drainSeconds: config.drainSeconds }, 'stopping')
+      stopAfter(config.drainSeconds * 1000, 0)
     }
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
+    // Node raises a rejected promise that nobody handles as an uncaught exception too.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'an error was not handled, the server stops')
+      if (!stopping) stopAfter(0, 1)
+    })
   })
 
 /** From now on signals stop the server. After one, an error of `work` is dropped: the database is closed under it. */
 export const workUntilSignalled = (server: Stoppable, work: () => Promise<void>): Promise<void> => {
-  const stopping = stopOnSignals(server)
+  const stopping = stopOnSignalsAndFaults(server)
   return Promise.race([work(), stopping])
 }

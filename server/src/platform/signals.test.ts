@@ -6,9 +6,10 @@ let closed: Promise<void>
 let stop: () => Promise<void>
 const readiness = { stop: vi.fn() }
 const drain = { drainSeconds: 0 }
+const log = { info: vi.fn(), fatal: vi.fn() }
 const server = {
   stop: () => Promise.resolve(stop()),
-  context: { config: drain, readiness, log: { info: vi.fn() } },
+  context: { config: drain, readiness, log },
 }
 
 beforeEach(() => {
@@ -22,8 +23,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    for (const listener of process.listeners(signal).slice(-1)) process.removeListener(signal, listener)
+  for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException'])
+    for (const listener of process.rawListeners(event).slice(-1))
+      process.removeListener(event, listener as () => void)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -59,6 +61,21 @@ it('a server that drains is unready at once and closed later', async () => {
   expect(isClosed).toBe(false)
   vi.advanceTimersByTime(1)
   expect(isClosed).toBe(true)
+})
+
+it('an error that nothing handled is logged and stops the server in order, once', async () => {
+  drain.drainSeconds = 5
+  const work = workUntilSignalled(server, readsAfterStop)
+  const [lastHandler] = process.listeners('uncaughtException').slice(-1)
+  const fault = new Error('nobody awaited this')
+  lastHandler?.(fault, 'unhandledRejection')
+  lastHandler?.(new Error('another one'), 'uncaughtException')
+  await expect(work).resolves.toBeUndefined()
+  expect(log.fatal.mock.calls[0]).toEqual([{ err: fault }, expect.stringMatching(/the server stops/)])
+  expect(log.fatal).toHaveBeenCalledTimes(2)
+  expect(readiness.stop).toHaveBeenCalled()
+  vi.advanceTimersByTime(0)
+  await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
 })
 
 it('what fails without a signal is reported', async () => {

@@ -32,7 +32,9 @@ export function createBatcher<Input, Result>(
     if (awaited || inFlight >= maxInFlight || queue.length === 0) return
     const batch = queue.splice(0, maxBatch)
     awaited = batch
-    void run(batch)
+    run(batch).catch((error: unknown) => {
+      for (const request of batch) request.reject(error)
+    })
   }
 
   const release = (batch: readonly Request<Input, Result>[]): void => {

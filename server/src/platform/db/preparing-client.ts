@@ -31,7 +31,7 @@ export class PreparingClient extends pg.Client {
     const result = this.prepareAndSubmit(args)
     if (!(result instanceof Promise)) return result
     return result.catch((error: unknown) => {
-      if (isOfDeadConnection(error)) void this.end()
+      if (isOfDeadConnection(error)) this.end().catch(() => undefined)
       throw error
     })
   }) as typeof pg.Client.prototype.query

@@ -36,8 +36,8 @@ export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else if (isTooDeep(text)) done(toRefusal(tooDeep()))
-    else void parse(request, text, (fault, body) => done(fault && toRefusal(fault), body))
+    if (text === '') return done(null, undefined)
+    if (isTooDeep(text)) return done(toRefusal(tooDeep()))
+    return parse(request, text, (fault, body) => done(fault && toRefusal(fault), body))
   })
 }

@@ -132,10 +132,10 @@ async function attempt(
   context: Context,
   mail: ClaimedMail,
   server: MailServer,
-  helpers: () => Promise<MailHelpers>,
+  helpers: MailHelpers,
 ): Promise<boolean> {
   try {
-    await sendMail(context, mail, server, await helpers())
+    await sendMail(context, mail, server, helpers)
   } catch (error) {
     if (await isOutage(server, error)) {
       beginOutage(context, server, error)
@@ -151,28 +151,37 @@ async function attempt(
   return true
 }
 
+/** Waits until all have ended, and then throws the first failure. */
+async function allEnded(work: readonly Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(work))
+    if (outcome.status === 'rejected') throw outcome.reason
+}
+
 /** During an outage a single mail is tried, once the server is reachable; then several at a time. */
 async function sendDue(context: Context, server: MailServer, signal?: AbortSignal): Promise<number> {
-  let helpers: Promise<MailHelpers> | undefined
-  const helpersOnce = () => (helpers ??= mailHelpers(context))
+  // Read before a mail is claimed: settings that cannot be read cost no mail an attempt.
+  const helpers = await mailHelpers(context)
   let total = 0
+  const send = async (mail: ClaimedMail): Promise<void> => {
+    if (await attempt(context, mail, server, helpers)) total += 1
+  }
+  const next = async (): Promise<ClaimedMail | undefined> =>
+    signal?.aborted || outages.has(server) ? undefined : claim(context.db, context.clock.now())
+
+  const sendFrom = async (first: ClaimedMail): Promise<void> => {
+    for (let mail: ClaimedMail | undefined = first; mail; mail = await next()) await send(mail)
+  }
 
   /** Sends one mail after the other; its first one starts the next lane. */
   const lane = async (lanesLeft: number): Promise<void> => {
-    let beside: Promise<void> | undefined
-    while (!signal?.aborted && !outages.has(server)) {
-      const mail = await claim(context.db, context.clock.now())
-      if (!mail) break
-      if (lanesLeft > 1) beside ??= lane(lanesLeft - 1)
-      if (await attempt(context, mail, server, helpersOnce)) total += 1
-    }
-    await beside
+    const first = await next()
+    if (first) await allEnded([sendFrom(first), ...(lanesLeft > 1 ? [lane(lanesLeft - 1)] : [])])
   }
 
   if (outages.has(server)) {
     if (!(await server.isReachable())) return 0
     const probe = await claim(context.db, context.clock.now())
-    if (probe && (await attempt(context, probe, server, helpersOnce))) total += 1
+    if (probe) await send(probe)
   }
   await lane(parallelDeliveries)
   return total
