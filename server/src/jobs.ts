@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drainProjectTasks, tidyAccounts } from './identity/index.ts'
 import { backUpDaily } from './platform/backup/daily.ts'
 import type { Context } from './platform/context.ts'
 import type { DatabaseConnection } from './platform/db/database.ts'
+import { continuously } from './platform/jobs/continuous-job.ts'
 import { tidyUp } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
 import { drainOutbox } from './platform/mail/index.ts'
@@ -11,23 +11,6 @@ import { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './studio/re
 import { eraseOldTexts } from './studio/statements/index.ts'
 import { removeOldProofFiles, removeUnpaidPlans } from './studio/user-plans/index.ts'
 import { serveWaitlists } from './studio/waitlist/index.ts'
-
-const pollMs = 2000
-const runMs = 65_000
-
-/** Starts on the minute and polls until the next run, which takes over a little after the minute. */
-const continuously = (name: string, work: (signal: AbortSignal) => Promise<unknown>): Job => ({
-  name,
-  schedule: '* * * * *',
-  continuous: true,
-  async run(signal) {
-    const until = Date.now() + runMs
-    while (!signal.aborted && Date.now() < until) {
-      await work(signal)
-      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
-    }
-  },
-})
 
 /** Each runs in one process of the installation at a time and is idempotent. */
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [

@@ -14,7 +14,13 @@ export interface Job {
   /** Also runs when a process starts; passed on to another process by one that stops. */
   continuous?: boolean
   /** Idempotent: may run twice at once. `signal` is aborted when the process stops. */
-  run(signal: AbortSignal): Promise<unknown>
+  run(signal: AbortSignal, passes: PassLog): Promise<unknown>
+}
+
+/** Logs what became of each pass of a continuous job: the first of several failures, and that it works again. */
+export interface PassLog {
+  succeeded(): void
+  failed(error: unknown): void
 }
 
 export interface JobQueue {
@@ -46,7 +52,10 @@ interface JobParts {
 async function runJob(job: Job, { failures, runs }: JobParts, signal: AbortSignal): Promise<void> {
   let succeeded = true
   try {
-    await job.run(signal)
+    await job.run(signal, {
+      succeeded: () => failures.succeeded(job.name),
+      failed: (error) => failures.failed(job.name, error),
+    })
     failures.succeeded(job.name)
   } catch (error) {
     succeeded = false
