@@ -1,5 +1,6 @@
 import type { OwnWaitlist, Reservation, WaitlistEntryAnswer } from '@estudio/contract'
-import type { Db } from '../../server/src/platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 import type { Answer, Coach, Member, Person, Studio } from './index.ts'
 import type { TestClass } from './schedule.ts'
 import { setSettings } from './settings.ts'
@@ -12,6 +13,14 @@ export const expireOffer = (db: Db, entry: string): Promise<unknown> =>
     .where('id', '=', entry)
     .where('status', '=', 'offered')
     .executeTakeFirstOrThrow()
+
+/** Throws where somebody else holds the lock of an entry of this class. */
+export const lockEntriesAtOnce = (tx: Tx, { id }: TestClass): Promise<unknown> =>
+  sql`select from studio.waitlist_entries where scheduled_class_id = ${id} for update nowait`.execute(tx)
+
+export const entryStatus = async (db: Db, { id }: { id: string }): Promise<string | undefined> =>
+  (await db.selectFrom('studio.waitlist_entries').select('status').where('id', '=', id).executeTakeFirst())
+    ?.status
 
 export type Booked = Answer<{ code?: string; reservation: Reservation }>
 

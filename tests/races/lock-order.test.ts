@@ -1,12 +1,17 @@
+import type { WaitlistEntryAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockClasses } from '../../server/src/studio/shared/locks.ts'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
 import { changeAccount, lockAccounts } from '../harness/accounts.ts'
+import { at } from '../harness/clock.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { lockProfileAtOnce } from '../harness/profiles.ts'
+import { entryStatus, lockEntriesAtOnce } from '../harness/waitlist.ts'
 
 type Action = (member: Member) => Promise<Answer>
 
-describe('accounts come first in the order of locks', () => {
+describe('the order of locks', () => {
   let studio: Studio
   let admin: Person
 
@@ -24,6 +29,27 @@ describe('accounts come first in the order of locks', () => {
       expect(rows[0]?.waiting).toBe(1)
     })
 
+  it('while a class is locked, the job that closes its line locks no entry of it', async () => {
+    const [ana, eva] = [
+      await studio.member({ plan: 'unlimited' }),
+      await studio.member({ plan: 'unlimited' }),
+    ]
+    const pilates = await studio.class({ at: '2026-11-18T09:00', capacity: 1 })
+    await ana.books(pilates)
+    const joined = await eva.post<WaitlistEntryAnswer>(`/api/schedule/${pilates.id}/waitlist`)
+    const context = { ...studio.context, clock: { now: () => at('2026-11-18T09:00') } }
+    const { served } = await studio.db.transaction().execute(async (tx) => {
+      await lockClasses(tx, [pilates.id])
+      // In an object: what waits for this commit is not waited for before it.
+      const serving = { served: serveWaitlists(context) }
+      await somebodyWaits()
+      await lockEntriesAtOnce(tx, pilates)
+      return serving
+    })
+    await served
+    expect(await entryStatus(studio.db, joined.body.entry)).toBe('expired')
+  })
+
   const user = (member: Member) => `/api/admin/users/${member.id}`
   const actions: [string, Action][] = [
     ['an administrator deletes the account', (member) => admin.delete(user(member))],
@@ -39,7 +65,7 @@ describe('accounts come first in the order of locks', () => {
   ]
 
   // A change of address locks the account as the first thing, and ends in the profile, whose search holds the address.
-  it.each(actions)('while an address changes: %s', async (_what, act) => {
+  it.each(actions)('accounts come first, while an address changes: %s', async (_what, act) => {
     const ana = await studio.member()
     if (_what.includes('take a role')) await admin.patch(`${user(ana)}/role`, { role: 'instructor' })
     await ana.token()

@@ -224,10 +224,19 @@ export const wasWaitedFor = async (db: Db, scheduledClass: string): Promise<bool
   return rows[0]?.found === true
 }
 
-/** Of classes that have begun. */
-export const expireLines = (db: Db, now: Date) =>
+/** Classes that have begun and still have somebody in line. */
+export const classesToClose = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from studio.scheduled_classes c where c.line_count > 0 and c.starts_at <= ${now} order by c.id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The caller holds the lock of the class. */
+export const closeLine = (tx: Tx, scheduledClass: string, now: Date) =>
   sql`
     select studio.close_entries(array_agg(e.id), 'expired', 'class_started', ${now})
     from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
-    where ${isLive} and c.line_count > 0 and c.starts_at <= ${now}
-    having count(*) > 0`.execute(db)
+    where ${isLive} and c.id = ${scheduledClass} and c.starts_at <= ${now}
+    having count(*) > 0`.execute(tx)

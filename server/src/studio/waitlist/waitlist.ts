@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Answer } from '../../platform/db/idempotency.ts'
+import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { errors } from '../../platform/errors.ts'
 import {
   bookAsStaff,
@@ -23,12 +24,13 @@ import type { Actor } from '../shared/actor.ts'
 import { lockClasses } from '../shared/locks.ts'
 import {
   acceptOffer,
+  classesToClose,
   classesToPromote,
   closedForEntry,
+  closeLine,
   type EntryRow,
   entriesOfMember,
   entryById,
-  expireLines,
   joinWaitlist,
   leaveWaitlist,
   lineOfClass,
@@ -188,22 +190,30 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
     return body
   })
 
-const promoteClass = (context: Context, scheduledClass: string): Promise<unknown> =>
-  inTransaction(context.db, async (tx) => {
-    await lockClasses(tx, [scheduledClass])
-    return promoteWaiting(tx, [scheduledClass], context.clock.now())
-  })
+type ServeLine = (tx: Tx, scheduledClass: string, now: Date) => Promise<unknown>
+
+const promoteClass: ServeLine = (tx, scheduledClass, now) => promoteWaiting(tx, [scheduledClass], now)
+
+/** One transaction for each class, so that none waits for another's locks; a failure does not stop the others. */
+async function serveClasses(context: Context, classes: readonly string[], serve: ServeLine): Promise<void> {
+  for (const id of classes)
+    try {
+      await inTransaction(context.db, async (tx) => {
+        await lockClasses(tx, [id])
+        await serve(tx, id, context.clock.now())
+      })
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      context.log.error({ err: error, scheduledClass: id }, 'a waiting list was not served')
+    }
+}
 
 /**
- * Ends offers that ran out, passes over members who can't take what they were offered any more, and gives free places to
- * those who can take them by now. One transaction a class, so that none waits for another's locks; a failure does not stop
- * the others, and the next run tries again.
+ * Closes the lines of classes that have begun, ends offers that ran out, passes over members who can't take what they were
+ * offered any more, and gives free places to those who can take them by now. The next run tries again what failed.
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()
-  await expireLines(context.db, now)
-  for (const id of await classesToPromote(context.db, now))
-    await promoteClass(context, id).catch((error: unknown) =>
-      context.log.error({ err: error, scheduledClass: id }, 'a waiting list was not served'),
-    )
+  await serveClasses(context, await classesToClose(context.db, now), closeLine)
+  await serveClasses(context, await classesToPromote(context.db, now), promoteClass)
 }
