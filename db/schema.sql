@@ -1785,7 +1785,10 @@ begin
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
     from studio.waitlist_verdict(p_user, p_class, p_now) v;
   if code <> 'ok' then return; end if;
-  insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at) values (p_class, p_user, p_now)
+  -- p_now was read before the locks were had: an entry never seems to have joined before the one ahead of it.
+  insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)
+    select p_class, p_user, greatest(p_now, max(e.joined_at))
+    from studio.waitlist_entries e where e.scheduled_class_id = p_class
     returning id into entry_id;
   update studio.scheduled_classes set line_count = line_count + 1 where id = p_class;
 end

@@ -48,6 +48,16 @@ describe('the waiting list of a full class', () => {
     expect(await entriesOf(second)).toMatchObject([{ position: 1, name: expect.any(String) }])
   })
 
+  it('WLI-01: nobody seems to have joined before the member ahead, whose request came later and had the lock first', async () => {
+    studio.advance({ minutes: 1 })
+    const [ahead] = await inLine(1)
+    studio.setClock('2026-11-16T08:00')
+    const [behind] = await inLine(1)
+    const entries = await line()
+    expect(entries.map(({ member: one }) => one.id)).toEqual([ahead.id, behind.id])
+    expect(entries[1]?.joined_at).toBe(entries[0]?.joined_at)
+  })
+
   it('WLI-03, WLI-08: who may join is who could book were there a place', async () => {
     const refusal = async (who: Member, where = pilates) => (await join(who, where)).body
     expect(await refusal(await studio.member())).toMatchObject({ code: 'no_plan' })
