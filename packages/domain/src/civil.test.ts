@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMinutes,
+  addMonths,
   atTime,
   dateOfDayNumber,
   dayNumber,
@@ -41,6 +42,31 @@ describe('civil dates', () => {
         expect(dayNumber(date)).toBe(day)
         expect(daysBetween(date, addDays(date, step))).toBe(step)
         expect(weekdayOf(addDays(date, 7))).toBe(weekdayOf(date))
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2028-03-31', -1, '2028-02-29'],
+    ['2026-03-28', -1, '2026-02-28'],
+    ['2026-01-31', -2, '2025-11-30'],
+    ['2026-01-15', -12, '2025-01-15'],
+    ['2024-02-29', -12, '2023-02-28'],
+    ['2025-12-31', 2, '2026-02-28'],
+    ['2026-05-31', 0, '2026-05-31'],
+  ])('adds months: %s and %i is %s', (date, months, sum) => {
+    expect(addMonths(date, months)).toBe(sum)
+  })
+
+  it('never leaves the month it counts to, and keeps the day where that month has it', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, months) => {
+        const date = dateOfDayNumber(day)
+        const sum = addMonths(date, months)
+        const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(monthOf(sum) - monthOf(date)).toBe(months)
+        if (Number(date.slice(8)) <= 28) expect(sum.slice(8)).toBe(date.slice(8))
       }),
     )
   })

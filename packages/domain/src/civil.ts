@@ -63,6 +63,16 @@ export const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS
 
 export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
 
+/** The same day so many months later or earlier; the last day of a month that is shorter. */
+export const addMonths = (date: CivilDate, months: number): CivilDate => {
+  const parts = parseCivilDate(date)
+  if (!parts) throw new RangeError(`not a civil date: ${date}`)
+  const firstDay = new Date(Date.UTC(parts.year, parts.month - 1 + months, 1))
+  const [year, month] = [firstDay.getUTCFullYear(), firstDay.getUTCMonth() + 1]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return civilDate({ year, month, day: Math.min(parts.day, lastDay) })
+}
+
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
 

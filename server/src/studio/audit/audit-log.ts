@@ -63,8 +63,8 @@ const batchSize = 1000
 
 /** Deletes entries older than audit_retention_months, in batches; returns how many. */
 export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { audit_retention_months } = await readSettings(db)
-  const cutoff = retentionCutoff(clock.now(), audit_retention_months)
+  const { audit_retention_months, timezone } = await readSettings(db)
+  const cutoff = retentionCutoff(clock.now(), audit_retention_months, timezone)
   let expired = 0
   for (;;) {
     const deleted = await inTransaction(db, (tx) => deleteAuditEntries(tx, cutoff, batchSize))

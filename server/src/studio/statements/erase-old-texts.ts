@@ -8,7 +8,7 @@ import { eraseTextsBefore } from './store.ts'
  * stay, so that a repeated file is still recognised.
  */
 export async function eraseOldTexts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const { proof_retention_months } = await readSettings(db)
-  const cutoff = retentionCutoff(clock.now(), proof_retention_months)
+  const { proof_retention_months, timezone } = await readSettings(db)
+  const cutoff = retentionCutoff(clock.now(), proof_retention_months, timezone)
   await eraseTextsBefore(db, cutoff)
 }

@@ -7,8 +7,8 @@ const batchSize = 200
 
 /** Files older than proof_retention_months, in batches; what was decided about them stays. Returns how many. */
 export async function removeOldProofFiles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { proof_retention_months } = await readSettings(db)
-  const cutoff = retentionCutoff(clock.now(), proof_retention_months)
+  const { proof_retention_months, timezone } = await readSettings(db)
+  const cutoff = retentionCutoff(clock.now(), proof_retention_months, timezone)
   let removed = 0
   for (;;) {
     const deleted = await deleteFilesBefore(db, cutoff, batchSize)
