@@ -1,5 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { remindOfPayments } from '../../server/src/studio/reminders/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -112,6 +113,19 @@ describe('C06: how long an unpaid purchase is held', () => {
       expect(all.filter((subject) => [missing(), lapsing()].includes(subject)).toSorted()).toEqual(
         [lapsing(), missing()].toSorted(),
       )
+    })
+
+    it('come once of a purchase that is held for 90 days, although sent mails are deleted after a month', async () => {
+      await setSettings(studio.db, { unpaid_plan_days: 90 })
+      const reminded = async (date: string) => {
+        studio.setClock(`${date}T12:00`)
+        await tidyUp(studio.context)
+        return (await subjects()).filter((subject) => [missing(), lapsing()].includes(subject))
+      }
+      expect(await reminded('2026-11-17')).toEqual([missing()])
+      expect(await reminded('2026-12-18')).toEqual([])
+      expect(await reminded('2027-02-13')).toEqual([lapsing()])
+      await setSettings(studio.db, { unpaid_plan_days: 7 })
     })
 
     it('are not sent while a proof waits; the last one comes a day before the end that has moved', async () => {

@@ -115,13 +115,13 @@ const toPaymentMail =
         amount: formatTablePrice(mxn(row.due_cents)),
         until,
       },
-      // Days that stood still move the end, and its reminder.
+      // Days on which a proof waited for review move the end of the purchase and its reminder.
       dedupeKey: row.is_last ? `${template}:${row.plan}:${until}` : `${template}:${row.plan}`,
       at,
     }
   }
 
-/** Sent a day after a purchase without a proof, and a day before it lapses; late runs catch up until then. */
+/** Sent a day after a purchase without a proof, and a day before it lapses; late runs catch up, the first one for a week. */
 export async function remindOfPayments(context: Context): Promise<number> {
   if (!(await todayAfter(paymentReminderHour, context))) return 0
   const { now, zone } = await studioMoment(context)

@@ -83,8 +83,9 @@ export interface PaymentReminder extends Recipient {
 }
 
 /**
- * Purchases a day old of which nothing came in, neither money nor a proof, and those that lapse within a day; none whose
- * days stand still. Members as above.
+ * Purchases of which nothing came in, neither money nor a proof, from a day after they were made, and those that lapse within
+ * a day; none whose days stand still. Members as above. A late run makes up for a week: the outbox row that keeps the
+ * reminder from being sent twice is deleted a month after it was sent, and the purchase may still wait then.
  */
 export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
   const { rows } = await sql<PaymentReminder>`
@@ -99,7 +100,7 @@ export async function paymentReminders(db: Db, now: Date): Promise<PaymentRemind
     where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
       and coalesce(u.amount_paid_cents, 0) = 0 and l.until > ${now}
       and (l.until <= ${now}::timestamptz + interval '1 day'
-        or u.created_at <= ${now}::timestamptz - interval '1 day'
+        or u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
           and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id))
       and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
     order by u.id`.execute(db)
