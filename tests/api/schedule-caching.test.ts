@@ -1,5 +1,5 @@
 import type { ScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
@@ -82,6 +82,24 @@ describe('the public schedule, requested again and again', () => {
     expect(await places()).toEqual([1])
     await ana.cancels(pilates)
     expect(await places()).toEqual([0])
+  })
+
+  it('is kept where a write is refused', async () => {
+    const full = await studio.class({ at: '2026-11-17T20:00', capacity: 1 })
+    const invalidate = vi.spyOn(publicScheduleOf(studio.context), 'invalidate')
+    const book = { schedule_id: full.id }
+    expect((await studio.visitor.post('/api/user-schedules', book)).status).toBe(401)
+    expect((await ana.post('/api/user-schedules', { schedule_id: 'x' })).status).toBe(400)
+    expect((await ana.patch(`/api/schedule/${full.id}`, { max_capacity: 3 })).status).toBe(403)
+    expect(invalidate).not.toHaveBeenCalled()
+    expect((await ana.books(full)).status).toBe(201)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    const eva = await studio.member({ plan: 'unlimited' })
+    expect((await eva.books(full)).status).toBe(409)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    invalidate.mockRestore()
+    await ana.cancels(full)
+    await admin.delete(`/api/schedule/${full.id}`)
   })
 
   it('never goes to staff, who get their own', async () => {

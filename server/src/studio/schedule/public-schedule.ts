@@ -141,8 +141,10 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** For route subtrees that write what the public schedule shows. */
 export const invalidatesSchedule = (context: Context): onSendHookHandler => {
   const published = publicScheduleOf(context)
-  return (request, _reply, payload, done) => {
-    if (!reads.has(request.method)) published.invalidate()
+  return (request, { statusCode }, payload, done) => {
+    // A refusal changed nothing. After a 5xx nobody knows: the commit may have been lost after it was made.
+    const isRefused = statusCode >= 400 && statusCode < 500
+    if (!reads.has(request.method) && !isRefused) published.invalidate()
     done(null, payload)
   }
 }
