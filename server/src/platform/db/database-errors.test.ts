@@ -17,7 +17,7 @@ describe('errors of the database', () => {
     expect(fromDatabaseError(failure(sqlstate, constraint))).toMatchObject({ statusCode: 409, code })
   })
 
-  it.each(['22P02', '22001', '22021'])(
+  it.each(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])(
     '%s is 400 validation_failed: a value that no column holds',
     (code) => {
       expect(fromDatabaseError(failure(code))).toMatchObject({
@@ -56,6 +56,13 @@ describe('errors of the database', () => {
     ]
     for (const error of errors) expect(fromDatabaseError(error)).toMatchObject({ statusCode: 503 })
   })
+
+  it.each(['22000', '22004', '22012', '22023', '2201E', '22033', '2202E'])(
+    '%s is a fault of our SQL: no value of a client causes it',
+    (sqlstate) => {
+      expect(fromDatabaseError(failure(sqlstate))).toBeUndefined()
+    },
+  )
 
   it.each([failure('42P01'), failure('XX000'), new Error('ours'), failure('E'), 'text'])(
     'is not %s',

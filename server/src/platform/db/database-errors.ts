@@ -22,6 +22,15 @@ const reasons: Record<string, ReasonCode> = {
   session_methods_session_id_fkey: 'version_conflict',
 }
 
+/**
+ * SQLSTATEs of data exceptions that a value of the client can cause: too long, out of range, no date or time, a character that
+ * PostgreSQL does not store (NUL), not of the column's type. Others, such as a division by zero, are faults of our SQL.
+ */
+const causedByValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+export const isInvalidValue = (error: unknown): boolean =>
+  isDatabaseError(error) && causedByValues.has(error.code)
+
 const temporaryStates = /^(40001|40P01|55P03|25P03|57)/
 
 /** Undefined for a fault of ours, which is logged and answered 500. */
@@ -30,7 +39,6 @@ export function fromDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseError(error)) return undefined
   const reason = error.code.startsWith('23') ? reasons[error.constraint ?? ''] : undefined
   if (reason) return errors.refused(reason)
-  // A value the column cannot hold, such as a text with NUL.
-  if (error.code.startsWith('22')) return errors.validation()
+  if (isInvalidValue(error)) return errors.validation()
   return temporaryStates.test(error.code) ? errors.unavailable() : undefined
 }

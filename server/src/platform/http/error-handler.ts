@@ -1,6 +1,6 @@
 import { type ErrorBody, fieldOf } from '@estudio/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { fromDatabaseError } from '../db/database-errors.ts'
+import { fromDatabaseError, isInvalidValue } from '../db/database-errors.ts'
 import { DatabaseUnavailable } from '../db/outage.ts'
 import { AppError, errors } from '../errors.ts'
 import { notStored } from './security-headers.ts'
@@ -56,6 +56,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known.statusCode >= 500 && !(error instanceof DatabaseUnavailable))
     request.log.warn({ err: error }, 'request refused for now')
+  else if (isInvalidValue(error))
+    request.log.warn({ err: error }, 'the schema let a value through that the database refused')
   const answer = known ?? errors.internal()
   reply.refusalCode = answer.code
   return reply

@@ -14,7 +14,9 @@ const refusals = {
     $ref: 'ErrorBody#',
   },
   '5xx': {
-    description: 'A fault of the server, or 503 with Retry-After while it cannot answer. Nothing was done.',
+    description:
+      'A fault of the server, or 503 with Retry-After while it cannot answer. Usually nothing was done; where the answer of ' +
+      'the database was lost, the change may have been made. Repeat it with the same Idempotency-Key, or read first.',
     $ref: 'ErrorBody#',
   },
 }
