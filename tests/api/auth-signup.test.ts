@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
-import { login, member, newEmail, PASSWORD } from '../security/people.ts'
+import { login, member, newEmail, PASSWORD, pressLink } from '../security/people.ts'
 
 describe('/auth/v1/signup, /resend and /verify', () => {
   let server: AccountServer
@@ -38,19 +38,20 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     expect(mail?.text).toContain('Hola, Ana:')
     expect(mail?.html).toContain('Confirmar mi cuenta')
     const link = new URL(mail?.links[0] ?? '')
-    expect(link.origin + link.pathname).toBe('http://localhost:3000/auth/v1/verify')
-    expect(link.searchParams.get('type')).toBe('signup')
-    expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth/callback')
-    expect(Buffer.from(link.searchParams.get('token') ?? '', 'base64url')).toHaveLength(32)
+    expect([link.origin, link.pathname, link.search]).toEqual(['http://localhost:3000', '/confirmar', ''])
+    const carried = new URLSearchParams(link.hash.slice(1))
+    expect([...carried.keys()]).toEqual(['token_hash', 'type'])
+    expect(carried.get('type')).toBe('signup')
+    expect(Buffer.from(carried.get('token_hash') ?? '', 'base64url')).toHaveLength(32)
   })
 
-  it('opens the account through the link and hands the session over in the fragment', async () => {
+  it('opens the account of a standard client and hands the session over in the fragment, for a password to be set', async () => {
     const email = newEmail()
     await signUp(email)
     const answer = await server.call('GET', await server.linkFor(email))
     expect(answer.statusCode).toBe(303)
     const [target, fragment] = String(answer.headers.location).split('#')
-    expect(target).toBe('http://localhost:3000/auth/callback')
+    expect(target).toBe('http://localhost:3000/')
     const values = new URLSearchParams(fragment)
     expect([...values.keys()]).toEqual([
       'access_token',
@@ -61,7 +62,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       'token_type',
       'type',
     ])
-    expect(values.get('type')).toBe('signup')
+    expect(values.get('type')).toBe('recovery')
 
     const user = await server.call('GET', '/auth/v1/user', { token: values.get('access_token') ?? '' })
     expect(user.json()).toMatchObject({
@@ -72,8 +73,8 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     const claims = JSON.parse(
       Buffer.from((values.get('access_token') ?? '').split('.')[1] ?? '', 'base64url').toString(),
     )
-    expect(claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }])
-    expect((await login(server, email)).statusCode).toBe(200)
+    expect(claims.amr.map(({ method }: { method: string }) => method).sort()).toEqual(['otp', 'recovery'])
+    expect((await login(server, email)).statusCode).toBe(400)
   })
 
   it('says in the fragment that a link is over', async () => {
@@ -84,7 +85,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     const again = await server.call('GET', link)
     expect([again.statusCode, again.headers.location]).toEqual([
       303,
-      'http://localhost:3000/auth/callback#error=access_denied&error_code=otp_expired' +
+      'http://localhost:3000/#error=access_denied&error_code=otp_expired' +
         '&error_description=Email+link+is+invalid+or+has+expired&sb=',
     ])
   })
@@ -204,7 +205,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     const second = await signUp(email, { password: 'Otra#Clave9' })
     expect(second.json().id).toBe(first.json().id)
     expect(await mailsTo(email)).toHaveLength(2)
-    await server.call('GET', await server.linkFor(email))
+    await pressLink(server, await server.linkFor(email), second.json().receipt)
     expect((await login(server, email)).statusCode).toBe(400)
     expect((await login(server, email, 'Otra#Clave9')).statusCode).toBe(200)
   })
@@ -248,7 +249,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     await resend(email, receipt)
     expect(await server.linkFor(email)).toBe(link)
     server.clock.advance({ hours: 23 })
-    expect((await server.call('GET', link)).headers.location).toMatch(/callback#access_token=.*&type=signup$/)
+    expect((await pressLink(server, link, receipt)).json()).toMatchObject({ user: { email } })
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
@@ -260,7 +261,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
     await resend(email, receipt)
     const fresh = await server.linkFor(email)
     expect(fresh).not.toBe(old)
-    await server.call('GET', fresh)
+    await pressLink(server, fresh, receipt)
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
@@ -275,7 +276,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
       const [mail] = await mailsTo(email)
       expect(mail?.text).toContain('el enlace te pedirá elegir tu contraseña')
       const location = String((await server.call('GET', await server.linkFor(email))).headers.location)
-      expect(location).toMatch(/\/auth\/callback\?type=recovery#access_token=.*&type=recovery$/)
+      expect(location).toMatch(/\/#access_token=.*&type=recovery$/)
       expect((await login(server, email)).statusCode).toBe(400)
       expect((await server.call('GET', first)).headers.location).toContain('otp_expired')
     }

@@ -4,7 +4,7 @@ import { acceptOnly } from '../harness/faults.ts'
 import { acceptancesOf, publishTerms, withdrawVersion } from '../harness/legal-documents.ts'
 import { namesByEmail } from '../harness/profiles.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
-import { login, newEmail, PASSWORD, signIn } from '../security/people.ts'
+import { confirmSignUp, login, newEmail, PASSWORD, signIn } from '../security/people.ts'
 
 const payload = (email: string) => ({
   email,
@@ -39,7 +39,7 @@ describe('the wizard', () => {
       receipt: expect.any(String),
     })
 
-    await server.call('GET', await server.linkFor(email))
+    await confirmSignUp(server, email)
     const { access_token } = await signIn(server, email)
     const me = await server.call('GET', '/api/auth/me', { token: access_token })
     expect(me.headers['cache-control']).toBe('private, no-store')
@@ -84,7 +84,7 @@ describe('the wizard', () => {
     expect(answer.statusCode).toBe(201)
     const accepted = await acceptancesOf(server.context.db, answer.json().user.id)
     expect(accepted.map(({ type, version }) => ({ type, version })).reverse()).toEqual(shown)
-    await server.call('GET', await server.linkFor(email))
+    await confirmSignUp(server, email)
     const { access_token } = await signIn(server, email)
     const pending = await server.call('GET', '/api/legal-documents/pending', { token: access_token })
     expect(pending.json().documents).toMatchObject([{ type: 'terms', version: 2 }])
@@ -109,7 +109,7 @@ describe('the wizard', () => {
       422,
       { statusCode: 422, code: 'email_not_confirmed', message: notVerified, error: notVerified },
     ])
-    await server.call('GET', await server.linkFor(email))
+    await confirmSignUp(server, email)
     const taken = await signUp(payload(email.toUpperCase()))
     const registered = 'Este correo ya está registrado. Inicia sesión.'
     expect([taken.statusCode, taken.json()]).toEqual([
@@ -204,7 +204,7 @@ describe('the wizard', () => {
       [named]: 'Ana López',
       [bare]: bare.split('@')[0],
     })
-    await server.call('GET', await server.linkFor(named))
+    await confirmSignUp(server, named)
     const { access_token } = await signIn(server, named)
     const booking = await server.call('POST', '/api/user-schedules', {
       token: access_token,
@@ -225,7 +225,7 @@ describe('the wizard', () => {
   it('shows a profile to who signed up elsewhere, and none to visitors', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
-    await server.call('GET', await server.linkFor(email))
+    await confirmSignUp(server, email)
     const { access_token } = await signIn(server, email)
     const me = await server.call('GET', '/api/auth/me', { token: access_token })
     expect(me.json().profile).toMatchObject({ email, full_name: email.split('@')[0], accepted_terms: false })

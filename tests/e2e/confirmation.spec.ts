@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { signsUp } from './support/signup'
-import { entersByLink } from './support/site'
+import { field, signsUp } from './support/signup'
+import { entersByLink, opensLink } from './support/site'
 import { mailTo, newEmail, newMember, newSession, newUnconfirmed, password } from './support/studio'
 import { test } from './support/test'
 
@@ -149,9 +149,16 @@ test('GEN-20: a link that lands on the home page goes on to the callback', async
 test('CNF-14: the link of the mail serves once', async ({ page }) => {
   const { email } = await newUnconfirmed('Olga Ejemplo')
   const [link = ''] = (await mailTo(email)).links
-  await page.goto(link)
-  await entersByLink(page, email)
+  await opensLink(page, link)
+  // Another browser than that of the sign-up: the password is chosen here.
+  await expect(page.getByText(`Cuenta: ${email}`)).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await field(page, 'Contraseña nueva').fill('Nueva-2026')
+  await field(page, 'Repite la contraseña nueva').fill('Nueva-2026')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/\?confirmed=1$/)
-  await page.goto(link)
+  await opensLink(page, link)
   await expect(page.getByText(invalid, { exact: true })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { changeSettings, memberWithPlan, pageAt, viewports } from './support/boo
 import { choosePicture, pressTwice, takeWrites, writesOf } from './support/double-press'
 import { nextCode, withFactor } from './support/factors'
 import { accepts, choosesPassword, tellsMore, tellsWho } from './support/signup'
-import { logIn } from './support/site'
+import { logIn, opensLink } from './support/site'
 import { admin, mailTo, newEmail, newMember, newSession, password, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -107,7 +107,7 @@ test('A30: a forgotten password is replaced by one request', async ({ page }) =>
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click()
   const [link = ''] = (await mailTo(email, 'Restablece tu contraseña')).links
-  await page.goto(link)
+  await opensLink(page, link)
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('Nueva-2026')
   await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Nueva-2026')
   const writes = writesOf(page)

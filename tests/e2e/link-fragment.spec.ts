@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { opensLink } from './support/site'
 import { mailTo, newMember, newSession, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -131,7 +132,7 @@ test('M5: a link that this browser asked for enters without a question', async (
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click()
   const [link = ''] = (await mailTo(email, 'Restablece tu contraseña')).links
-  await page.goto(link)
+  await opensLink(page, link)
   await expect(page.getByRole('heading', { name: 'Crea tu nueva contraseña' })).toBeVisible()
   expect(await keptEmail(page)).toBe(email)
 

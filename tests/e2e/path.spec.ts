@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scheduleClass } from './support/classes'
-import { card, logIn, logInAsAdmin, openDay } from './support/site'
+import { card, logIn, logInAsAdmin, openDay, opensLink } from './support/site'
 import { givePlan, mailTo, newEmail, newMember, password } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -125,7 +125,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
 
   await test.step('CNF: the link of the mail signs in and welcomes', async () => {
     const [link = ''] = (await mailTo(email)).links
-    await page.goto(link)
+    await opensLink(page, link)
     await expect(page).toHaveURL(/\/\?confirmed=1$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await expect(page).toHaveURL(/\/$/)

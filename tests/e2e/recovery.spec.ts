@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { nextCode, withFactor } from './support/factors'
-import { entersByLink, logIn } from './support/site'
+import { logIn, opensLink } from './support/site'
 import { anonKey, base, mailTo, newEmail, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -43,7 +43,7 @@ test('A30, FPW-01 to FPW-03, F5, J4: a forgotten password is replaced through th
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login')
 
-  await page.goto(link)
+  await opensLink(page, link)
   await expect(reset(page)).toBeVisible()
   expect(page.url()).not.toContain('token')
   await field(page, 'Contraseña nueva').fill('abc')
@@ -63,12 +63,12 @@ test('A30, FPW-01 to FPW-03, F5, J4: a forgotten password is replaced through th
 
   // The link was used: it says so, and leaves whoever is signed in alone.
   const again = await (await browser.newContext()).newPage()
-  await again.goto(link)
+  await opensLink(again, link)
   await expect(again.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
   await expectAccessible(again)
   await again.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(again.getByRole('heading', { name: 'Recuperar Contraseña' })).toBeVisible()
-  await page.goto(link)
+  await opensLink(page, link)
   await expect(page.getByRole('link', { name: 'Cambiarla desde mi cuenta' })).toBeVisible()
   await page.goto('/mi-cuenta')
   await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
@@ -91,8 +91,8 @@ test('J4, F5: a recovery asked for with another page as its target ends where it
     const queries: string[] = []
     page.on('request', (request) => queries.push(new URL(request.url()).search))
     const [link = ''] = (await mailTo(email, subject)).links
-    await page.goto(link)
-    await entersByLink(page, email)
+    await opensLink(page, link)
+    await expect(page.getByText(`Cuenta: ${email}`)).toBeVisible()
     await expect(reset(page)).toBeVisible()
     expect(queries.filter((query) => query.includes('access_token'))).toEqual([])
     expect(page.url() + (await page.evaluate(() => JSON.stringify(history.state)))).not.toContain('token')
@@ -105,7 +105,7 @@ test('A5, FPW-02: an address without an account gets the same answer', async ({ 
 
 test('C4: the password from before is no new password', async ({ page }) => {
   const { email } = await newMember('Sonia Ejemplo')
-  await page.goto(await linkFor(page, email))
+  await opensLink(page, await linkFor(page, email))
   await chooses(page, 'Prueba-2026')
   await expect(page.getByText('La contraseña nueva debe ser diferente de la anterior.')).toBeVisible()
   await chooses(page, 'Otra-2026')
@@ -115,7 +115,7 @@ test('C4: the password from before is no new password', async ({ page }) => {
 test('F7: an account with a second factor gives its code before its new password', async ({ page }) => {
   const { email } = await newMember('Flor Ejemplo')
   const { secret } = await withFactor(email)
-  await page.goto(await linkFor(page, email))
+  await opensLink(page, await linkFor(page, email))
   await expect(reset(page)).toBeVisible()
   await expect(save(page)).toHaveCount(0)
   await expectAccessible(page)

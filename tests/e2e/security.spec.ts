@@ -3,7 +3,7 @@ import { openBackOffice } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { nextCode, signedInMinutesAgo, withFactor } from './support/factors'
 import { allowNoise } from './support/quiet'
-import { logIn, logInAsAdmin } from './support/site'
+import { logIn, logInAsAdmin, opensLink } from './support/site'
 import {
   mailsTo,
   mailTo,
@@ -105,16 +105,16 @@ test('A7: a change of address is confirmed from both sides before it counts', as
       .toBe(2)
   const [toNew = ''] = (await mailTo(wanted)).links
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(toNew)
+  await opensLink(elsewhere, toNew)
   await expect(elsewhere.getByRole('heading', { name: 'Va la mitad' })).toBeVisible()
   await expectAccessible(elsewhere)
-  await elsewhere.goto(toNew)
+  await opensLink(elsewhere, toNew)
   await expect(elsewhere.getByRole('heading', { name: 'El cambio de correo no se hizo' })).toBeVisible()
   await page.reload()
   await expect(card.getByText('Cambio en espera')).toBeVisible()
 
   const [toOld = ''] = (await mailTo(email)).links
-  await page.goto(toOld)
+  await opensLink(page, toOld)
   await expectToast(page, 'Tu correo quedó actualizado.')
   await expect(page).toHaveURL(/\/mi-cuenta\/seguridad$/)
   await expect(card.getByText(wanted, { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { accepts, choosesPassword, field, signsUp, tellsMore, tellsWho } from './support/signup'
-import { logIn } from './support/site'
+import { logIn, opensLink } from './support/site'
 import { mailsTo, newEmail, password } from './support/studio'
 import { test } from './support/test'
 
@@ -33,7 +33,7 @@ async function choosesNewPassword(page: Page, word: string): Promise<void> {
   await field(page, 'Contraseña nueva').fill(word)
   await field(page, 'Repite la contraseña nueva').fill(word)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
+  await expect(page).toHaveURL(/\/\?confirmed=1$/)
 }
 
 async function isRefused(page: Page, email: string, word: string): Promise<void> {
@@ -57,15 +57,15 @@ test('M1: a stranger who signed up first with somebody’s address is out once i
   await signsUpAfterAnother(owner, email)
   const [ownersLink = ''] = await linksTo(email, 2)
   expect(ownersLink).not.toBe(strangersLink)
-  await owner.goto(ownersLink)
-  await expect(owner.getByRole('heading', { name: 'Crea tu nueva contraseña' })).toBeVisible()
+  await opensLink(owner, ownersLink)
+  await expect(owner.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible()
   expect(owner.url()).not.toContain('token')
   await expectAccessible(owner)
   await expectNoSidewaysScroll(owner)
   await choosesNewPassword(owner, ownersPassword)
 
   await isRefused(stranger, email, password)
-  await stranger.goto(strangersLink)
+  await opensLink(stranger, strangersLink)
   await expect(stranger.getByRole('heading', { name: 'Error al confirmar cuenta' })).toBeVisible()
   const elsewhere = await browserOfItsOwn(browser)
   await logIn(elsewhere, email, ownersPassword)

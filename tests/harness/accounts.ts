@@ -132,6 +132,16 @@ export const failedCodes = async (db: Db, email: string): Promise<number> => {
   return failed_codes
 }
 
+/** The sign-up whose link has this hash; undefined for a link that belongs to none. */
+export const signUpOfLink = async (db: Db, hash: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('identity.one_time_tokens')
+    .select('sign_up_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.sign_up_id ?? undefined
+}
+
 export const countPendingSignUps = async (db: Db, userId: string): Promise<number> =>
   (await db.selectFrom('identity.pending_sign_ups').select('id').where('user_id', '=', userId).execute())
     .length

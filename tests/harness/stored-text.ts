@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 const places = {
+  accounts: sql`select to_jsonb(u)::text as text from identity.users u order by u.id`,
   auditLog: sql`select to_jsonb(a)::text as text from platform.audit_log a`,
   factors: sql`
     select to_jsonb(f)::text as text from identity.factors f
     union all select encode(secret_encrypted, 'escape') from identity.factors`,
-  links: sql`select to_jsonb(t)::text as text from identity.one_time_tokens t`,
+  links: sql`select to_jsonb(t)::text as text from identity.one_time_tokens t order by t.id`,
   outbox: sql`select to_jsonb(o)::text as text from platform.outbox o`,
   recoveryCodes: sql`select to_jsonb(c)::text as text from identity.recovery_codes c`,
 }

@@ -99,7 +99,7 @@ describe('dist/, copied to a folder without sources', { timeout: 120_000 }, () =
     expect(await run(['restore', file], other)).toContain('Restored what was saved on ')
     cpSync(join(dataDir, 'keys.json'), join(other, 'keys.json'))
     expect(await run(['migrate'], other)).toMatch(/^The database is at \d{4}-/)
-    expect(await run(['admin', 'create', 'duena@correo.example'], other)).toContain('/verify?')
+    expect(await run(['admin', 'create', 'duena@correo.example'], other)).toContain('/confirmar#token_hash=')
   })
 
   it('names its commands, and refuses others', async () => {

@@ -102,12 +102,24 @@ describe('a hosted project in a process of its own', () => {
       ...init,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
+  /** Follows the project's link in another browser than that of the sign-up. */
+  const choosesPassword = async (link: string): Promise<void> => {
+    const ask = (method: string, path: string, body: object, token = '') =>
+      fetch(`${project.server.url}/auth/v1/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      })
+    const carried = Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)))
+    const { access_token } = await read<{ access_token: string }>(await ask('POST', 'verify', carried))
+    expect((await ask('PUT', 'user', { password: PASSWORD }, access_token)).status).toBe(200)
+  }
   const member = async (): Promise<{ email: string; id: string }> => {
     const email = newEmail()
     const answer = await signUp(email)
     expect(answer.status).toBe(201)
     await until(async () => (await linkTo(email)) !== '')
-    expect((await fetch(await linkTo(email), { redirect: 'manual' })).status).toBe(303)
+    await choosesPassword(await linkTo(email))
     const { user } = await read<{ user: { id: string } }>(answer)
     return { email, id: user.id }
   }

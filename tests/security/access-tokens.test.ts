@@ -5,7 +5,16 @@ import { takeRoles } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { challenge, enroll } from './factors.ts'
 import { decode, encode, es256, forge, hs256, type Sign } from './forge.ts'
-import { login, makeAdmin, member, refresh, type Session, signedInMember, signIn } from './people.ts'
+import {
+  confirmSignUp,
+  login,
+  makeAdmin,
+  member,
+  refresh,
+  type Session,
+  signedInMember,
+  signIn,
+} from './people.ts'
 
 /** D: what a bearer token can and cannot do. */
 describe('access tokens', () => {
@@ -140,7 +149,7 @@ describe('access tokens', () => {
     const email = 'rol@correo.example'
     const data = { role: 'admin', roles: ['admin'], app_metadata: { role: 'admin' } }
     await server.call('POST', '/auth/v1/signup', { body: { email, password: 'Estudio#2026', data } })
-    await server.call('GET', await server.linkFor(email))
+    await confirmSignUp(server, email)
     const own = await signIn(server, email)
     const roles = async () =>
       (await server.call('GET', '/api/auth/me', { token: own.access_token })).json().profile.roles

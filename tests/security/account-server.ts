@@ -33,7 +33,7 @@ export interface AccountServer {
   call(method: InjectOptions['method'], url: string, call?: Call): Promise<LightMyRequestResponse>
   /** Mail that went out, newest first. */
   mail(): Promise<MailboxMessage[]>
-  /** The newest link in a mail to that address, as path and query. */
+  /** The newest link in a mail to that address, as a standard client opens it: path and query of GET /auth/v1/verify. */
   linkFor(email: string): Promise<string>
   stop(): Promise<void>
 }
@@ -46,6 +46,12 @@ export interface Setup {
 }
 
 const NEW_API = { 'x-supabase-api-version': '2024-01-01' }
+
+/** The link of a mail as a standard client opens it. */
+export const standardLink = (mailed: string): string => {
+  const { token_hash, type } = Object.fromEntries(new URLSearchParams(new URL(mailed).hash.slice(1)))
+  return `/auth/v1/verify?token=${token_hash}&type=${type}`
+}
 
 export const startAccountServer = async ({ config, keys, beside }: Setup = {}): Promise<AccountServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-accounts-'))
@@ -96,9 +102,9 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
     async linkFor(email) {
       const link = (await mail())
         .find((message) => message.to === email)
-        ?.links.find((url) => url.includes('/verify?'))
+        ?.links.find((url) => url.includes('/confirmar#'))
       if (!link) throw new Error(`No link was mailed to ${email}`)
-      return link.slice(new URL(link).origin.length)
+      return standardLink(link)
     },
     async stop() {
       await app.close()

@@ -6,6 +6,7 @@ import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { accountOf, sessionsOf } from '../harness/accounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'
 
 const CHOSEN = 'Barre-2026!'
@@ -62,9 +63,7 @@ describe('an invitation of an address that a stranger signed up with', () => {
     )
   const mailedLink = async (type: string) => {
     const mails = (await studio.mailbox()).filter(({ to }) => to === email)
-    const links = mails.flatMap(({ links: urls }) => urls.map((url) => new URL(url)))
-    const link = links.find(({ searchParams }) => searchParams.get('type') === type)
-    return link ? link.pathname + link.search : ''
+    return mails.flatMap(({ links }) => links.map(standardLink)).find((link) => link.endsWith(type)) ?? ''
   }
   const open = async (link: string) => {
     const { headers } = await studio.visitor.get(link)

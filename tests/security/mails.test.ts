@@ -20,7 +20,6 @@ describe('mails of accounts', () => {
     name: 'Ana',
     email: 'nueva@correo.example',
     tokenId: '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11',
-    redirectTo: 'http://localhost:3000/auth/callback',
   }
   const expected: Record<string, RegExp> = {
     'account.confirmation': /^Confirma tu cuenta en /,
@@ -68,7 +67,7 @@ describe('mails of accounts', () => {
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []
     for (const link of links) expect(new URL(link).origin).toBe(context.config.siteUrl.origin)
     const code = mail.text.match(/\b\d{6}\b/)?.[0]
-    if (links.some((link) => link.includes('/verify?'))) expect(mail.html).toContain(code)
+    if (links.some((link) => link.includes('/confirmar#'))) expect(mail.html).toContain(code)
     // What the plain part says, the HTML says too.
     for (const line of mail.text.split('\n\n').filter((text) => !/https?:/.test(text)))
       expect(mail.html.replaceAll('<br>', '\n')).toContain(line)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { storedText } from '../harness/stored-text.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { login, member, newEmail, PASSWORD, refresh, signIn } from './people.ts'
+import { confirmSignUp, login, member, newEmail, PASSWORD, refresh, signIn } from './people.ts'
 
 /** C: how passwords are kept, and that none of them leaves. */
 describe('passwords', () => {
@@ -20,7 +20,7 @@ describe('passwords', () => {
   }
   const signUp = (email: string, password: string) =>
     server.call('POST', '/auth/v1/signup', { body: { email, password } })
-  const confirm = async (email: string) => server.call('GET', await server.linkFor(email))
+  const confirm = (email: string) => confirmSignUp(server, email)
 
   it('C1: are kept as argon2id of today’s cost, made anew from an older one at login', async () => {
     const { id, email } = await member(server)

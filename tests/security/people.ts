@@ -1,4 +1,6 @@
-import { giveRole } from '../harness/accounts.ts'
+import { createHash } from 'node:crypto'
+import { receiptFor } from '../../server/src/identity/users/pending-sign-ups.ts'
+import { giveRole, signUpOfLink } from '../harness/accounts.ts'
 import type { AccountServer } from './account-server.ts'
 
 export const PASSWORD = 'Estudio#2026'
@@ -44,6 +46,20 @@ export const signIn = async (server: AccountServer, email: string): Promise<Sess
 export const signedInMember = async (server: AccountServer) => {
   const person = await member(server)
   return { ...person, session: await signIn(server, person.email) }
+}
+
+/** Presses the button of a link's page, in the browser that signed up if its receipt is given. */
+export const pressLink = (server: AccountServer, link: string, receipt?: string) => {
+  const { token, type } = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+  return server.call('POST', '/auth/v1/verify', { body: { token_hash: token, type, receipt } })
+}
+
+/** Confirms the newest sign-up of an address in the browser that made it: its password becomes good. */
+export const confirmSignUp = async (server: AccountServer, email: string) => {
+  const link = await server.linkFor(email)
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  const id = await signUpOfLink(server.context.db, createHash('sha256').update(token).digest('hex'))
+  return pressLink(server, link, receiptFor(server.context.keys, id))
 }
 
 export const makeAdmin = (server: AccountServer, id: string) =>

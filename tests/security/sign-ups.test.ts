@@ -8,7 +8,7 @@ import {
 } from '../harness/accounts.ts'
 import { countStatements } from '../harness/statements.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
-import { login, member, newEmail, PASSWORD, refresh } from './people.ts'
+import { login, member, newEmail, PASSWORD, pressLink, refresh } from './people.ts'
 
 const STRANGERS = 'Ajena#Clave9'
 const CHOSEN = 'Barre-2026!'
@@ -53,14 +53,14 @@ describe('sign-ups of one address', () => {
     expect(answer.json()).toEqual({ ok: true })
     return server.linkFor(email)
   }
-  const open = async (link: string) =>
-    new URLSearchParams(String((await server.call('GET', link)).headers.location).split('#')[1])
-  const opens = async (link: string) => {
-    const token = (await open(link)).get('access_token')
-    expect(token).toBeTruthy()
-    return token ?? ''
+  const open = async (link: string, receipt?: string) =>
+    (await pressLink(server, link, receipt)).json<{ access_token?: string; code?: string }>()
+  const opens = async (link: string, receipt?: string) => {
+    const { access_token } = await open(link, receipt)
+    expect(access_token).toBeTruthy()
+    return access_token ?? ''
   }
-  const isOver = async (link: string) => expect((await open(link)).get('error_code')).toBe('otp_expired')
+  const isOver = async (link: string) => expect((await open(link)).code).toBe('otp_expired')
   const codeOf = async (password: string) => (await login(server, email, password)).json().code
   const profile = async (token: string) =>
     (await server.call('GET', '/api/auth/me', { token })).json().profile
@@ -75,7 +75,7 @@ describe('sign-ups of one address', () => {
       const stranger = before ?? (await strangerSignsUp())
       for (const password of [STRANGERS, PASSWORD]) expect(await codeOf(password)).toBe('email_not_confirmed')
 
-      const token = await opens(owner.link)
+      const token = await opens(owner.link, owner.receipt)
       expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
       expect((await login(server, email)).statusCode).toBe(200)
       expect((await profile(token)).full_name).toBe('Nora Ibarra')
@@ -84,13 +84,56 @@ describe('sign-ups of one address', () => {
     },
   )
 
+  it('N7: an owner who opens the link of a stranger’s sign-up, by page or by GET, never makes the stranger’s password good', async () => {
+    for (const way of ['page', 'another receipt', 'GET']) {
+      email = newEmail('nora')
+      const stranger = await strangerSignsUp()
+      const owner = await ownerSignsUp()
+      const token =
+        way === 'GET'
+          ? new URLSearchParams(
+              String((await server.call('GET', stranger.link)).headers.location).split('#')[1],
+            ).get('access_token')
+          : await opens(stranger.link, way === 'page' ? undefined : owner.receipt)
+      for (const password of [STRANGERS, PASSWORD])
+        expect(await codeOf(password), way).toBe('invalid_credentials')
+      // The page asks for a password at once, which needs no older one: the chosen one or another.
+      expect((await setPassword(token ?? '')).statusCode).toBe(200)
+      expect((await login(server, email, CHOSEN)).statusCode).toBe(200)
+      expect(await codeOf(STRANGERS)).toBe('invalid_credentials')
+    }
+  })
+
+  it('N7: opened elsewhere, as on a telephone, the link keeps what was said at its sign-up; the password is chosen again', async () => {
+    const { receipt } = (await wizard(PASSWORD, 'Nora Ibarra')).json()
+    const token = await opens(await server.linkFor(email))
+    expect(await profile(token)).toMatchObject({ full_name: 'Nora Ibarra', accepted_terms: true })
+    expect(await codeOf(PASSWORD)).toBe('invalid_credentials')
+    const same = await server.call('PUT', '/auth/v1/user', { token, body: { password: PASSWORD } })
+    expect(same.statusCode).toBe(200)
+    expect((await login(server, email)).statusCode).toBe(200)
+    expect(receipt).toBeTruthy()
+  })
+
+  it('N7: the six digits of the mail follow the same rule as its link', async () => {
+    const { receipt } = await ownerSignsUp()
+    const mail = (await server.mail()).find(({ to }) => to === email)
+    const token = mail?.text.match(/\b\d{6}\b/)?.[0]
+    const body = { email, token, type: 'signup', receipt }
+    expect((await server.call('POST', '/auth/v1/verify', { body })).statusCode).toBe(200)
+    expect((await login(server, email)).statusCode).toBe(200)
+  })
+
   it('M1: of two links that are opened at once one decides', async () => {
     for (let round = 0; round < 10; round += 1) {
       email = newEmail('nora')
       const [stranger, owner] = [await strangerSignsUp(), await ownerSignsUp()]
-      const [first, second] = await Promise.all([open(stranger.link), open(owner.link)])
-      const strangerWins = first?.has('access_token')
-      expect(second?.has('access_token')).toBe(!strangerWins)
+      const [first, second] = await Promise.all([
+        open(stranger.link, stranger.receipt),
+        open(owner.link, owner.receipt),
+      ])
+      const strangerWins = 'access_token' in first
+      expect('access_token' in second).toBe(!strangerWins)
       expect(await codeOf(strangerWins ? PASSWORD : STRANGERS)).toBe('invalid_credentials')
       expect((await login(server, email, strangerWins ? STRANGERS : PASSWORD)).statusCode).toBe(200)
     }
@@ -124,7 +167,7 @@ describe('sign-ups of one address', () => {
     server.clock.advance({ seconds: 31 })
     expect(await resend(receipt)).toBe(link)
     expect(asked).not.toBe(link)
-    const token = await opens(link)
+    const token = await opens(link, receipt)
     expect(await profile(token)).toMatchObject({
       full_name: 'Nora Ibarra',
       phone: '6670000000',
@@ -166,7 +209,7 @@ describe('sign-ups of one address', () => {
         ip: `198.51.100.${n}`,
       })
     expect(await codeOf(PASSWORD)).toBe('email_not_confirmed')
-    await opens(owner.link)
+    await opens(owner.link, owner.receipt)
     expect((await login(server, email)).statusCode).toBe(200)
     expect(await countPendingSignUps(server.context.db, owner.id)).toBe(0)
   })

@@ -1,5 +1,5 @@
 export type { AccountUser } from './account/credentials.ts'
-export { storedAccount } from './account/link-session.ts'
+export { type LinkAccount, type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
 export { bookingRulesApi } from './api/booking-rules.ts'
 export { coachApi } from './api/coach.ts'

@@ -15,15 +15,23 @@ export const keepReceipt = (storage: Storage, email: string, receipt: string): v
 
 export const dropReceipt = (storage: Storage): void => storage.removeItem(RECEIPT_KEY)
 
-/** The receipt of the address; undefined where this browser did not sign up with it. */
-export const receiptFor = (storage: Storage, email: string): string | undefined => {
+const readReceipt = (storage: Storage): { email?: unknown; receipt?: string } => {
   try {
     const kept = JSON.parse(storage.getItem(RECEIPT_KEY) ?? '{}') as { email?: unknown; receipt?: unknown }
-    return kept.email === normalizeEmail(email) && typeof kept.receipt === 'string' ? kept.receipt : undefined
+    return typeof kept.receipt === 'string' ? { email: kept.email, receipt: kept.receipt } : {}
   } catch {
-    return undefined
+    return {}
   }
 }
+
+/** The receipt of the address; undefined where this browser did not sign up with it. */
+export const receiptFor = (storage: Storage, email: string): string | undefined => {
+  const kept = readReceipt(storage)
+  return kept.email === normalizeEmail(email) ? kept.receipt : undefined
+}
+
+/** The receipt of this browser's last sign-up, whatever its address: a mailed link does not name one. */
+export const lastReceipt = (storage: Storage): string | undefined => readReceipt(storage).receipt
 
 const kept: readonly string[] = STORAGE_KEPT
 

@@ -6,7 +6,6 @@ import { errors } from '../platform/errors.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
 import { hashPassword, verifyPassword } from './passwords/hash.ts'
 import { passwordHashOf, setPassword } from './passwords/store.ts'
-import { mailRedirect } from './requests/redirect-to.ts'
 import { deleteSessions } from './sessions/store.ts'
 import { isEmailAddress, normalizeEmail } from './users/email-address.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './users/pending-sign-ups.ts'
@@ -60,15 +59,9 @@ const createAccount = async (
     const signUpId = confirmed
       ? undefined
       : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst: true, now })
-    const redirectTo = mailRedirect(dependencies.config, undefined)
-    const stored = signUpId
-      ? await sendConfirmation(
-          tx,
-          dependencies.keys,
-          user,
-          { redirectTo, scale: 1, now },
-          { id: signUpId, metadata },
-        )
+    const signUp = signUpId ? { id: signUpId, metadata } : undefined
+    const stored = signUp
+      ? await sendConfirmation(tx, dependencies.keys, user, { scale: 1, now }, signUp)
       : user
     await alongside?.(tx, toAccount(stored))
     return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(dependencies.keys, signUpId) }) }

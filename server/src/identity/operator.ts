@@ -10,8 +10,7 @@ import { deleteFactors } from './factors/store.ts'
 import { resetFactorAttempts } from './factors/verify.ts'
 import type { AccountListener } from './identity-context.ts'
 import { notifyFactorRemoved } from './mail/account-mail.ts'
-import { verifyUrl } from './mail/templates.ts'
-import { recoveryRedirect } from './requests/redirect-to.ts'
+import { confirmUrl } from './mail/templates.ts'
 import { deleteSessions } from './sessions/store.ts'
 import { registerTokens } from './tokens/access-token.ts'
 import { createLink, findLiveLink } from './tokens/one-time-token.ts'
@@ -107,15 +106,11 @@ const invitationLink = async (
   dependencies: AdministratorDependencies,
   tx: Tx,
   userId: string,
-  redirectTo: string,
 ): Promise<string> => {
   const link = { userId, kind: 'invite' as const, now: dependencies.clock.now() }
   const tokenId = ((await findLiveLink(tx, link)) ?? (await createLink(tx, dependencies.keys, link))).id
-  return verifyUrl(dependencies.config.siteUrl, {
-    token: linkToken(dependencies.keys, tokenId),
-    type: 'invite',
-    redirectTo,
-  })
+  const token = linkToken(dependencies.keys, tokenId)
+  return confirmUrl(dependencies.config.siteUrl, { token, type: 'invite' })
 }
 
 /** Returns the mailed one-time link; earlier ways into the account end (M2). Throws OperatorError for a bad address. */
@@ -125,14 +120,12 @@ export const createAdministrator = async (
 ): Promise<{ email: string; link: string }> => {
   const email = normalizeEmail(address)
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`)
-  const redirectTo = recoveryRedirect(dependencies.config, undefined)
   return inTransaction(dependencies.db, async (tx) => {
     const known = await lockUserByEmail(tx, email)
     const confirmed = known?.email_confirmed_at ? known : undefined
     if (confirmed) await requireNewPassword(dependencies, tx, confirmed.id)
-    const { id } =
-      confirmed ?? (await inviteUser({ ...dependencies, db: tx }, { email, metadata: {}, redirectTo }))
+    const { id } = confirmed ?? (await inviteUser({ ...dependencies, db: tx }, { email, metadata: {} }))
     await makeAdmin(dependencies, tx, id)
-    return { email, link: await invitationLink(dependencies, tx, id, redirectTo) }
+    return { email, link: await invitationLink(dependencies, tx, id) }
   })
 }

@@ -11,7 +11,6 @@ import { projectUsers } from './hosted/project-users.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { localAccounts } from './local-accounts.ts'
 import { localPictures, type PictureStorage } from './pictures/storage.ts'
-import { recoveryRedirect } from './requests/redirect-to.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './users/invite.ts'
 
 export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts => {
@@ -26,10 +25,9 @@ type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log'
 /** Mails a link that sets a password, again to an unconfirmed account. Throws user_already_exists. */
 export const inviteAccount = async (
   context: Inviting,
-  newcomer: Omit<Invitation, 'redirectTo'>,
+  invitation: Invitation,
   alongside?: InvitedAlongside,
 ): Promise<{ id: string }> => {
-  const invitation = { ...newcomer, redirectTo: recoveryRedirect(context.config, undefined) }
   const { hosted } = context.config
   if (hosted) return inviteAtProject(context, projectUsers(projectHttp(hosted)), invitation, alongside)
   try {

@@ -34,6 +34,12 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Opens the link of a mail and presses the button of its page. */
+export async function opensLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('main').getByRole('button').click()
+}
+
 /** Says yes to the question of a link that this browser did not ask for. */
 export const entersByLink = (page: Page, email: string): Promise<void> =>
   page.getByRole('button', { name: `Entrar como ${email}`, exact: true }).click()

@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       page('/planes', () => import('../features/plans/plans-page')),
       page('/horarios', () => import('../features/schedule/schedule-page')),
       page('/conocenos', () => import('../features/about/about-page')),
+      page('/confirmar', () => import('../features/session/confirm-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),
       page('/restablecer-contraseña', () => import('../features/session/reset-page')),
       {

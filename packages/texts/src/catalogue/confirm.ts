@@ -16,6 +16,38 @@ export const confirm = {
   hint: '¿No lo encuentras? Busca en spam o en promociones.',
   openMail: 'Ir a mi correo',
   login: 'Iniciar sesión',
+  /** The page of a mailed link, by the link's type. */
+  link: {
+    account: {
+      title: 'Confirma tu correo',
+      body: 'Falta un paso: pulsa el botón para activar tu cuenta.',
+      button: 'Confirmar mi cuenta',
+    },
+    recovery: {
+      title: 'Restablece tu contraseña',
+      body: 'Pulsa el botón para elegir una contraseña nueva.',
+      button: 'Elegir contraseña',
+    },
+    invitation: {
+      title: 'Te damos la bienvenida',
+      body: 'Te invitaron a crear tu cuenta. Pulsa el botón y elige tu contraseña.',
+      button: 'Crear mi contraseña',
+    },
+    email: {
+      title: 'Confirma tu nuevo correo',
+      body: 'Pulsa el botón para confirmar el cambio de correo de tu cuenta.',
+      button: 'Confirmar correo',
+    },
+    notYours: 'Si no pediste este enlace, cierra esta página: nada cambia.',
+    /** The password is asked for on the link's page. */
+    password: {
+      title: 'Elige tu contraseña',
+      confirmed: 'Tu correo quedó confirmado. Escribe la contraseña que elegiste al registrarte, u otra.',
+      body: 'Con ella y con tu correo entras a tu cuenta.',
+      account: (email: string) => `Cuenta: ${email}`,
+    },
+    saved: 'Tu contraseña quedó guardada.',
+  },
   callback: {
     working: 'Confirmando tu cuenta...',
     errorTitle: 'Error al confirmar cuenta',
@@ -29,6 +61,7 @@ export const confirm = {
       other: (email: string, present: string) =>
         `Este enlace abre la cuenta ${email}, y en este dispositivo está abierta la de ${present}.`,
       note: 'Si no pediste este enlace, no entres con él.',
+      invitationNote: 'Si no esperabas esta invitación, no entres con ella.',
       enter: (email: string) => `Entrar como ${email}`,
       stay: (present: string) => `Seguir como ${present}`,
       leave: 'No entrar',

@@ -61,6 +61,7 @@ export const frame = {
     resetPassword: 'Crea una contraseña nueva',
     confirmAccount: 'Confirma tu cuenta',
     callback: 'Confirmando tu cuenta',
+    mailedLink: 'Confirma que eres tú',
     account: 'Tu cuenta',
     myClasses: 'Tus clases',
     coach: 'Panel de coach',

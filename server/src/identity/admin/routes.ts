@@ -18,7 +18,6 @@ import { requireService } from '../auth-api/guards.ts'
 import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readNewPassword } from '../passwords/password-rules.ts'
-import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { toAuthFactor, toAuthUser } from '../users/auth-user.ts'
 import { inviteUser } from '../users/invite.ts'
 import { findUser, type StoredUser } from '../users/store.ts'
@@ -209,7 +208,6 @@ export const inviteRoutes =
       const user = await inviteUser(context, {
         email: readEmail(email),
         metadata: readPersonalMetadata(data),
-        redirectTo: recoveryRedirect(context.config, request.query.redirect_to),
       })
       return toAuthUser(user, await listFactors(context.db, user.id))
     })

@@ -26,6 +26,7 @@ const VerifyBody = Type.Object({
   token: Text(500),
   token_hash: Text(500),
   email: Text(2000),
+  receipt: Text(200),
 })
 
 const TokenQuery = Type.Object({ grant_type: Type.Optional(Type.String()) })
@@ -121,7 +122,10 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   )
 
-/** Links in mails (GET); their tokens or codes submitted by a page (POST). */
+/**
+ * POST takes the token of a mail's link from the page /confirmar, or a code. GET is for standard clients: no mail links to
+ * it (N6), and it never makes the password of a sign-up good (N7).
+ */
 export const verifyRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -143,7 +147,7 @@ export const verifyRoutes =
         if (isPrefetch(request)) return reply.status(204).send()
         const target = redirectOrSite(context.config, redirect_to)
         try {
-          const opened = await openLink(context, type, secret, originOf(context.config, request))
+          const opened = await openLink(context, secret, { type }, originOf(context.config, request))
           const location = opened.session
             ? successLocation(target, opened.session, opened.type)
             : messageLocation(target, ONE_SIDE_CONFIRMED)
@@ -160,13 +164,18 @@ export const verifyRoutes =
       '/verify',
       { schema: { ...verify, body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
       async (request) => {
-        const { type, token, token_hash, email } = request.body
+        const { type, token, token_hash, email, receipt } = request.body
         if (!type) throw authErrors.validation('Verify requires a verification type')
         if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
         const origin = originOf(context.config, request)
         const { session } = token_hash
-          ? await openLink(context, type, token_hash, origin)
-          : await openCode(context, type, { email: normalizeEmail(email ?? ''), code: token ?? '' }, origin)
+          ? await openLink(context, token_hash, { type, receipt }, origin)
+          : await openCode(
+              context,
+              { email: normalizeEmail(email ?? ''), code: token ?? '' },
+              { type, receipt },
+              origin,
+            )
         return session ?? { msg: ONE_SIDE_CONFIRMED, code: '200' }
       },
     )

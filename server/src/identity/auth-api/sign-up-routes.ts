@@ -4,7 +4,6 @@ import { operations } from '../../platform/http/operation.ts'
 import { scaleFor } from '../../platform/http/rate-limit.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readNewPassword } from '../passwords/password-rules.ts'
-import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
 import { perAddressLimit } from '../requests/request-limit.ts'
 import { originOf } from '../requests/request-origin.ts'
 import { recover, resendConfirmation, resendEmailChange } from '../users/recover-and-resend.ts'
@@ -60,11 +59,10 @@ export const signUpRoutes =
         const email = readEmail(body.email)
         if (!body.password) throw authErrors.validation('Signup requires a valid password')
         const password = readNewPassword(body.password)
-        const redirectTo = mailRedirect(context.config, request.query.redirect_to)
         await takeMailQuota(context, request)
         return signUp(
           context,
-          { email, password, metadata: readPersonalMetadata(body.data), redirectTo },
+          { email, password, metadata: readPersonalMetadata(body.data) },
           originOf(context.config, request),
         )
       },
@@ -88,9 +86,9 @@ export const signUpRoutes =
         }
         const address = readEmail(email)
         await takeMailQuota(context, request)
-        const options = { redirectTo: request.query.redirect_to, scale: scaleFor(context.config, request) }
-        if (type === 'signup') await resendConfirmation(context, context.db, address, { ...options, receipt })
-        else await resendEmailChange(context, context.db, address, options)
+        const scale = scaleFor(context.config, request)
+        if (type === 'signup') await resendConfirmation(context, context.db, address, { scale, receipt })
+        else await resendEmailChange(context, context.db, address, { scale })
         return {}
       },
     )
@@ -108,9 +106,8 @@ export const signUpRoutes =
       },
       async (request) => {
         const email = readEmail(request.body.email)
-        const redirectTo = recoveryRedirect(context.config, request.query.redirect_to)
         await takeMailQuota(context, request)
-        await recover(context, email, redirectTo, originOf(context.config, request))
+        await recover(context, email, originOf(context.config, request))
         return {}
       },
     )

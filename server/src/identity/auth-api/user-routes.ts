@@ -5,7 +5,6 @@ import { listFactors } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readNewPassword } from '../passwords/password-rules.ts'
 import { memberOf } from '../requests/guard.ts'
-import { mailRedirect } from '../requests/redirect-to.ts'
 import { perAddressLimit } from '../requests/request-limit.ts'
 import { originOf } from '../requests/request-origin.ts'
 import { logOut } from '../sessions/logout.ts'
@@ -35,7 +34,7 @@ const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
 
 /** Null and absent both mean no change. Throws AuthError. */
-const readUserChange = (body: Static<typeof UserBody>, redirectTo: string): AccountChange => {
+const readUserChange = (body: Static<typeof UserBody>): AccountChange => {
   if (body.app_metadata !== undefined) throw authErrors.notAdmin()
   if (body.phone) throw authErrors.phoneSignupsOff()
   const password =
@@ -49,7 +48,7 @@ const readUserChange = (body: Static<typeof UserBody>, redirectTo: string): Acco
             currentPassword: body.current_password ?? undefined,
             nonce: body.nonce ?? undefined,
           },
-    email: body.email ? { email: readEmail(body.email), redirectTo } : undefined,
+    email: body.email ? readEmail(body.email) : undefined,
     data: body.data ?? undefined,
   }
 }
@@ -80,7 +79,7 @@ export const ownUserRoutes =
         },
       },
       async (request) => {
-        const change = readUserChange(request.body, mailRedirect(context.config, request.query.redirect_to))
+        const change = readUserChange(request.body)
         const origin = originOf(context.config, request)
         if (change.email) await takeMailQuota(context, request)
         const user = await changeAccount(context, memberOf(request), change, origin)

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { AccountListener } from '../identity-context.ts'
 import { toAccount } from '../local-accounts.ts'
-import { mailRedirect } from '../requests/redirect-to.ts'
+import { callbackUrl } from '../requests/redirect-to.ts'
 import { isEmailAddress, normalizeEmail } from '../users/email-address.ts'
 import type { Invitation, InvitedAlongside } from '../users/invite.ts'
 import {
@@ -48,7 +48,7 @@ const signUpAtProject = async (
   const newcomer = { email, password: account.password, metadata: account.metadata ?? {} }
   return account.confirmed
     ? users.create(newcomer, { confirmed: true })
-    : users.signUp(newcomer, mailRedirect(dependencies.config, undefined))
+    : users.signUp(newcomer, callbackUrl(dependencies.config))
 }
 
 const insertMirroredAccount = async (
@@ -90,7 +90,7 @@ const resend = async (
   db: Db,
   email: string,
 ): Promise<void> => {
-  if (await users.resend(email, mailRedirect(dependencies.config, undefined))) return
+  if (await users.resend(email, callbackUrl(dependencies.config))) return
   const user = await findUserByEmail(db, email)
   if (!user) return
   const now = dependencies.clock.now()

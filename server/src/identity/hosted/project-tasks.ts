@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
+import { callbackUrl, recoveryCallbackUrl } from '../requests/redirect-to.ts'
 import { projectHttp } from './project-http.ts'
 import { type ProjectPictures, projectPictures } from './project-pictures.ts'
 import { type ProjectUsers, projectUsers } from './project-users.ts'
@@ -95,8 +95,8 @@ const sendProjectMail = async ({ config }: Context, { users }: Project, { action
   if (!email) return
   const sent =
     action === 'recover'
-      ? await users.recover(email, recoveryRedirect(config, undefined))
-      : await users.resend(email, mailRedirect(config, undefined))
+      ? await users.recover(email, recoveryCallbackUrl(config))
+      : await users.resend(email, callbackUrl(config))
   if (!sent) throw new Error('The project wants a longer pause between two mails')
 }
 

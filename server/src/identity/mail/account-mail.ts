@@ -28,7 +28,6 @@ export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>):
 }
 
 export interface LinkMailOptions {
-  redirectTo: string
   scale: number
   now: Date
 }
@@ -79,20 +78,18 @@ export const writeLinkMail = (
     to: string
     user: StoredUser
     link: MailedLink
-    redirectTo: string
     email?: string
     setsPassword?: boolean
   },
   { now, due }: { now: Date; due: Date },
 ): Promise<void> => {
-  const { template, to, user, link, redirectTo, email, setsPassword } = mail
+  const { template, to, user, link, email, setsPassword } = mail
   return enqueueMail(tx, {
     template,
     to,
     data: {
       name: greetingName(user),
       tokenId: link.id,
-      redirectTo,
       ...(email && { email }),
       ...(setsPassword && { setsPassword }),
     },
@@ -110,7 +107,7 @@ const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 *
 export const takeDailyMail = async (
   tx: Tx,
   address: string | null,
-  { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
+  { scale, now }: LinkMailOptions,
 ): Promise<boolean> => {
   const rate = { ...DAILY_MAILS, limit: DAILY_MAILS.limit * scale }
   return (await countAttempt(tx, rate, address ?? '', now)).allowed
@@ -137,7 +134,7 @@ const sendLink = async (
   options: LinkMailOptions,
   signUp?: MailedSignUp,
 ): Promise<StoredUser> => {
-  const { now, redirectTo } = options
+  const { now } = options
   const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
   const last = user[mail.mailedAt]
   const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, options)
@@ -156,7 +153,6 @@ const sendLink = async (
       to,
       user: withSignUpName(user, signUp),
       link: mailed,
-      redirectTo,
       setsPassword,
     },
     { now, due },
@@ -186,7 +182,7 @@ export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, options: Li
 export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<StoredUser, 'id' | 'email' | 'user_metadata'>,
-  { scale, now }: Pick<LinkMailOptions, 'scale' | 'now'>,
+  { scale, now }: LinkMailOptions,
 ): Promise<void> => {
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
   if ((await isEnqueued(tx, dedupeKey)) || !(await takeDailyMail(tx, user.email, { scale, now }))) return

@@ -1,31 +1,26 @@
 import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../platform/mail/index.ts'
 
-/** On the configured site, never a request's Host (F8). */
-export const verifyUrl = (
-  siteUrl: URL,
-  link: { token: string; type: string; redirectTo: string },
-): string => {
-  const url = new URL('auth/v1/verify', siteUrl)
-  url.search = new URLSearchParams({
-    token: link.token,
-    type: link.type,
-    redirect_to: link.redirectTo,
-  }).toString()
+/**
+ * The page whose button consumes the link (N6). On the configured site, never a request's Host (F8). The token is in the
+ * fragment, which reaches no server and no log.
+ */
+export const confirmUrl = (siteUrl: URL, { token, type }: { token: string; type: string }): string => {
+  const url = new URL('confirmar', siteUrl)
+  url.hash = new URLSearchParams({ token_hash: token, type }).toString()
   return url.href
 }
 
 interface LinkMailData {
   name: string
   tokenId: string
-  redirectTo: string
 }
 
 const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: MailHelpers) => {
   const code = texts.mail.code(helpers.linkCode(data.tokenId))
   const withCode = { ...mail, note: [code, mail.note].filter(Boolean).join('\n') }
-  const link = { token: helpers.linkToken(data.tokenId), type, redirectTo: data.redirectTo }
-  return layOutMail(withCode, helpers, verifyUrl(helpers.siteUrl, link))
+  const link = { token: helpers.linkToken(data.tokenId), type }
+  return layOutMail(withCode, helpers, confirmUrl(helpers.siteUrl, link))
 }
 
 const confirmation: MailTemplate<LinkMailData & { setsPassword?: boolean }> = (data, helpers) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRedirect, mailRedirect, recoveryRedirect, redirectOrSite } from './redirect-to.ts'
+import { allowedRedirect, callbackUrl, recoveryCallbackUrl, redirectOrSite } from './redirect-to.ts'
 
 const studio = { siteUrl: new URL('https://good.test/'), isLoopback: false }
 const local = { siteUrl: new URL('http://localhost:3000/'), isLoopback: true }
@@ -67,20 +67,10 @@ describe('redirect targets', () => {
     expect(allowedRedirect(below, 'https://good.test/estudio/%2e%2e/other')).toBeNull()
   })
 
-  it('leads mail links to the callback page unless asked otherwise', () => {
-    expect(mailRedirect(studio, undefined)).toBe('https://good.test/auth/callback')
-    expect(mailRedirect(studio, 'https://good.test/auth/callback?type=email_change')).toBe(
-      'https://good.test/auth/callback?type=email_change',
-    )
-    expect(mailRedirect(studio, 'https://evil.test/')).toBe('https://good.test/')
-    expect(mailRedirect(local, 'http://localhost:5173/x')).toBe('http://localhost:5173/x')
-    expect(recoveryRedirect(studio, undefined)).toBe('https://good.test/auth/callback?type=recovery')
-  })
-
-  it('M5: mails no link that is used up on a page of the site that takes none', () => {
-    expect(mailRedirect(studio, 'https://good.test/admin/')).toBe('https://good.test/auth/callback')
-    expect(recoveryRedirect(studio, 'https://good.test/planes')).toBe(
-      'https://good.test/auth/callback?type=recovery',
+  it('names the callback below the path of the site', () => {
+    expect(callbackUrl(studio)).toBe('https://good.test/auth/callback')
+    expect(recoveryCallbackUrl({ siteUrl: new URL('https://good.test/estudio/') })).toBe(
+      'https://good.test/estudio/auth/callback?type=recovery',
     )
   })
 })

@@ -31,18 +31,10 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
-const callbackOf = ({ siteUrl }: RedirectPolicy): URL => new URL('auth/callback', siteUrl)
-
-/** On this site only the callback accepts a mailed link's tokens (M5); the front page forwards to it. */
-export const mailRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
-  const callback = callbackOf(policy)
-  const target = new URL(requested ? redirectOrSite(policy, requested) : callback)
-  if (target.origin !== callback.origin || target.href === policy.siteUrl.href) return target.href
-  return target.pathname === callback.pathname ? target.href : callback.href
-}
+/** Where a hosted project's links lead: the only page that accepts their tokens (M5). */
+export const callbackUrl = ({ siteUrl }: Pick<RedirectPolicy, 'siteUrl'>): string =>
+  new URL('auth/callback', siteUrl).href
 
 /** Names the type, which a failed link does not (A30, F5). */
-export const recoveryRedirect = (policy: RedirectPolicy, requested: string | undefined): string => {
-  const target = mailRedirect(policy, requested)
-  return target === callbackOf(policy).href ? `${target}?type=recovery` : target
-}
+export const recoveryCallbackUrl = (policy: Pick<RedirectPolicy, 'siteUrl'>): string =>
+  `${callbackUrl(policy)}?type=recovery`

@@ -13,7 +13,7 @@ import {
   type LinkKind,
 } from '../tokens/one-time-token.ts'
 import { confirmEmailChange } from '../users/change-email.ts'
-import { findSignUp } from '../users/pending-sign-ups.ts'
+import { findSignUp, readReceipt } from '../users/pending-sign-ups.ts'
 import {
   type ResetDependencies,
   replaceProfile,
@@ -24,14 +24,14 @@ import { confirmEmail, type StoredUser, userMetadataOf } from '../users/store.ts
 import { type AuthSession, type FirstMethod, openSession } from './open-session.ts'
 
 /**
- * The opened link's sign-up decides on password and name, others are deleted (M1). Without one there is no password, and
- * only metadata that staff entered. The caller holds the row lock.
+ * The opened link's sign-up decides on the profile, others are deleted (M1). Its password becomes good only where the
+ * receipt shows that the caller made the sign-up (N7). Without a sign-up there is only metadata that staff entered. The
+ * caller holds the row lock.
  */
 const settleSignUps = async (
   dependencies: ResetDependencies,
   tx: Tx,
-  user: StoredUser,
-  signUpId: string | null,
+  { user, signUpId, hasReceipt }: Link,
 ): Promise<void> => {
   const now = dependencies.clock.now()
   const signUp = signUpId === null ? undefined : await findSignUp(tx, user.id, signUpId)
@@ -40,7 +40,7 @@ const settleSignUps = async (
     return
   }
   await revokeUnconfirmedAccess(tx, user.id, now)
-  await setPassword(tx, user.id, { from: null, to: signUp.password_hash, now })
+  if (hasReceipt) await setPassword(tx, user.id, { from: null, to: signUp.password_hash, now })
   if (!signUp.is_first)
     await replaceProfile(dependencies, tx, user, userMetadataOf({ user_metadata: signUp.metadata }))
 }
@@ -56,6 +56,14 @@ const KINDS_BY_TYPE = new Map<string, LinkKind[]>([
 
 interface Link extends ConsumedLink {
   type: string
+  /** The receipt of the link's sign-up came with it. */
+  hasReceipt: boolean
+}
+
+/** How a link is presented: by a mail's page, or by a standard client, which has no receipt. */
+export interface LinkRequest {
+  type: string
+  receipt?: string | null
 }
 
 interface OpenedLink {
@@ -72,7 +80,7 @@ const confirmAddress = async (
   origin: Origin,
 ): Promise<StoredUser> => {
   const now = context.clock.now()
-  if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link.user, link.signUpId)
+  if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link)
   const user = await confirmEmail(tx, link.user.id, now)
   if (!user) throw authErrors.linkExpired()
   await endLinks(tx, user.id, now)
@@ -88,16 +96,20 @@ const applyLink = (context: IdentityContext, tx: Tx, link: Link, origin: Origin)
   return confirmAddress(context, tx, link, origin)
 }
 
-const setsPassword = ({ kind, signUpId }: Link): boolean =>
-  kind === 'recovery' || (kind === 'signup' && signUpId === null)
+const setsPassword = ({ kind, hasReceipt }: Link): boolean =>
+  kind === 'recovery' || (kind === 'signup' && !hasReceipt)
 
 const openConsumedLink = async (
   context: IdentityContext,
   tx: Tx,
-  link: Link,
+  consumed: ConsumedLink,
+  { type, receipt }: LinkRequest,
   origin: Origin,
 ): Promise<OpenedLink> => {
   const now = context.clock.now()
+  const { signUpId } = consumed
+  const hasReceipt = signUpId !== null && readReceipt(context.keys, receipt) === signUpId
+  const link = { ...consumed, type, hasReceipt }
   const user = await applyLink(context, tx, link, origin)
   if (!user) return { session: null, type: link.type }
   if (user.banned_until && user.banned_until > now) throw authErrors.banned()
@@ -109,30 +121,30 @@ const openConsumedLink = async (
 /** Ends every other link and opens a session. Throws AuthError otp_expired, user_banned, email_exists. */
 export const openLink = (
   context: IdentityContext,
-  type: string,
   secret: string,
+  request: LinkRequest,
   origin: Origin,
 ): Promise<OpenedLink> =>
   inTransaction(context.db, async (tx) => {
-    const kinds = KINDS_BY_TYPE.get(type)
+    const kinds = KINDS_BY_TYPE.get(request.type)
     const consumed = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
     if (!consumed) throw authErrors.linkExpired()
-    return openConsumedLink(context, tx, { type, ...consumed }, origin)
+    return openConsumedLink(context, tx, consumed, request, origin)
   })
 
 /** By the six digits and the address (F6). Throws as openLink does; 429. */
 export const openCode = async (
   context: IdentityContext,
-  type: string,
   { email, code }: { email: string; code: string },
+  request: LinkRequest,
   origin: Origin,
 ): Promise<OpenedLink> => {
-  const kinds = KINDS_BY_TYPE.get(type) ?? []
+  const kinds = KINDS_BY_TYPE.get(request.type) ?? []
   const tokenId = await findTokenByCode(context, { email, code, kinds }, origin)
   if (!tokenId) throw authErrors.codeExpired()
   return inTransaction(context.db, async (tx) => {
     const consumed = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
     if (!consumed) throw authErrors.codeExpired()
-    return openConsumedLink(context, tx, { type, ...consumed }, origin)
+    return openConsumedLink(context, tx, consumed, request, origin)
   })
 }

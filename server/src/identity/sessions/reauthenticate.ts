@@ -21,11 +21,7 @@ export const sendReauthenticationCode = (
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
     if (!user) throw authErrors.userGone()
-    await sendReauthentication(tx, context.keys, user, {
-      redirectTo: '',
-      scale: scaleOf(context.config, origin),
-      now,
-    })
+    await sendReauthentication(tx, context.keys, user, { scale: scaleOf(context.config, origin), now })
   })
 
 /** Throttled like a login (I3). Throws rate_limited. */

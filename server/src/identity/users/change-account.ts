@@ -12,7 +12,7 @@ import type { Origin } from '../requests/request-origin.ts'
 import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
 import { deleteSessionMethod, deleteSessions, listSessionMethods, lockSession } from '../sessions/store.ts'
 import { endLinks } from '../tokens/one-time-token.ts'
-import { type EmailChange, requestEmailChange } from './change-email.ts'
+import { requestEmailChange } from './change-email.ts'
 import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
 
 const FRESH_SESSION_MS = DAY_MS
@@ -78,7 +78,7 @@ export const applyPasswordChange = async (
 
 export interface AccountChange {
   password?: PasswordChange
-  email?: EmailChange
+  email?: string
   /** Null removes a key. */
   data?: Metadata
 }

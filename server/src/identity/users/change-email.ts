@@ -83,7 +83,7 @@ export const sendEmailChange = async (
   options: LinkMailOptions,
   isNewChange: boolean,
 ): Promise<StoredUser> => {
-  const { now, redirectTo } = options
+  const { now } = options
   const last = user.email_change_sent_at
   const waiting = !isNewChange && last && last > now ? last : undefined
   const due = waiting ?? mailDue(last, INTERVAL_SECONDS, options)
@@ -100,15 +100,10 @@ export const sendEmailChange = async (
     const link = live
       ? await renewLink(tx, live.id, kind, due)
       : await createLink(tx, keys, { userId: user.id, kind, now, due })
-    const mail = { template: 'account.email_change', to, user, link, redirectTo }
+    const mail = { template: 'account.email_change', to, user, link }
     await writeLinkMail(tx, { ...mail, email: user.new_email ?? '' }, { now, due })
   }
   return recordMailed(tx, user.id, 'email_change_sent_at', due)
-}
-
-export interface EmailChange {
-  email: string
-  redirectTo: string
 }
 
 /** Both addresses must confirm. The caller holds the user's row lock. Throws AuthError (A7). */
@@ -116,7 +111,7 @@ export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
   user: StoredUser,
-  { email, redirectTo }: EmailChange,
+  email: string,
   origin: Origin,
 ): Promise<StoredUser> => {
   if (email === user.email) return user
@@ -125,7 +120,7 @@ export const requestEmailChange = async (
   const isNewChange = email !== user.new_email
   const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
   await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
-  const options = { redirectTo, scale: scaleOf(context.config, origin), now }
+  const options = { scale: scaleOf(context.config, origin), now }
   return sendEmailChange(tx, context.keys, pending, options, isNewChange)
 }
 

@@ -8,7 +8,6 @@ import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './s
 export interface Invitation {
   email: string
   metadata: Metadata
-  redirectTo: string
 }
 
 export type InvitedAlongside = (tx: Tx, user: StoredUser) => Promise<void>
@@ -45,5 +44,5 @@ export const inviteUser = (
     const user =
       (await insertInvited(context, tx, invitation)) ?? (await resetInvited(context, tx, invitation))
     await alongside?.(tx, user)
-    return sendInvitation(tx, context.keys, user, { redirectTo: invitation.redirectTo, scale: 1, now })
+    return sendInvitation(tx, context.keys, user, { scale: 1, now })
   })

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
-import { mailRedirect, recoveryRedirect } from '../requests/redirect-to.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
@@ -19,11 +18,7 @@ export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise
 
 export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
 
-type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
-interface ResendOptions {
-  redirectTo?: string
-  scale: number
-}
+type Dependencies = Pick<Context, 'keys' | 'clock'>
 
 type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 
@@ -53,17 +48,16 @@ export const resendConfirmation = (
   dependencies: Dependencies,
   db: Db,
   email: string,
-  { receipt, redirectTo, scale }: ResendOptions & { receipt?: string | null },
+  { receipt, scale }: { receipt?: string | null; scale: number },
 ): Promise<void> => {
-  const { config, keys } = dependencies
+  const { keys } = dependencies
   const signUpId = readReceipt(keys, receipt)
   const send: Send = async (tx, user, now) => {
     const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
     const signUp = kept
       ? { id: kept.id, metadata: userMetadataOf({ user_metadata: kept.metadata }) }
       : undefined
-    const target = signUp ? mailRedirect(config, redirectTo) : recoveryRedirect(config, undefined)
-    await sendConfirmation(tx, keys, user, { redirectTo: target, scale, now }, signUp)
+    await sendConfirmation(tx, keys, user, { scale, now }, signUp)
   }
   return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
 }
@@ -72,25 +66,17 @@ export const resendEmailChange = (
   dependencies: Dependencies,
   db: Db,
   email: string,
-  { redirectTo, scale }: ResendOptions,
-): Promise<void> => {
-  const target = mailRedirect(dependencies.config, redirectTo)
-  return mailWithoutDisclosure(
+  { scale }: { scale: number },
+): Promise<void> =>
+  mailWithoutDisclosure(
     dependencies,
     db,
     email,
     (user) => user.new_email !== null,
-    (tx, user, now) =>
-      sendEmailChange(tx, dependencies.keys, user, { redirectTo: target, scale, now }, false),
+    (tx, user, now) => sendEmailChange(tx, dependencies.keys, user, { scale, now }, false),
   )
-}
 
-export const recover = (
-  context: IdentityContext,
-  email: string,
-  redirectTo: string,
-  origin: Origin,
-): Promise<void> => {
+export const recover = (context: IdentityContext, email: string, origin: Origin): Promise<void> => {
   const { config, db, keys } = context
   const scale = scaleOf(config, origin)
   return mailWithoutDisclosure(
@@ -98,6 +84,6 @@ export const recover = (
     db,
     email,
     () => true,
-    (tx, user, now) => sendRecovery(tx, keys, user, { redirectTo, scale, now }),
+    (tx, user, now) => sendRecovery(tx, keys, user, { scale, now }),
   )
 }

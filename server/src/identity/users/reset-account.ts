@@ -6,7 +6,6 @@ import { resetFactorAttempts } from '../factors/verify.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { dropPassword } from '../passwords/store.ts'
-import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { endLinks, endOtherLinks } from '../tokens/one-time-token.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
@@ -48,7 +47,7 @@ export const resetUnconfirmedAccount = async (
 
 /** Before an account gets a role (M2). Its second factors stay. */
 export const requireNewPassword = (
-  { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,
+  { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   tx: Tx,
   id: string,
 ): Promise<void> =>
@@ -60,5 +59,5 @@ export const requireNewPassword = (
     await deleteSignUps(tx, id)
     await deleteSessions(tx, id, 'global', null)
     await endLinks(tx, id, now)
-    await sendInvitation(tx, keys, user, { redirectTo: recoveryRedirect(config, undefined), scale: 1, now })
+    await sendInvitation(tx, keys, user, { scale: 1, now })
   })

@@ -4,7 +4,6 @@ import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { recoveryRedirect } from '../requests/redirect-to.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../requests/request-origin.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { toFakeUser, toUnconfirmedUser } from './auth-user.ts'
@@ -16,7 +15,6 @@ interface SignUp {
   email: string
   password: string
   metadata: Metadata
-  redirectTo: string
 }
 
 type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
@@ -49,8 +47,7 @@ const addPendingSignUp = async (
   const id = user.invited_at
     ? undefined
     : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst, now })
-  const redirectTo = id ? signUp.redirectTo : recoveryRedirect(config, undefined)
-  const options = { redirectTo, scale: scaleOf(config, origin), now }
+  const options = { scale: scaleOf(config, origin), now }
   await sendConfirmation(tx, keys, user, options, id ? { id, metadata } : undefined)
   return receiptFor(keys, id)
 }

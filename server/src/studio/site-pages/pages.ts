@@ -36,6 +36,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/olvide-mi-contraseña$/, privatePage(titles.forgotPassword)],
   [/^\/restablecer-contraseña$/, privatePage(titles.resetPassword)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
+  [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],
   [/^\/compra$/, privatePage(titles.checkout)],
   [/^\/compra-exitosa$/, privatePage(titles.purchased)],

@@ -1,5 +1,4 @@
-/** The type of link, as far as this page distinguishes it. */
-export type LinkPurpose = 'account' | 'password' | 'email'
+import { type LinkPurpose, linkPurpose } from './mailed-link'
 
 interface Tokens {
   accessToken: string
@@ -14,22 +13,13 @@ export type CallbackFragment =
   | { kind: 'half' }
   | ({ kind: 'tokens'; purpose: LinkPurpose } & Tokens)
 
-/** An invitation and a recovery both ask for a new password. */
-const purposes: Record<string, LinkPurpose> = {
-  recovery: 'password',
-  invite: 'password',
-  email_change: 'email',
-}
-
-const purposeOf = (type: string | null): LinkPurpose => purposes[type ?? ''] ?? 'account'
-
 /**
  * Reads `#access_token=…&refresh_token=…&type=…` or `#error=…&error_code=…&error_description=…`. An error has no type; the
  * redirect URL's query has it (`createCredentials`).
  */
 export const readCallbackFragment = (hash: string, search = ''): CallbackFragment => {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))
-  const purpose = purposeOf(parameters.get('type') ?? new URLSearchParams(search).get('type'))
+  const purpose = linkPurpose(parameters.get('type') ?? new URLSearchParams(search).get('type'))
   const description = parameters.get('error_description')
   if (description || parameters.has('error') || parameters.has('error_code'))
     return { kind: 'error', description, purpose }

@@ -1,77 +1,21 @@
-import { isRecoverySession, useSecurity, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
-import { accountError, type ProviderError, texts } from '@estudio/texts'
-import {
-  BusyButton,
-  bridge,
-  FormError,
-  LoadingScreen,
-  type NewPassword,
-  NewPasswordFields,
-  plank,
-  toast,
-  UnsavedGuard,
-  usePageTitle,
-} from '@estudio/ui'
-import Box from '@mui/material/Box'
+import { isRecoverySession, useSession, useSessionActions } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { bridge, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { NewPasswordForm } from './new-password-form'
 import { SecondFactorStep } from './second-factor-step'
 import { SessionLayout } from './session-layout'
+import { welcome } from './use-opened-link'
 
 const { reset } = texts.recovery
-
-const useReset = () => {
-  const { setPassword } = useSecurity()
-  const { signOut } = useSessionActions()
-  const navigate = useNavigate()
-  const form = useForm<NewPassword>({
-    mode: 'onTouched',
-    defaultValues: { password: '', confirmPassword: '' },
-  })
-
-  const showSubmitError = async (error: ProviderError) => {
-    const { kind, text } = accountError(error)
-    if (kind === 'samePassword' || kind === 'weakPassword')
-      return form.setError('password', { message: text }, { shouldFocus: true })
-    form.setError('root', { message: text })
-    // The link's session has ended or is not sufficient: a new link is needed.
-    if (kind === 'sessionOver') await signOut().catch(() => undefined)
-  }
-
-  const submit = useSubmitOnce(
-    form.handleSubmit(async ({ password }) => {
-      try {
-        await setPassword(password)
-        toast.success(reset.success)
-        await navigate('/mi-cuenta', { replace: true })
-      } catch (error) {
-        await showSubmitError(error as ProviderError)
-      }
-    }),
-  )
-  return { form, submit }
-}
-
-const ResetForm = ({ email }: { email: string }) => {
-  const { form, submit } = useReset()
-  const { errors, isDirty, isSubmitting } = form.formState
-  const typed = useWatch({ control: form.control, name: 'password' })
-  return (
-    <Box component="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
-      <NewPasswordFields register={form.register} errors={errors} typed={typed} email={email} />
-      <FormError message={errors.root?.message} />
-      <BusyButton type="submit" variant="contained" size="large" fullWidth busy={isSubmitting} sx={{ mt: 1 }}>
-        {reset.submit}
-      </BusyButton>
-      <UnsavedGuard unsaved={isDirty && !isSubmitting} />
-    </Box>
-  )
-}
+const { link } = texts.confirm
 
 interface ResetState {
   /** A link has just opened this session. */
   recovery?: boolean
+  /** The link has confirmed the address, and the account has no password yet. */
+  first?: boolean
   /** The link could not be used. */
   expired?: boolean
 }
@@ -97,7 +41,8 @@ const InvalidLink = ({ signedIn }: { signedIn: boolean }) => (
 const ResetPage = () => {
   const { status, user } = useSession()
   const { token } = useSessionActions()
-  const { recovery, expired } = (useLocation().state ?? {}) as ResetState
+  const { recovery, first, expired } = (useLocation().state ?? {}) as ResetState
+  const navigate = useNavigate()
   usePageTitle(texts.frame.titles.resetPassword)
   const inRecovery = recovery === true || isRecoverySession(token())
   if (status === 'loading') return <LoadingScreen text={reset.working} minHeight="80svh" />
@@ -109,9 +54,17 @@ const ResetPage = () => {
         <SecondFactorStep onDone={() => undefined} />
       </SessionLayout>
     )
+  const save = () => {
+    toast.success(first ? link.saved : reset.success)
+    return navigate(first ? welcome : '/mi-cuenta', { replace: true })
+  }
   return (
-    <SessionLayout title={reset.title} subtitle={reset.body} drawing={bridge}>
-      <ResetForm email={user?.email ?? ''} />
+    <SessionLayout
+      title={first ? link.password.title : reset.title}
+      subtitle={first ? link.password.confirmed : reset.body}
+      drawing={bridge}
+    >
+      <NewPasswordForm email={user?.email ?? ''} onSaved={save} />
     </SessionLayout>
   )
 }

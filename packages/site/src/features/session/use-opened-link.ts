@@ -1,0 +1,99 @@
+import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
+import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { toast } from '@estudio/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { LinkPurpose, OpenedLink } from './mailed-link'
+
+export const welcome = '/?confirmed=1'
+export const resetPath = '/restablecer-contraseña'
+
+/** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
+export interface LinkQuestion {
+  kind: 'question'
+  email: string
+  /** E-mail of the signed-in account. */
+  currentEmail?: string
+  isInvitation?: boolean
+  enter(): Promise<void>
+  leave(): Promise<void>
+}
+
+/** What a link's page shows: in progress, the first of two confirmations, a question, or an error. */
+export type LinkOutcome =
+  | { kind: 'working' | 'half' | 'emailFailed' }
+  | { kind: 'failed'; text: string }
+  | LinkQuestion
+
+const working: LinkOutcome = { kind: 'working' }
+
+const delay = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/**
+ * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects: a confirmed account to the welcome, a recovery to the
+ * password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
+ * request the link, or if another account is signed in (M5).
+ */
+export const useOpenedLink = () => {
+  const session = useSessionActions()
+  const security = useSecurity()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<LinkOutcome>()
+  const redirectTo = (to: string, state?: object) => navigate(to, { replace: true, state })
+
+  const adopt = async (link: OpenedLink) => {
+    if (link.purpose === 'email') {
+      await security.adoptEmailChange(link)
+      toast.success(texts.security.email.changed)
+      return redirectTo('/mi-cuenta/seguridad')
+    }
+    await session.setSessionFromTokens(link)
+    if (link.purpose === 'password')
+      return redirectTo(resetPath, { recovery: true, first: link.isFirstPassword })
+    await delay(CALLBACK_REDIRECT_MS)
+    await redirectTo(welcome)
+  }
+
+  /** The link was refused, or its session could not be adopted. */
+  const fail = (purpose: LinkPurpose, text: string = texts.confirm.callback.sessionFailed) => {
+    if (purpose === 'password') return void redirectTo(resetPath, { expired: true })
+    setOutcome(purpose === 'email' ? { kind: 'emailFailed' } : { kind: 'failed', text })
+  }
+
+  /** Signs out first, so that no data of the other account remains. */
+  const switchAccount = async (link: OpenedLink) => {
+    if (storedAccount()) await session.signOut().catch(() => undefined)
+    await adopt(link)
+  }
+
+  const leave = async (link: OpenedLink) => {
+    const signedIn = storedAccount() !== null
+    void security.declineLink(link.accessToken)
+    await redirectTo(signedIn ? '/' : '/login')
+  }
+
+  const ask = (link: OpenedLink) => {
+    const enter = async () => {
+      setOutcome(working)
+      await switchAccount(link).catch(() => fail(link.purpose))
+    }
+    const { account, isInvitation } = link
+    setOutcome({
+      kind: 'question',
+      email: account.email,
+      currentEmail: storedAccount()?.email,
+      isInvitation,
+      enter,
+      leave: () => leave(link),
+    })
+  }
+
+  const open = async (link: OpenedLink) => {
+    if (!security.isExpectedLink(link.account)) return ask(link)
+    await adopt(link)
+    startedFlows().forget(link.account.email)
+  }
+
+  return { outcome, setOutcome, open, leave, fail, security }
+}
