@@ -6,7 +6,7 @@ import {
   noLimits,
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
-import { runPostgres, template } from './run.ts'
+import { runPostgres, templates } from './run.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection
@@ -34,10 +34,11 @@ async function dropWhenUnused(name: string): Promise<void> {
   }
 }
 
-/** A database of one's own: a copy of the run's template, or an empty one. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** A database of one's own: a copy of the run's template, of the one without a studio, or an empty one. */
+export async function createTestDatabase({ empty = false, seeded = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} template ${empty ? 'template0' : template} strategy file_copy`)
+  const migrated = seeded ? templates.seeded : templates.schema
+  await asAdmin(`create database ${name} template ${empty ? 'template0' : migrated} strategy file_copy`)
   return {
     connection: { ...runPostgres(), database: name },
     drop: () => dropWhenUnused(name),

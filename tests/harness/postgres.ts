@@ -47,6 +47,7 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
+  deadlock_timeout: '100ms',
   log_min_messages: 'panic',
 }
 

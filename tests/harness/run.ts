@@ -8,28 +8,31 @@ import {
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { startTestPostgres } from './postgres.ts'
 
-/** The database that every test's own is a copy of. */
-export const template = 'estudio_template'
+/** The databases that every test's own is a copy of: one is migrated only, the other holds a studio too. */
+export const templates = { schema: 'estudio_schema', seeded: 'estudio_template' }
 
-async function makeTemplate(
+async function makeTemplates(
   connection: DatabaseConnection,
   seed: (db: Db) => Promise<unknown>,
 ): Promise<void> {
-  const admin = new Client(connection)
-  await admin.connect()
-  await admin.query(`create database ${template}`)
-  await admin.end()
-  const db = openDatabase({ ...connection, database: template }, 2, noLimits)
-  await migrate(db)
-  await seed(db)
-  await db.destroy()
+  const makeDatabase = async (database: string, from: string, fill: (db: Db) => Promise<unknown>) => {
+    const admin = new Client(connection)
+    await admin.connect()
+    await admin.query(`create database ${database} template ${from}`)
+    await admin.end()
+    const db = openDatabase({ ...connection, database }, 2, noLimits)
+    await fill(db)
+    await db.destroy()
+  }
+  await makeDatabase(templates.schema, 'template0', (db) => migrate(db))
+  await makeDatabase(templates.seeded, templates.schema, seed)
 }
 
-/** One PostgreSQL for the run, with a template that is migrated and seeded. Workers find it in their environment. */
+/** One PostgreSQL for the run, with its templates. Workers find it in their environment. */
 export async function startRun(seed: (db: Db) => Promise<unknown>): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   try {
-    await makeTemplate(postgres.connection, seed)
+    await makeTemplates(postgres.connection, seed)
   } catch (error) {
     await postgres.stop()
     throw error
