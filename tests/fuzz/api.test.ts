@@ -5,7 +5,7 @@ import { type ApiDocument, answerChecker, type Route, routesOf } from './documen
 import { prepare, type Sent, send } from './send.ts'
 import { openWorld, type Role, roles, type World } from './world.ts'
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? 5000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_116)
 
 /** All but those that end the caller's own session for the rest of the run. */

@@ -13,7 +13,7 @@ import {
 } from './real-studio.ts'
 import type { StudioModel } from './studio-model.ts'
 
-const rounds = Number(process.env.MODEL_ROUNDS ?? 40)
+const rounds = Number(process.env.MODEL_ROUNDS ?? 10)
 const people = 3
 const hour = 3_600_000
 

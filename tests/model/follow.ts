@@ -7,10 +7,10 @@ import { people } from './commands.ts'
 import { openRealStudio, type RealStudio } from './real-studio.ts'
 import type { Step } from './step.ts'
 
-/** A run is a new set of members and about a hundred commands; those that find nothing to act on are no steps. */
-const runs = Number(process.env.MODEL_RUNS ?? 140)
+/** A run is a new set of members and about a hundred commands; those that find nothing to act on are no steps. `npm run test:long` makes many more. */
+const runs = Number(process.env.MODEL_RUNS ?? 15)
 const seeds = [16, 11, 2026]
-const leastSteps = runs * 72
+const leastSteps = runs * 60
 const runsBetweenTidying = 25
 /** Milliseconds for one seed, were each run as slow as on a machine with much else to do. */
 const patience = runs * 5000
