@@ -14,6 +14,12 @@ const oneRouter = {
 /** Testing Library's clean-up, and the server that the site's screens ask. */
 const screenSetup = ['packages/ui/src/testing/setup.ts', 'packages/site/src/testing/setup.ts']
 
+/** Races that replace no module of the server, and may share it. */
+const sharing = [
+  'tests/races/{booking,booking-batches,cash-desk,discounts,lock-order,plan-pauses,plan-price}.test.ts',
+  'tests/races/{waitlist,waitlist-offers}.test.ts',
+]
+
 /** `npm test -- NAME` runs one of these projects. */
 export default defineConfig({
   test: {
@@ -53,8 +59,10 @@ export default defineConfig({
           ...common,
           name: 'races',
           include: ['tests/races/**/*.test.ts', 'tests/security/enumeration.test.ts'],
+          exclude: [...configDefaults.exclude, ...sharing],
         },
       },
+      { test: { ...shared, name: 'races-sharing', include: sharing } },
       {
         test: {
           ...shared,

@@ -22,7 +22,9 @@ const runOnNode = async (major) => {
   const node = findNode(major)
   const chromium = await findChromium()
   if (!node || !chromium) return { passed: 0, failed: 1 }
-  const projects = ['api', 'platform', 'races', 'security'].map((name) => `--project=${name}`)
+  const projects = ['api', 'platform', 'races', 'races-sharing', 'security'].map(
+    (name) => `--project=${name}`,
+  )
   const results = [
     await vitest(projects, {}, node),
     await vitest(['tests/recovery/artefact'], {}, node),

@@ -176,7 +176,7 @@ const testExceptions = [
   { by: /^tests\/upgrade\//, why: 'rows of older schemas' },
   { by: /^tests\/platform\/(backup|migrations)\.test\.ts$/, why: 'rows of older schemas, and sequences' },
   { by: /^tests\/security\/hostile-backup\.test\.ts$/, why: 'tables as a backup names them' },
-  { by: /^tests\/races\/schedule-control\.test\.ts$/, why: 'rewrites the functions that race' },
+  { by: /^tests\/races\/schedule\.test\.ts$/, why: 'rewrites the functions that race' },
   { by: /^tests\/fuzz\/arbitraries\.ts$/, why: 'a hostile text' },
   { by: /^tests\/scripts\/tables\.test\.mjs$/, why: 'tests these rules' },
 ]

@@ -7,7 +7,7 @@ let admin: Person
 let members: Member[]
 let month: { id: string }
 const today = '2026-11-16'
-const connections = 50
+const connections = 20
 
 const sells = ({ id }: Member) =>
   admin.post(`/api/admin/users/${id}/plans`, {

@@ -8,7 +8,7 @@ import { tally } from '../harness/tally.ts'
 
 const buyerCount = 50
 const limit = 5
-const rounds = 3
+const rounds = 2
 
 /** All members buy at once with one code of `limit` uses. Returns the reason codes and the counters. */
 async function buyConcurrently(studio: Studio, members: Member[], round: number) {

@@ -1,6 +1,7 @@
 import type { PaymentEvent, UserPlan } from '@estudio/contract'
+import { addDays } from '@estudio/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../server/src/platform/db/database.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -69,21 +70,34 @@ describe('C06: proofs and payments at the same moment', () => {
   let studio: Studio
   let admin: Person
   let ana: Member
+  let month: { id: string }
   let plans: UserPlan[]
+
+  beforeAll(async () => {
+    studio = await openStudio({ poolSize: 10 })
+    admin = await studio.admin()
+    month = await studio.plan({ days: 30 })
+  })
+  afterAll(() => studio.close())
 
   beforeEach(async () => {
     race.locks = true
-    studio = await openStudio({ poolSize: 10 })
-    admin = await studio.admin()
+    // The unpaid plans of the test before are gone before this one begins.
+    studio.advance({ days: 7 })
+    await removeUnpaidPlans(studio.context)
     ana = await studio.member()
-    const { id } = await studio.plan({ days: 30 })
+    const today = studio.clock.now().toISOString().slice(0, 10)
     plans = []
-    for (const start_date of ['2026-11-20', '2027-01-20', '2027-03-20'])
+    for (const days of [4, 64, 124])
       plans.push(
-        (await ana.post<{ plan: UserPlan }>('/api/user-plans', { plan_id: id, start_date })).body.plan,
+        (
+          await ana.post<{ plan: UserPlan }>('/api/user-plans', {
+            plan_id: month.id,
+            start_date: addDays(today, days),
+          })
+        ).body.plan,
       )
   })
-  afterEach(() => studio.close())
 
   const plan = () => plans[0] as UserPlan
   const verifies = () =>
@@ -106,13 +120,14 @@ describe('C06: proofs and payments at the same moment', () => {
   it('one proof sent three times at once under one key is one proof', async () => {
     const sendAtOnce = (key?: string) =>
       Promise.all([1, 2, 3].map(() => sendProof(ana, plan().id, pdfProof(), { key })))
+    const before = await countProofRows(studio.db)
     const answers = await sendAtOnce('una')
     expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok'])
     expect(new Set(answers.map(({ body }) => body.proof.id)).size).toBe(1)
-    expect(await countProofRows(studio.db)).toBe(1)
+    expect(await countProofRows(studio.db)).toBe(before + 1)
     // Control: without the key each is one.
     await sendAtOnce()
-    expect(await countProofRows(studio.db)).toBe(4)
+    expect(await countProofRows(studio.db)).toBe(before + 4)
   })
 
   describe('for two purchases of a member, with room for one', () => {

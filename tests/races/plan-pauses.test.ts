@@ -8,7 +8,7 @@ import { tally } from '../harness/tally.ts'
 /** Civil days of the studio: the classes of these tests lie on them, some hours after 08:00 of the 16th. */
 const [from, to] = ['2026-11-18', '2026-11-20']
 const firstHour = 50
-const members = 25
+const members = 12
 
 /** Every member books a class of those days while the plan is paused; answers what the bookings answered. */
 async function bookedWhilePaused(pool: BookingPool, classes: number | null): Promise<string[]> {
@@ -75,10 +75,10 @@ describe('a plan that is paused while its member books or is given a place', () 
   ]
 
   it.each([8, null])(
-    'PAU-03, PAU-04: %s classes: booked before it and given back, or refused, 8 times',
+    'PAU-03, PAU-04: %s classes: booked before it and given back, or refused, twice',
     async (classes) => {
       await slowedDown(pool)
-      for (let round = 0; round < 8; round += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const codes = new Set(await bookedWhilePaused(pool, classes))
         expect(['ok', 'plan_paused']).toEqual(expect.arrayContaining([...codes]))
         expect(await faults()).toEqual([])
@@ -86,9 +86,9 @@ describe('a plan that is paused while its member books or is given a place', () 
     },
   )
 
-  it('PAU-03: a place that frees goes to the next in line, whatever comes first, 4 times', async () => {
+  it('PAU-03: a place that frees goes to the next in line, whatever comes first, twice', async () => {
     await slowedDown(pool)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       for (const { next, held } of await promotedWhilePaused(pool)) expect(held).toEqual([next])
       expect(await faults()).toEqual([])
     }
@@ -99,7 +99,7 @@ describe('a plan that is paused while its member books or is given a place', () 
       source.replaceAll(/perform 1 from studio\.(profiles|user_plans)[^;]*;/g, 'null;'),
     )
     const seen = new Set<string>()
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 8 && seen.size === 0; round += 1) {
       await bookedWhilePaused(pool, null)
       for (const fault of await pool.pauseFaults()) seen.add(fault)
     }

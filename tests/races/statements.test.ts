@@ -5,7 +5,7 @@ import { bankFile, importFile } from '../harness/bank-files.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { paymentsOf, sellUnpaidPlans } from '../harness/plans.ts'
 
-const locks = vi.hoisted(() => ({ taken: true }))
+const locks = vi.hoisted(() => ({ taken: true, readers: 0, read: 0 }))
 vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
   const lockProfiles: typeof real.lockProfiles = async (tx, ids) =>
@@ -25,15 +25,17 @@ vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
   const lockedUserPlans: typeof real.lockedUserPlans = async (tx, ids) => {
     if (locks.taken) return real.lockedUserPlans(tx, ids)
     const plans = await real.userPlansById(tx, ids)
-    // All have read before one of them writes.
-    await sql`select pg_sleep(1)`.execute(tx)
+    // All have read before one of them writes, unless one waits for another in the database.
+    locks.read += 1
+    for (let turn = 0; turn < 50 && locks.read < locks.readers; turn += 1)
+      await sql`select pg_sleep(0.02)`.execute(tx)
     return plans
   }
   return { ...real, lockedUserPlans }
 })
 
-const DEPOSITS = 300
-const PAID = 200
+const DEPOSITS = 60
+const PAID = 40
 
 describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice and by two administrators at once`, () => {
   let studio: Studio
@@ -92,7 +94,7 @@ describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice
   })
 
   it('control: without the locks purchases are paid more than once', async () => {
-    locks.taken = false
+    Object.assign(locks, { taken: false, readers: 4, read: 0 })
     const { body } = await importFile(studio, admins[0] as Person, file)
     await each((admin) => confirm(admin, body.statement.id))
     expect((await paymentsOf(studio.db, plans))?.most).toBeGreaterThan(1)
@@ -146,12 +148,12 @@ describe('one deposit in two files, that two administrators give to two purchase
   })
 
   it('pays one of them by the unique index alone', async () => {
-    locks.taken = false
+    Object.assign(locks, { taken: false, readers: 2, read: 0 })
     expect(await giveToBoth()).toEqual(once)
   })
 
   it('control: without that index both are paid', async () => {
-    locks.taken = false
+    Object.assign(locks, { taken: false, readers: 2, read: 0 })
     await sql`drop index studio.bank_movements_used`.execute(studio.db)
     expect(await giveToBoth()).toEqual({ paid: 2, codes: [], active: 2 })
   })
