@@ -7,8 +7,11 @@ import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { postgresUnder, postmasterPid, query, until } from './support.ts'
 
 let sandbox: Sandbox
+/** Each test has a table of its own in it and leaves it stopped. */
+let dataDir: string
 beforeAll(async () => {
   sandbox = await makeSandbox()
+  dataDir = join(sandbox.folder, 'data')
 })
 afterAll(() => sandbox.remove())
 
@@ -18,39 +21,39 @@ const killAll = (pids: number[]) => {
 
 describe('after kill -9', () => {
   it('of the server alone, the next start stops the orphaned PostgreSQL and finds everything', async () => {
-    const dataDir = join(sandbox.folder, 'orphan')
     const first = await sandbox.start(dataDir)
-    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    await query(first.connection, 'create table kept_orphan (n int)', 'insert into kept_orphan values (1)')
     const orphan = postmasterPid(join(dataDir, 'postgres/cluster'))
     await first.kill()
     expect(postgresUnder(dataDir)).toContain(orphan)
-    await query(first.connection, 'insert into kept values (2)')
+    await query(first.connection, 'insert into kept_orphan values (2)')
 
     const second = await sandbox.start(dataDir)
     expect(second.log()).toContain(`stopping the PostgreSQL (process ${orphan})`)
     expect(postgresUnder(dataDir)).not.toContain(orphan)
-    expect(await query(second.connection, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await query(second.connection, 'select n from kept_orphan order by n')).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ])
     await second.stop()
   })
 
   it('of the whole tree, what was committed is there', async () => {
-    const dataDir = join(sandbox.folder, 'tree')
     const first = await sandbox.start(dataDir)
-    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    await query(first.connection, 'create table kept_tree (n int)', 'insert into kept_tree values (1)')
     killAll([first.pid, ...postgresUnder(dataDir)])
     const second = await sandbox.start(dataDir)
     expect(second.log()).toContain('automatic recovery in progress')
-    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(second.connection, 'select n from kept_tree')).toEqual([{ n: 1 }])
     await second.stop()
   })
 
   it('of PostgreSQL alone, it is started again and the same socket answers', async () => {
-    const dataDir = join(sandbox.folder, 'again')
     const driver = await sandbox.start(dataDir)
-    await query(driver.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    await query(driver.connection, 'create table kept_again (n int)', 'insert into kept_again values (1)')
     process.kill(postmasterPid(join(dataDir, 'postgres/cluster')), 'SIGKILL')
     const answers = () =>
-      query(driver.connection, 'select n from kept').then(
+      query(driver.connection, 'select n from kept_again').then(
         (rows) => rows.length === 1,
         () => false,
       )
@@ -62,9 +65,12 @@ describe('after kill -9', () => {
 
 describe('a postmaster.pid that names a stranger', () => {
   it('neither harms the stranger nor keeps PostgreSQL from starting', async () => {
-    const dataDir = join(sandbox.folder, 'stranger')
     const first = await sandbox.start(dataDir)
-    await query(first.connection, 'create table kept (n int)', 'insert into kept values (1)')
+    await query(
+      first.connection,
+      'create table kept_stranger (n int)',
+      'insert into kept_stranger values (1)',
+    )
     killAll([first.pid, ...postgresUnder(dataDir)])
 
     // Of PostgreSQL's own user: for one of those, PostgreSQL itself would refuse to start.
@@ -74,7 +80,7 @@ describe('a postmaster.pid that names a stranger', () => {
 
     const second = await sandbox.start(dataDir)
     expect(second.error).toBeUndefined()
-    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(second.connection, 'select n from kept_stranger')).toEqual([{ n: 1 }])
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
     await second.stop()
     stranger.kill()
@@ -83,7 +89,6 @@ describe('a postmaster.pid that names a stranger', () => {
   it('is told from another installation’s PostgreSQL, which goes on', async () => {
     const other = await sandbox.start(join(sandbox.folder, 'other'))
     const otherPid = postmasterPid(join(sandbox.folder, 'other/postgres/cluster'))
-    const dataDir = join(sandbox.folder, 'mistaken')
     const first = await sandbox.start(dataDir)
     killAll([first.pid, ...postgresUnder(dataDir)])
     const file = join(dataDir, 'postgres/cluster/postmaster.pid')

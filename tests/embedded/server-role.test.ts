@@ -54,7 +54,7 @@ describe('the role of the server', () => {
   })
 
   it('owns a studio that an earlier version made as superuser, from the next start on', async () => {
-    const dataDir = join(sandbox.folder, 'old')
+    const dataDir = join(sandbox.folder, 'plain')
     const first = await sandbox.start(dataDir)
     const dump = readFileSync(join(import.meta.dirname, '../upgrade/0024.sql.gz'))
     await query(

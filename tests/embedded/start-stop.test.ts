@@ -44,7 +44,7 @@ describe('an embedded PostgreSQL', () => {
   })
 
   it('keeps its data over a stop, which leaves no process, lock or connection file behind', async () => {
-    const dataDir = join(sandbox.folder, 'kept')
+    const dataDir = join(sandbox.folder, 'plain')
     const first = await sandbox.start(dataDir)
     await query(first.connection, 'create table kept (n int)', 'insert into kept values (7)')
     await first.stop()
@@ -60,8 +60,8 @@ describe('an embedded PostgreSQL', () => {
   })
 
   it('is out of reach of the terminal’s Ctrl-C: a session of its own', async () => {
-    const driver = await sandbox.start(join(sandbox.folder, 'kept'))
-    const pid = postmasterPid(join(sandbox.folder, 'kept/postgres/cluster'))
+    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
+    const pid = postmasterPid(join(sandbox.folder, 'plain/postgres/cluster'))
     const [, , , , group, session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/\(.*\)/, 'x')
       .split(' ')
@@ -70,16 +70,16 @@ describe('an embedded PostgreSQL', () => {
   })
 
   it('ends with a process that exits without stopping it', async () => {
-    const driver = await sandbox.start(join(sandbox.folder, 'kept'))
-    const pids = postgresUnder(join(sandbox.folder, 'kept'))
+    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
+    const pids = postgresUnder(join(sandbox.folder, 'plain'))
     expect(pids.length).toBeGreaterThan(1)
     driver.process.kill('SIGUSR2')
-    const left = () => postgresUnder(join(sandbox.folder, 'kept'))
+    const left = () => postgresUnder(join(sandbox.folder, 'plain'))
     await until(() => driver.process.exitCode === 3 && left().length === 0)
   })
 
   it('ends with a process that dies of a signal it does not handle', async () => {
-    const dataDir = join(sandbox.folder, 'kept')
+    const dataDir = join(sandbox.folder, 'plain')
     const driver = await sandbox.start(dataDir)
     driver.process.kill('SIGHUP')
     await until(() => driver.process.signalCode === 'SIGHUP' && postgresUnder(dataDir).length === 0)
@@ -111,7 +111,7 @@ describe('an embedded PostgreSQL', () => {
       readFileSync(join(sandbox.nativeFolder, 'pg-symlinks.json'), 'utf8'),
     )
     for (const { target } of links) rmSync(join(sandbox.nativeFolder, '..', target))
-    const driver = await sandbox.start(join(sandbox.folder, 'links'))
+    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
     expect(driver.error).toBeUndefined()
     for (const { target } of links) expect(existsSync(join(sandbox.nativeFolder, '..', target))).toBe(true)
     await driver.stop()

@@ -10,7 +10,7 @@ import { signedInMembers } from './booking-load.ts'
 import { type Acknowledged, type RetryingClients, retryingClients } from './retrying-clients.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
-const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 const clients = 16
 
 let server: ServerProcess
