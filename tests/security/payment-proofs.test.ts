@@ -66,6 +66,7 @@ describe('K4: hostile proofs of payment', () => {
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
       ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['a page that says it is a PDF', Buffer.from('<html>%PDF-1.4 %%EOF'), 'application/pdf'],
+      ['a PDF whose header comes too late', Buffer.concat([Buffer.alloc(1020, ' '), pdfProof()])],
       ['a PDF without an end', Buffer.from('%PDF-1.7\nnothing'), 'application/pdf'],
       ['a program', Buffer.from('MZ\x90\x00')],
       ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
@@ -98,6 +99,28 @@ describe('K4: hostile proofs of payment', () => {
         (await ana.post(`/api/user-plans/${plan.id}/proofs`, body, { 'content-type': type })).status,
       ).toBe(415)
     expect(await countProofRows(studio.db)).toBe(before)
+  })
+
+  it.each([
+    ['a byte order mark', '\ufeff'],
+    ['a line break', '\r\n'],
+    ['the commands of a printer', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\n'],
+    ['as much as readers skip', ' '.repeat(1019)],
+  ])('a PDF may begin with %s', async (_what, before) => {
+    const file = Buffer.concat([Buffer.from(before), pdfProof()])
+    expect(await sendProof(ana, plan.id, file)).toMatchObject({
+      status: 201,
+      body: { proof: { content_type: 'application/pdf' } },
+    })
+  })
+
+  it('a picture that names a PDF in its first bytes is a picture', async () => {
+    const named = await sharp(picture).jpeg().withExif({ IFD0: { Artist: '%PDF-1.4' } }).toBuffer()
+    expect(named.subarray(0, 1024).includes('%PDF-')).toBe(true)
+    expect(await sendProof(ana, plan.id, Buffer.concat([named, pdfProof()]))).toMatchObject({
+      status: 201,
+      body: { proof: { content_type: 'image/jpeg' } },
+    })
   })
 
   it('a picture is stored anew: nothing behind it, and nothing it says of its place', async () => {

@@ -18,9 +18,15 @@ export interface ProofFile {
 
 const PDF_END = Buffer.from('%%EOF')
 
-/** By its first and last bytes: it is never opened here, nor shown as part of a page. */
-const isPdf = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes(PDF_END)
+/**
+ * By its first and last bytes: a PDF is never opened here, nor shown as part of a page. Some programs write a byte order
+ * mark, line breaks or a printer's commands before the header, so readers look for it in the first 1,024 bytes. Markup
+ * before the header makes the file a page.
+ */
+const isPdf = (bytes: Buffer): boolean => {
+  const [before, ...rest] = bytes.toString('latin1', 0, 1024).split('%PDF-')
+  return rest.length > 0 && !before?.includes('<') && bytes.subarray(-1024).includes(PDF_END)
+}
 
 /** Small print stays legible; the camera of a phone takes 12 to 24 million pixels. */
 const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
@@ -28,8 +34,10 @@ const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
 /** Type by content. Throws proof_type, rate_limited. */
 export async function toProofFile(sent: Buffer): Promise<ProofFile> {
   const sha256 = createHash('sha256').update(sent).digest()
-  if (isPdf(sent)) return { contentType: 'application/pdf', bytes: sent, sha256, points: null }
-  if (!pictureKind(sent)) throw errors.refused('proof_type')
+  if (!pictureKind(sent)) {
+    if (isPdf(sent)) return { contentType: 'application/pdf', bytes: sent, sha256, points: null }
+    throw errors.refused('proof_type')
+  }
   try {
     const bytes = await reencodePicture(sent, PROOF_PICTURE)
     return { contentType: 'image/jpeg', bytes, sha256, points: await picturePoints(bytes) }
