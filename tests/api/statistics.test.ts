@@ -10,6 +10,7 @@ import type {
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { pdfProof, pendingPayment, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { plansAbout } from '../harness/statements.ts'
 
 describe('statistics of the start page', () => {
@@ -48,7 +49,7 @@ describe('statistics of the start page', () => {
     })
   })
 
-  it('pending payments: how many, how much, since when', async () => {
+  it('pending payments: how many, what is still due, and the longest wait in opening hours, as in the queue', async () => {
     expect(await statistics<PaymentStatistics>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
     const eva = await studio.member()
     const buy = async (price: number, start: string) => {
@@ -57,12 +58,20 @@ describe('statistics of the start page', () => {
       return (await eva.post<{ plan: UserPlan }>('/api/user-plans', body)).body.plan
     }
     const first = await buy(52_050, '2026-11-20')
+    await verifyPayment(admin, eva, first.id, { amount_paid: 100, part_payment: true })
     studio.advance({ hours: 5, minutes: 59 })
-    await buy(100_000, '2027-02-20')
-    expect(await statistics<PaymentStatistics>('payments')).toEqual({
-      count: 2,
-      sum: 1520.5,
-      oldest: { id: first.id, user_id: eva.id, created_at: first.created_at, waiting_hours: 5 },
+    const second = await buy(100_000, '2027-02-20')
+    const oldest = { id: first.id, user_id: eva.id, created_at: first.created_at, waiting_hours: 5 }
+    expect(await statistics<PaymentStatistics>('payments')).toEqual({ count: 2, sum: 1420.5, oldest })
+
+    // Twelve hours until 20:00, one from 07:00.
+    studio.setClock('2026-11-17T08:00')
+    expect(await statistics<PaymentStatistics>('payments')).toMatchObject({ oldest: { waiting_hours: 13 } })
+    // A payment with a proof waits from the proof on.
+    await sendProof(eva, first.id, pdfProof())
+    const queue = await pendingPayment(admin, second.id)
+    expect(await statistics<PaymentStatistics>('payments')).toMatchObject({
+      oldest: { id: second.id, waiting_hours: queue.waiting_hours },
     })
     studio.setClock('2026-11-16T08:00')
   })

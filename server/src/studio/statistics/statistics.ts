@@ -8,11 +8,12 @@ import type {
   TodayStatistics,
   WaitlistStatistics,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, daysBetween, HOUR_MS, mxn, weekdayOf } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
-import { studioMoment } from '../settings/index.ts'
+import { readSettings, studioMoment } from '../settings/index.ts'
 import { checkDates } from '../shared/wall-time.ts'
+import { waitingHours } from '../user-plans/index.ts'
 import {
   bookingsByDay,
   classesOfDay,
@@ -72,16 +73,16 @@ export async function waitlistStatistics({ db, clock }: Context): Promise<Waitli
   return { total: rows[0]?.total ?? 0, classes }
 }
 
-export async function paymentStatistics(context: Context): Promise<PaymentStatistics> {
-  const { count, sum_cents, id, user_id, created_at } = await pendingPaymentSummary(context.db)
-  const now = context.clock.now().getTime()
+export async function paymentStatistics({ db, clock }: Context): Promise<PaymentStatistics> {
+  const [pending, settings] = await Promise.all([pendingPaymentSummary(db), readSettings(db)])
+  const { count, sum_cents, id, user_id, created_at, waiting_since } = pending
   const oldest =
-    id && user_id && created_at
+    id && user_id && created_at && waiting_since
       ? {
           id,
           user_id,
           created_at: created_at.toISOString(),
-          waiting_hours: Math.max(0, Math.floor((now - created_at.getTime()) / HOUR_MS)),
+          waiting_hours: waitingHours(waiting_since, clock.now(), settings),
         }
       : null
   return { count, sum: mxn(sum_cents), oldest }

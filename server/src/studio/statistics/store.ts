@@ -2,7 +2,7 @@ import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { asWallTime, studioZone, withinDays } from '../shared/wall-time.ts'
-import { isReceived } from '../user-plans/index.ts'
+import { dueCentsOf, isReceived, waitingSince } from '../user-plans/index.ts'
 
 /** Both included. */
 export interface Days {
@@ -37,21 +37,25 @@ export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> 
 
 interface PendingPaymentTotals {
   count: number
+  /** What is still due. */
   sum_cents: number
   id: string | null
   user_id: string | null
   created_at: Date | null
+  waiting_since: Date | null
 }
 
+/** With the payment that waits longest, as the queue of payments counts it. */
 export async function pendingPaymentSummary(db: Db): Promise<PendingPaymentTotals> {
   const { rows } = await sql<PendingPaymentTotals>`
     with pending as (
-      select id, user_id, created_at, price_cents from studio.user_plans
-      where status = 'frozen' and payment_status = 'pending'
+      select u.id, u.user_id, u.created_at, ${waitingSince} as waiting_since, ${dueCentsOf} as due_cents
+      from studio.user_plans u
+      where u.status = 'frozen' and u.payment_status = 'pending'
     )
-    select s.count, s.sum_cents, o.id, o.user_id, o.created_at
-    from (select count(*) as count, coalesce(sum(price_cents), 0) as sum_cents from pending) s
-    left join lateral (select * from pending order by created_at, id limit 1) o on true`.execute(db)
+    select s.count, s.sum_cents, o.id, o.user_id, o.created_at, o.waiting_since
+    from (select count(*) as count, coalesce(sum(due_cents), 0) as sum_cents from pending) s
+    left join lateral (select * from pending order by waiting_since, id limit 1) o on true`.execute(db)
   return rows[0] as PendingPaymentTotals
 }
 

@@ -1,5 +1,5 @@
 export { endPlansOfErased } from './edits.ts'
-export { unpaidUntil } from './lapse.ts'
+export { unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
 export { lockPurchases } from './lock-and-audit.ts'
 export {
   isReceived,
@@ -12,5 +12,5 @@ export { reverseTransfers, verifyPayments } from './payments.ts'
 export { countOpenPlans, plansByUser } from './plan-lists.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { deleteProofsOf } from './proofs/store.ts'
-export { dueCents } from './store.ts'
+export { dueCents, dueCentsOf } from './store.ts'
 export { removeUnpaidPlans } from './unpaid-plans.ts'

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@estudio/domain'
+import { DAY_MS, openHoursBetween, parseOpeningHours } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Settings } from '../settings/index.ts'
 import type { UserPlanRow } from './store.ts'
 
 /*
@@ -39,3 +40,10 @@ export const lapsedPlans = (
     .where(hasLapsed(unpaidPlanDays, now))
     .orderBy('u.created_at')
     .execute()
+
+/** In SQL: since when staff have to look at a payment. `u` aliases studio.user_plans. */
+export const waitingSince = sql<Date>`coalesce(u.proof_waiting_since, u.created_at)`
+
+/** In whole opening hours of the studio. */
+export const waitingHours = (since: Date, now: Date, { opening_hours, timezone }: Settings): number =>
+  Math.floor(openHoursBetween(since, now, parseOpeningHours(opening_hours) ?? [], timezone))

@@ -10,7 +10,7 @@ import {
   type ReceivedQuery,
   Uuid,
 } from '@estudio/contract'
-import { type CivilDate, mxn, openHoursBetween, parseOpeningHours, readReference } from '@estudio/domain'
+import { type CivilDate, mxn, readReference } from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -27,7 +27,7 @@ import {
 } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 import { checkDates, type DaySpan, withinDays } from '../shared/wall-time.ts'
-import { unpaidUntil } from './lapse.ts'
+import { unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
 import { proofsOfPlans } from './proofs/store.ts'
 import { dueCents } from './store.ts'
 
@@ -77,7 +77,7 @@ const pendingPlans = (db: Db, selection: PaymentSelection) => {
 const pendingSortable = {
   created_at: sql`u.created_at`,
   // Less is later.
-  waiting_hours: sql`-extract(epoch from coalesce(u.proof_waiting_since, u.created_at))`,
+  waiting_hours: sql`-extract(epoch from ${waitingSince})`,
   full_name: sql`p.full_name collate studio.spanish`,
   price: sql`u.price_cents`,
   start_date: sql`u.start_date`,
@@ -99,6 +99,7 @@ const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['
       'u.proof_waiting_since',
       'u.unpaid_pause_seconds',
       'u.version',
+      waitingSince.as('waiting_since'),
       'p.full_name',
       'a.email',
     ])
@@ -120,10 +121,9 @@ type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute'
 async function toPendingPayments(
   { db, clock }: Context,
   rows: readonly PendingRow[],
-  { unpaid_plan_days, opening_hours, timezone }: Settings,
+  settings: Settings,
 ): Promise<PendingPayment[]> {
   const now = clock.now()
-  const hours = parseOpeningHours(opening_hours) ?? []
   const proofs = await proofsOfPlans(
     db,
     rows.map(({ id }) => id),
@@ -139,10 +139,8 @@ async function toPendingPayments(
     amount_due: mxn(dueCents(row)),
     start_date: row.start_date,
     created_at: row.created_at.toISOString(),
-    waiting_hours: Math.floor(
-      openHoursBetween(row.proof_waiting_since ?? row.created_at, now, hours, timezone),
-    ),
-    expires_at: unpaidUntil(row, unpaid_plan_days, now)?.toISOString() ?? null,
+    waiting_hours: waitingHours(row.waiting_since, now, settings),
+    expires_at: unpaidUntil(row, settings.unpaid_plan_days, now)?.toISOString() ?? null,
     stands_still: row.proof_waiting_since !== null,
     proofs: proofs.get(row.id) ?? [],
     version: row.version,

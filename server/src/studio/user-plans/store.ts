@@ -127,6 +127,9 @@ export const dueCents = ({
 }: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
   Math.max(0, price_cents - (amount_paid_cents ?? 0))
 
+/** The same in SQL. `u` aliases studio.user_plans. */
+export const dueCentsOf = sql<number>`greatest(0, u.price_cents - coalesce(u.amount_paid_cents, 0))`
+
 interface PartPayment {
   /** All that came in so far. */
   amountCents: number
