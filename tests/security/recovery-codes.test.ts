@@ -76,6 +76,15 @@ describe('recovery codes', () => {
     }
   })
 
+  it('M3: are counted for a session that has used the factor only', async () => {
+    const { email, before } = await withCodes()
+    for (const session of [before, await signIn(server, email)]) {
+      const refused = await server.call('GET', '/auth/v1/recovery-codes', { token: session.access_token })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'insufficient_aal'])
+    }
+    expect(await remaining((await signedInMember(server)).session)).toBe(0)
+  })
+
   it('are of nobody else', async () => {
     const [ana, bea] = [await withCodes(), await memberWithFactor(server)]
     expect((await use(await signIn(server, bea.email), ana.codes[0] ?? '')).statusCode).toBe(422)

@@ -71,6 +71,7 @@ export const authErrors = {
 
   aal2ToEnroll: authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
   aal2ToUnenroll: authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+  aal2ToCountCodes: authError(403, 'insufficient_aal', 'AAL2 required to count recovery codes'),
   aal2ToMakeCodes: authError(403, 'insufficient_aal', 'AAL2 required to make recovery codes'),
   factorNotFound: authError(404, 'mfa_factor_not_found', 'Factor not found'),
   factorIdInvalid: authError(404, 'validation_failed', 'factor_id must be an UUID'),

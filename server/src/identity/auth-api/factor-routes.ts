@@ -49,7 +49,7 @@ const recoveryCodeRoutes =
       response: { 200: RecoveryCodeCount },
     }
     app.get('/recovery-codes', { schema: countSchema }, async (request) => ({
-      remaining: await countRecoveryCodes(context.db, memberOf(request).id),
+      remaining: await countRecoveryCodes(context.db, memberOf(request)),
     }))
 
     const createSchema = {

@@ -33,11 +33,13 @@ const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Da
   return row !== undefined
 }
 
-export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
+/** Unused ones. Throws AuthError for a session or token from before the second factor. */
+export const countRecoveryCodes = async (db: Db, { id, aal }: Member): Promise<number> => {
+  if (aal !== 'aal2' && (await hasVerifiedFactor(db, id))) throw authErrors.aal2ToCountCodes()
   const rows = await db
     .selectFrom('identity.recovery_codes')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .where('used_at', 'is', null)
     .execute()
   return rows.length
