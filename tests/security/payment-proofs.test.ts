@@ -115,7 +115,10 @@ describe('K4: hostile proofs of payment', () => {
   })
 
   it('a picture that names a PDF in its first bytes is a picture', async () => {
-    const named = await sharp(picture).jpeg().withExif({ IFD0: { Artist: '%PDF-1.4' } }).toBuffer()
+    const named = await sharp(picture)
+      .jpeg()
+      .withExif({ IFD0: { Artist: '%PDF-1.4' } })
+      .toBuffer()
     expect(named.subarray(0, 1024).includes('%PDF-')).toBe(true)
     expect(await sendProof(ana, plan.id, Buffer.concat([named, pdfProof()]))).toMatchObject({
       status: 201,

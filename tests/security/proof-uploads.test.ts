@@ -87,15 +87,36 @@ describe('K4: uploads of proofs that are large, slow or many', () => {
     expect(await countProofRows(studio.db)).toBeLessThanOrEqual(rows + 1)
   })
 
-  it('what has arrived of all together is bounded: who exceeds it is asked to try again', async () => {
-    const uploads = await Promise.all(members.flatMap((one) => [open(one), open(one), open(one)]))
-    const before = process.memoryUsage().rss
-    for (let n = 0; n < 9.5; n += 1)
+  const fill = async (people: typeof members, megabytes: number) => {
+    const uploads = await Promise.all(people.flatMap((one) => [open(one), open(one)]))
+    for (let n = 0; n < megabytes; n += 1)
       await Promise.all(uploads.map(({ write, closed }) => Promise.race([write(megabyte), closed])))
-    const refused = () => uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
-    await vi.waitFor(() => expect(refused()).not.toEqual([]))
+    return uploads
+  }
+  const refusedOf = (uploads: Awaited<ReturnType<typeof open>>[]) =>
+    uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
+
+  it('N2: the memory of all is bounded, and whoever comes new sends at once: an upload that holds it makes room', async () => {
+    const [fresh, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer(studio)))
+    const before = process.memoryUsage().rss
+    // Ten of 8 MB, less the first bytes of each.
+    const uploads = await fill(others, 8)
+    const { member, plan } = fresh as (typeof members)[0]
+    const large = Buffer.concat([pdfProof(), Buffer.alloc(2 * 1024 * 1024), pdfProof()])
+    expect((await sendProof(member, plan.id, large)).status).toBe(201)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
-    expect(refused().length).toBeLessThan(uploads.length)
+    await vi.waitFor(() => expect(refusedOf(uploads)).not.toEqual([]))
+    expect(refusedOf(uploads).length).toBeLessThan(3)
+    for (const { socket } of uploads) socket.destroy()
+  })
+
+  it('N2: a member has 20 MB of it: what exceeds them is refused to her alone', async () => {
+    const [eva, ida] = await Promise.all([buyer(studio), buyer(studio)])
+    const uploads = await fill([eva], 9)
+    const third = await open(eva)
+    for (let n = 0; n < 3; n += 1) await Promise.race([third.write(megabyte), third.closed])
+    await vi.waitFor(() => expect(refusedOf([...uploads, third])).toEqual([third]))
+    expect((await sendProof(ida.member, ida.plan.id, pdfProof())).status).toBe(201)
     for (const { socket } of uploads) socket.destroy()
   })
 })

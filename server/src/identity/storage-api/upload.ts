@@ -1,8 +1,8 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import { type PictureContext, savePicture } from '../pictures/change-pictures.ts'
@@ -25,9 +25,9 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
       bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       type: request.headers['content-type'] ?? '',
     }
-  const file = await request.file()
+  const file = await fileOfForm(request)
   if (!file) throw storageErrors.noContent()
-  return { bytes: await file.toBuffer(), type: file.mimetype }
+  return { bytes: await bytesOf(file), type: file.mimetype }
 }
 
 /** Re-encoded. Throws StorageError, rate_limited. */
@@ -60,7 +60,7 @@ export const uploadRoutes =
   (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.removeAllContentTypeParsers()
-    await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 11 } })
+    await acceptForms(app, { fileSize: MAX_UPLOAD_BYTES, fields: 10, parts: 11 })
     app.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },

@@ -1,11 +1,11 @@
 import { CoachAnswer, toRecordAnswer } from '@estudio/contract'
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_UPLOAD_BYTES, picturesOf, reencodePicture, type StoredPicture } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { type Operation, operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import { publicScheduleOf } from '../schedule/index.ts'
@@ -55,9 +55,9 @@ export const publicPictureRoutes =
 const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 
 const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => {
-  const file = request.isMultipart() ? await request.file() : undefined
+  const file = await fileOfForm(request)
   if (!file) throw errors.unsupportedFile()
-  return reencodePicture(await file.toBuffer())
+  return reencodePicture(await bytesOf(file))
 }
 
 interface PictureOperations {
@@ -73,7 +73,7 @@ export const pictureUploadRoutes =
     idOf: (request: FastifyRequest) => Promise<string>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 11 } })
+    await acceptForms(app, { fileSize: MAX_UPLOAD_BYTES, fields: 10, parts: 11 })
 
     const response = { 200: CoachAnswer }
     app.post(path, { schema: { ...set, consumes: ['multipart/form-data'], response } }, async (request) => {

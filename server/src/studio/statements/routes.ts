@@ -11,12 +11,13 @@ import {
   StatementPayments,
   StatementUndone,
 } from '@estudio/contract'
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { withRole } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
+import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import { invalidatesSchedule } from '../schedule/index.ts'
@@ -42,18 +43,16 @@ const columnsField = ({ fields }: MultipartFile): string | undefined => {
 
 /** Fields may come before the file or after it. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const file = request.isMultipart() ? await request.file() : undefined
+  const file = await fileOfForm(request)
   if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
-  const bytes = await file.toBuffer()
+  const bytes = await bytesOf(file)
   return { bytes, fileName: file.filename, columns: parseColumns(columnsField(file)) }
 }
 
 const statementWriteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(multipart, {
-      limits: { fileSize: MAX_STATEMENT_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 4096 },
-    })
+    await acceptForms(app, { fileSize: MAX_STATEMENT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
 
     const importSchema = {
       ...admin('importStatement', 'Imports a statement of the bank and shows what it would pay'),

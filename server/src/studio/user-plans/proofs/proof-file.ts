@@ -5,6 +5,7 @@ import { pictureKind, reencodePicture } from '../../../identity/index.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import { withUpload } from './receive-file.ts'
 import { picturePoints } from './same-picture.ts'
+import type { UploadRoom } from './upload-room.ts'
 
 export interface ProofFile {
   contentType: PaymentProof['content_type']
@@ -48,15 +49,18 @@ export async function toProofFile(sent: Buffer): Promise<ProofFile> {
   }
 }
 
-/** Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited. */
+/**
+ * Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed.
+ */
 export async function withProofFile<T>(
+  room: UploadRoom,
   request: FastifyRequest,
   reply: FastifyReply,
   member: string,
   use: (file: ProofFile) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withUpload(request, member, async (bytes) => use(await toProofFile(bytes)))
+    return await withUpload(room, request, member, async (bytes) => use(await toProofFile(bytes)))
   } catch (error) {
     // The rest of a refused body is not waited for.
     if (!request.raw.complete) reply.header('connection', 'close')

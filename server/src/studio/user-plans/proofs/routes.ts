@@ -7,7 +7,6 @@ import {
   RefuseProofInput,
 } from '@estudio/contract'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -16,6 +15,7 @@ import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
+import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -24,6 +24,7 @@ import { withProofFile } from './proof-file.ts'
 import { refuseProof, reviewProof } from './review-proof.ts'
 import { ownProofs, requireOwnPlan, sendProof } from './send-proof.ts'
 import { proofFileById } from './store.ts'
+import { uploadRoom } from './upload-room.ts'
 
 const member = operations('Payment proofs', 'member')
 const admin = operations('Payment proofs', 'admin')
@@ -35,9 +36,7 @@ const ownProofRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
-    await app.register(multipart, {
-      limits: { fileSize: MAX_PROOF_BYTES + 1, files: 1, fields: 2, fieldSize: 1000, parts: 3 },
-    })
+    await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
 
     const listSchema = {
       ...member('listPaymentProofs', 'The proofs of a purchase, and where its payment stands'),
@@ -55,11 +54,12 @@ const ownProofRoutes =
       response: { 201: PaymentProofAnswer },
     }
     const config = { bodyTimeout: LONGEST_BODY_MS }
+    const room = uploadRoom()
     app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       await requireOwnPlan(context.db, actor.id, request.params.id)
-      const answer = await withProofFile(request, reply, actor.id, (file) => {
+      const answer = await withProofFile(room, request, reply, actor.id, (file) => {
         const caller = { userId: actor.id, body: file.sha256.toString('hex') }
         return withIdempotency(context, request, caller, async (tx) => ({
           status: 201,
