@@ -1,5 +1,6 @@
 import type { Receipt, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { foliosIssued, givePlan } from '../harness/plans.ts'
@@ -113,6 +114,21 @@ describe('receipts', () => {
       expect((await pdf(stranger, plan.id)).statusCode).toBe(404)
     }
     expect((await studio.visitor.get(`/api/user-plans/${plan.id}/receipt.pdf`)).status).toBe(401)
+    expect((await pdf(admin, plan.id)).statusCode).toBe(200)
+  })
+
+  it('N2: are downloaded as PDF sixty times in five minutes by an account, and by others meanwhile', async () => {
+    const plan = await buys(eva, '2027-05-01')
+    await verify(eva, plan)
+    for (let n = 0; n < 60; n += 1)
+      await countAttempt(
+        studio.db,
+        { bucket: 'receipt-pdf', limit: 60, windowSeconds: 300 },
+        eva.id,
+        studio.clock.now(),
+      )
+    expect((await pdf(eva, plan.id)).statusCode).toBe(429)
+    expect((await receipt(eva, plan.id)).status).toBe(200)
     expect((await pdf(admin, plan.id)).statusCode).toBe(200)
   })
 

@@ -5,12 +5,15 @@ import { Type } from 'typebox'
 import { maybeSignedIn, memberOf, signedIn } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
+import { limitRate } from '../../platform/http/rate-limit.ts'
 import { actorOf } from '../shared/actor.ts'
+import { receiptDrawer } from './draw-receipts.ts'
 import { ownInvoiceData, removeInvoiceData, saveInvoiceData } from './invoice-data.ts'
 import { receiptFor } from './receipt.ts'
-import { receiptPdf } from './receipt-pdf.ts'
 
 const member = operations('Receipts', 'member')
+
+const downloads = { bucket: 'receipt-pdf', limit: 60, windowSeconds: 300 }
 
 const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf' })
 
@@ -34,9 +37,12 @@ const paymentReceiptRoutes =
       params: IdParams,
       response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: PdfFile } } } },
     }
+    const draw = receiptDrawer()
     app.get(paths.receiptPdf(':id'), { schema: pdfSchema }, async (request, reply) => {
-      const receipt = await receiptFor(context, memberOf(request), request.params.id)
-      const file = await receiptPdf(receipt)
+      const viewer = memberOf(request)
+      await limitRate(context, request, downloads, viewer.id)
+      const receipt = await receiptFor(context, viewer, request.params.id)
+      const file = await draw(receipt)
       return reply
         .header('content-disposition', `attachment; filename="${texts.receipts.file(receipt.folio)}"`)
         .type('application/pdf')
