@@ -773,12 +773,17 @@ create table studio.user_plans (
   proof_waiting_since timestamp with time zone,
   unpaid_pause_seconds integer default 0 not null,
   paid_on date,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  parts_paid_cents studio.cents,
+  reversed_cents studio.cents,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint user_plans_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint user_plans_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES studio.discounts(id) ON DELETE RESTRICT,
   constraint user_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES studio.plans(id) ON DELETE RESTRICT,
+  constraint user_plans_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint user_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint user_plans_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint user_plans_check CHECK ((end_date >= start_date)),
@@ -2185,7 +2190,7 @@ begin
   select (c.at at time zone s.timezone)::date, new.id, c.kind, m.method, m.cents, c.actor, c.at
   from studio.settings s,
     (select case when not was_paid then 'payment' when is_paid then 'correction' else 'reversal' end as kind,
-      case when is_paid then new.verified_by else new.closed_by end as actor,
+      case when is_paid then new.verified_by else coalesce(new.closed_by, new.reopened_by) end as actor,
       case when not was_paid then new.verified_at else new.updated_at end as at) c,
     lateral (
       select k.method, case
@@ -2212,6 +2217,18 @@ begin
     from studio.discounts d where d.id = p_discount and p.id = p_user_plan;
   insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
     select p.id, p.discount_id, p.user_id, p_amount_cents, p_now from studio.user_plans p where p.id = p_user_plan;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.release_bank_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.bank_movements m
+    set user_plan_id = coalesce(m.user_plan_id, m.paid_plan_id), paid_plan_id = null, paid_at = null, paid_by = null
+    where m.paid_plan_id = new.id;
+  return null;
 end
 $function$;
 
@@ -2550,5 +2567,6 @@ CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH RO
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
 CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.payment_status)::text = 'completed'::text)) EXECUTE FUNCTION studio.issue_receipt();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
+CREATE TRIGGER user_plans_release_movement AFTER UPDATE OF payment_status ON studio.user_plans FOR EACH ROW WHEN ((((old.payment_status)::text = 'completed'::text) AND ((new.payment_status)::text = 'pending'::text))) EXECUTE FUNCTION studio.release_bank_movement();
 CREATE TRIGGER user_plans_settle_proof BEFORE UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((old.proof_waiting_since IS NOT NULL) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR ((new.payment_status)::text IS DISTINCT FROM (old.payment_status)::text)))) EXECUTE FUNCTION studio.settle_payment_proof();
 CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

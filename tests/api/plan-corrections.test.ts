@@ -1,4 +1,4 @@
-import type { PlanLedger, UserPlan } from '@estudio/contract'
+import type { CashDay, PlanLedger, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { createDiscount } from '../harness/discounts.ts'
@@ -265,6 +265,49 @@ describe('staff correct plans and payments', () => {
         'payment_not_verified',
       )
       expect((await mails(ana)).map(([subject]) => subject)).toContain('Anulamos el pago de tu plan 8 Clases')
+    })
+
+    it('B04: a payment may go back to pending: the purchase waits for it again and keeps its places', async () => {
+      const plan = await buys()
+      await verify(plan)
+      const soon = await studio.class({ at: '2026-11-25T08:00' })
+      await ana.books(soon)
+      await sends('patch', plan.id, 'payment', { payment_method: 'cash', reason: 'En el mostrador' })
+      studio.setClock('2026-11-18T08:00')
+      const back = { reason, plan: 'pending' }
+      const { status, body } = await sends('patch', plan.id, 'reverse-payment', back)
+      expect(status).toBe(200)
+      expect(body.plan).toMatchObject({
+        status: 'frozen',
+        payment_status: 'pending',
+        payment_method: 'transfer',
+        amount_paid: null,
+        closed_reason: null,
+      })
+      const { body: own } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
+      expect(own.reservations).toMatchObject([{ schedule_id: soon.id, status: 'reserved' }])
+      const { body: drawer } = await admin.get<CashDay>('/api/admin/cash-days/2026-11-18')
+      expect(drawer.people).toMatchObject([{ person: { id: admin.id }, cash: -960 }])
+      expect(await log('user_plan.reopen_payment', plan.id)).toMatchObject([
+        { before: { payment_status: 'completed' }, after: { payment_status: 'pending', reason } },
+      ])
+      const [[, text] = []] = (await mails(ana)).filter(
+        ([one]) => one === 'Estamos revisando el pago de tu plan 8 Clases',
+      )
+      expect(text).toContain(reason)
+      expect(text).toContain('25 de noviembre')
+      expect((await sends('patch', plan.id, 'reverse-payment', back)).body.code).toBe('payment_not_verified')
+      expect((await verify(plan)).status).toBe(200)
+    })
+
+    it('B04: a plan that was cancelled does not wait for its payment again', async () => {
+      const plan = await buys()
+      await verify(plan)
+      await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
+      const answer = await sends('patch', plan.id, 'reverse-payment', { reason, plan: 'pending' })
+      expect([answer.status, answer.body.code]).toEqual([409, 'plan_closed'])
+      expect((await sends('patch', plan.id, 'reverse-payment', { reason, plan: 'end' })).status).toBe(200)
+      expect((await sends('patch', plan.id, 'reverse-payment', { reason, plan: 'x' })).status).toBe(400)
     })
 
     it('reversing after a cancellation leaves a newer plan’s reservations and returns the code’s use', async () => {

@@ -1,6 +1,7 @@
 import type {
   ErrorBody,
   OwnWaitlist,
+  Receipt,
   StatementMovement,
   StatementMovementList,
   StatementPayments,
@@ -8,12 +9,15 @@ import type {
   UserPlan,
 } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { remindOfPayments } from '../../server/src/studio/reminders/index.ts'
 import { eraseOldTexts } from '../../server/src/studio/statements/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type BankMovement, bankFile, importFile } from '../harness/bank-files.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { changeUserPlans, ledgerOf, userPlan } from '../harness/plans.ts'
+import { pdfProof, pendingPayment, proofsOf, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { setSettings } from '../harness/settings.ts'
 
 let studio: Studio
@@ -52,6 +56,9 @@ const undoes = (statement: { id: string }, person = other) =>
   person.post<StatementUndone & ErrorBody>(`/api/admin/statements/${statement.id}/undo`)
 const movementsOf = async ({ id }: { id: string }): Promise<StatementMovement[]> =>
   (await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements?limit=100`)).body.movements
+const receipt = ({ id }: UserPlan) => ana.get<Receipt>(`/api/user-plans/${id}/receipt`)
+const reservationsOf = async (member: Member) =>
+  (await member.get<{ reservations: object[] }>('/api/user-schedules')).body.reservations
 const paidWith = async (movements: BankMovement[]) => {
   const statement = await imports(movements)
   expect((await confirms(statement)).body.refused).toEqual([])
@@ -59,35 +66,145 @@ const paidWith = async (movements: BankMovement[]) => {
 }
 
 describe('an import that another administrator takes back', () => {
-  it('after the plan was used: what was attended stays, what is to come is released, and the books add up', async () => {
+  it('returns the purchase to where it was: it waits for its payment, its days counted anew, with what it had reserved', async () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
-    const [past, soon] = [
+    const [past, soon, later] = [
       await studio.class({ at: '2026-11-17T08:00' }),
       await studio.class({ at: '2026-11-25T08:00' }),
+      await studio.class({ at: '2026-11-26T08:00' }),
     ]
     await ana.books(past)
     await ana.books(soon)
+    const { folio } = (await receipt(plan)).body
     studio.setClock('2026-11-18T08:00')
 
     const { status, body } = await undoes(statement)
     expect([status, body.reversed.length, body.refused]).toEqual([200, 1, []])
-    const { body: own } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
-    expect(own.reservations).toMatchObject([
+    expect(await userPlan(studio.db, plan)).toMatchObject({
+      status: 'frozen',
+      payment_status: 'pending',
+      closed_by: null,
+    })
+    expect(await pendingPayment(other, plan.id)).toMatchObject({
+      amount_paid: 0,
+      amount_due: 1800,
+      waiting_hours: 0,
+      expires_at: '2026-11-25T15:00:00.000Z',
+    })
+    expect(await reservationsOf(ana)).toMatchObject([
       { schedule_id: past.id, status: 'reserved' },
-      { schedule_id: soon.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
+      { schedule_id: soon.id, status: 'reserved' },
     ])
-    expect(await userPlan(studio.db, plan)).toMatchObject({ payment_status: 'reversed', closed_by: other.id })
-    expect((await ledgerOf(studio.db, ana)).map(({ kind }) => kind)).toEqual([
-      'grant',
-      'book',
-      'book',
-      'studio_cancel',
+    expect((await ledgerOf(studio.db, ana)).map(({ kind }) => kind)).toEqual(['grant', 'book', 'book'])
+    expect((await receipt(plan)).body).toMatchObject({ folio, status: 'reversed', amount: 1800 })
+    expect((await ana.books(later)).status).toBe(409)
+    expect((await undoes(statement)).body.code).toBe('statement_undone')
+    const mails = await queuedMails(studio.db, { recipient: ana.email })
+    expect(mails.map(({ template }) => template).toSorted()).toEqual([
+      'booking_confirmed',
+      'booking_confirmed',
+      'payment_reopened',
+      'payment_verified',
+      'purchase_received',
     ])
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
-  it('gives no place to somebody in line whose own plan is reversed with it', async () => {
+  it('what it had reserved is released when it lapses, not a second before, and the member reads so', async () => {
+    const plan = await buys()
+    const statement = await paidWith([deposit(plan.reference)])
+    const far = await studio.class({ at: '2026-11-26T08:00' })
+    await ana.books(far)
+    studio.setClock('2026-11-18T08:00')
+    await undoes(statement)
+    studio.setClock('2026-11-25T07:59:59')
+    expect(await removeUnpaidPlans(studio.context)).toBe(0)
+    studio.setClock('2026-11-25T08:00')
+    expect(await removeUnpaidPlans(studio.context)).toBe(1)
+    expect(await reservationsOf(ana)).toMatchObject([
+      { schedule_id: far.id, status: 'canceled', canceled_by: 'studio', class_returned: true },
+    ])
+    const [mail] = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Se liberó'))
+    expect(mail?.text).toContain('También liberamos las reservaciones que habías hecho con él.')
+    expect(await bookingFaults(studio.db)).toEqual([])
+  })
+
+  it('a payment that is refused after it releases them too', async () => {
+    const plan = await buys()
+    const statement = await paidWith([deposit(plan.reference)])
+    const soon = await studio.class({ at: '2026-11-25T08:00' })
+    await ana.books(soon)
+    await undoes(statement)
+    const refusal = { reason: 'No llegó' }
+    expect((await admin.patch(`/api/admin/user-plans/${plan.id}/refuse-payment`, refusal)).status).toBe(200)
+    expect(await reservationsOf(ana)).toMatchObject([{ schedule_id: soon.id, class_returned: true }])
+    expect(await bookingFaults(studio.db)).toEqual([])
+  })
+
+  it('paid again by the same file: the folio stays, its receipt is paid again, and the member is told again', async () => {
+    const plan = await buys()
+    const movements = [deposit(plan.reference)]
+    const statement = await paidWith(movements)
+    const { folio } = (await receipt(plan)).body
+    await undoes(statement)
+    expect((await movementsOf(statement))[0]).toMatchObject({ paid_at: null, user_plan: { id: plan.id } })
+    const again = await paidWith(movements)
+    expect((await receipt(plan)).body).toMatchObject({ folio, status: 'paid', amount: 1800 })
+    expect(await queuedMails(studio.db, { template: 'payment_verified' })).toHaveLength(2)
+    expect((await undoes(again)).body.reversed).toHaveLength(1)
+    expect(await queuedMails(studio.db, { template: 'payment_reopened' })).toHaveLength(2)
+  })
+
+  it('what came in before as a part stays, and the purchase does not lapse', async () => {
+    const plan = await buys()
+    await verifyPayment(admin, ana, plan.id, { amount_paid: 300, part_payment: true })
+    const statement = await paidWith([deposit(plan.reference, { cents: 150_000 })])
+    await undoes(statement)
+    expect(await pendingPayment(admin, plan.id)).toMatchObject({
+      amount_paid: 300,
+      amount_due: 1500,
+      expires_at: null,
+    })
+    expect((await receipt(plan)).body).toMatchObject({ status: 'reversed', amount: 1800 })
+  })
+
+  it('a proof that the verification had settled waits for review again, and meanwhile the purchase does not lapse', async () => {
+    const plan = await buys()
+    await sendProof(ana, plan.id, pdfProof())
+    const statement = await paidWith([deposit(plan.reference)])
+    studio.setClock('2026-11-18T08:00')
+    await undoes(statement)
+    expect(await proofsOf(ana, plan.id)).toMatchObject({
+      stands_still: true,
+      proofs: [{ status: 'received', has_file: true }],
+    })
+    const [mail] = (await studio.mailbox()).filter(({ subject }) => subject.startsWith('Estamos revisando'))
+    expect(mail?.text).not.toContain('el plan se libera')
+    studio.setClock('2026-12-01T08:00')
+    expect(await removeUnpaidPlans(studio.context)).toBe(0)
+    const paid = await verifyPayment(admin, ana, plan.id)
+    expect(paid.body.plan).toMatchObject({ status: 'active', payment_status: 'completed' })
+    expect((await proofsOf(ana, plan.id)).proofs).toMatchObject([{ status: 'verified' }])
+  })
+
+  it('is not asked about a day later, and reminded of before it lapses', async () => {
+    const plan = await buys()
+    const statement = await paidWith([deposit(plan.reference)])
+    studio.setClock('2026-11-18T08:00')
+    await undoes(statement)
+    const reminders = async () => {
+      await remindOfPayments(studio.context)
+      const mails = await queuedMails(studio.db, { recipient: ana.email })
+      return mails.map(({ template }) => template).filter((template) => /missing|lapsing/.test(template))
+    }
+    studio.setClock('2026-11-19T12:00')
+    expect(await reminders()).toEqual([])
+    studio.setClock('2026-11-24T12:00')
+    expect(await reminders()).toEqual(['payment_lapsing'])
+  })
+
+  it('gives no place to somebody in line whose own plan waits for its payment again', async () => {
     const eva = await studio.member({ name: 'Eva Luz' })
     const [first, second] = [await buys(), await buys('2026-11-16', eva)]
     const statement = await paidWith([deposit(first.reference), deposit(second.reference)])
@@ -96,14 +213,14 @@ describe('an import that another administrator takes back', () => {
     expect((await eva.post(`/api/schedule/${full.id}/waitlist`)).status).toBe(201)
 
     expect((await undoes(statement)).body.reversed).toHaveLength(2)
-    const { body: own } = await eva.get<{ reservations: object[] }>('/api/user-schedules')
-    expect(own.reservations).toEqual([])
+    await ana.cancels(full)
+    expect(await reservationsOf(eva)).toEqual([])
     const { body: lists } = await eva.get<OwnWaitlist>('/api/user/waitlist')
-    expect(lists.entries).toMatchObject([{ status: 'skipped', skips: [{ code: 'no_plan' }] }])
+    expect(lists.entries).toMatchObject([{ status: 'skipped', skips: [{ code: 'plan_payment_pending' }] }])
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
-  it('twice, also at once: reversed once, one mail', async () => {
+  it('twice, also at once: taken back once, one mail', async () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     const answers = await Promise.all([admin, other, admin, other].map((person) => undoes(statement, person)))
@@ -111,18 +228,19 @@ describe('an import that another administrator takes back', () => {
     expect(answers.flatMap(({ body }) => (body.code ? [body.code] : []))).toEqual(
       Array.from({ length: 3 }, () => 'statement_undone'),
     )
-    expect(await queuedMails(studio.db, { template: 'payment_reversed' })).toHaveLength(1)
+    expect(await queuedMails(studio.db, { template: 'payment_reopened' })).toHaveLength(1)
   })
 
-  it('after its amount was corrected: the corrected payment is reversed', async () => {
+  it('after its amount was corrected: the corrected payment is taken back', async () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     await admin.patch(`/api/admin/user-plans/${plan.id}/payment`, { amount_paid: 1700, reason: 'Comisión' })
     expect((await undoes(statement)).body.reversed).toHaveLength(1)
     expect(await userPlan(studio.db, plan)).toMatchObject({
-      payment_status: 'reversed',
-      amount_paid_cents: 170_000,
+      payment_status: 'pending',
+      amount_paid_cents: null,
     })
+    expect((await receipt(plan)).body).toMatchObject({ status: 'reversed', amount: 1700 })
   })
 
   it('after its payment was corrected to cash: the plan goes on, and nothing leaves the drawer', async () => {
@@ -143,7 +261,7 @@ describe('an import that another administrator takes back', () => {
     })
   })
 
-  it('where the member holds a newer plan: only what it had paid ends', async () => {
+  it('a plan that was cancelled since stays cancelled, its payment reversed; a newer one goes on', async () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
@@ -153,6 +271,10 @@ describe('an import that another administrator takes back', () => {
     const soon = await studio.class({ at: '2026-11-25T08:00' })
     expect((await ana.books(soon)).status).toBe(201)
     expect((await undoes(statement)).body.reversed).toMatchObject([{ user_plan_id: plan.id }])
+    expect(await userPlan(studio.db, plan)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'reversed',
+    })
     expect(await userPlan(studio.db, next)).toMatchObject({ status: 'active', classes_remaining: 7 })
     const { body: own } = await ana.get<{ reservations: object[] }>('/api/user-schedules')
     expect(own.reservations).toMatchObject([{ schedule_id: soon.id, status: 'reserved' }])
@@ -172,6 +294,22 @@ describe('an import that another administrator takes back', () => {
     expect((await undoes(statement)).body.refused).toMatchObject([{ code: 'payment_not_verified' }])
     expect(await userPlan(studio.db, plan)).toMatchObject({ closed_reason: 'Devuelto' })
   })
+})
+
+it('a payment that goes back to pending by hand frees its movement, which pays the purchase it was meant for', async () => {
+  const eva = await studio.member({ name: 'Eva Luz' })
+  const [wrong, right] = [await buys(), await buys('2026-11-16', eva)]
+  const statement = await imports([deposit('SPEI SIN REFERENCIA')])
+  const [movement] = await movementsOf(statement)
+  const pays = (plan: UserPlan) =>
+    confirms(statement, { matches: [{ movement_id: movement?.id, user_plan_id: plan.id }] })
+  expect((await pays(wrong)).body.paid).toHaveLength(1)
+  expect((await pays(right)).body.refused).toMatchObject([{ code: 'movement_already_used' }])
+  const back = { reason: 'Era de otra persona', plan: 'pending' }
+  expect((await admin.patch(`/api/admin/user-plans/${wrong.id}/reverse-payment`, back)).status).toBe(200)
+  expect((await pays(right)).body.paid).toHaveLength(1)
+  expect((await undoes(statement)).body.reversed).toMatchObject([{ user_plan_id: right.id }])
+  expect(await userPlan(studio.db, wrong)).toMatchObject({ status: 'frozen', payment_status: 'pending' })
 })
 
 describe('what left the account', () => {

@@ -259,14 +259,11 @@ describe('confirming', () => {
 })
 
 describe('undoing', () => {
-  it('reverses the payments, releases what was booked, and lets the file be imported again', async () => {
+  it('takes the payments back and lets the file be imported again, where they are as certain as before', async () => {
     const plan = await buys(ana, 180_000, '2026-11-16')
     const movements = [deposit(plan.reference), deposit('otro')]
     const statement = await imports(movements)
     await confirms(statement, { certain: true })
-    const booked = await studio.class({ at: '2026-11-18T18:00' })
-    expect(await ana.books(booked)).toMatchObject({ status: 201 })
-
     const [movement] = await movementsOf(statement)
     const { status, body } = await undoes(statement)
     expect([status, body.reversed, body.refused]).toEqual([
@@ -274,24 +271,17 @@ describe('undoing', () => {
       [{ movement_id: movement?.id, user_plan_id: plan.id }],
       [],
     ])
-    expect(body.statement.undone_at).toBe(studio.clock.now().toISOString())
-    expect(await userPlan(studio.db, plan)).toMatchObject({
-      status: 'cancelled',
-      payment_status: 'reversed',
-      closed_reason: 'Se deshizo la importación del estado de cuenta con el que se verificó.',
-    })
-    const reservations = await ana.get<{ reservations: object[] }>('/api/user-schedules')
-    expect(reservations.body.reservations).toMatchObject([{ status: 'canceled' }])
-    expect(await mails('payment_reversed')).toBe(1)
+    expect(body.statement).toMatchObject({ undone_at: studio.clock.now().toISOString(), paid: 0 })
+    expect(await userPlan(studio.db, plan)).toMatchObject({ status: 'frozen', payment_status: 'pending' })
     expect(await undoes(statement)).toMatchObject({ status: 409, body: { code: 'statement_undone' } })
     expect(await confirms(statement, { certain: true })).toMatchObject({
       status: 409,
       body: { code: 'statement_undone' },
     })
 
-    const again = await buys(ana, 180_000, '2026-11-16')
-    const next = await imports([...movements, deposit(again.reference)])
-    expect(next.counts).toMatchObject({ certain: 1, unknown: 2, seen: 0 })
+    const next = await imports(movements)
+    expect(next.counts).toMatchObject({ certain: 1, unknown: 1, seen: 0 })
+    expect((await confirms(next, { certain: true })).body.paid).toHaveLength(1)
   })
 
   it('says which payments were reversed before', async () => {

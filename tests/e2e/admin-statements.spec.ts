@@ -74,11 +74,11 @@ for (const viewport of [desk, phone])
 
     await page.getByRole('button', { name: 'Deshacer importación' }).click()
     await expect(
-      dialog(page).getByText('Los 2 pagos que verificó se revierten', { exact: false }),
+      dialog(page).getByText('Los 2 pagos que verificó vuelven a pendiente', { exact: false }),
     ).toBeVisible()
     await press(page, 'Deshacer')
     await expectToast(page, 'Importación deshecha.')
-    expect(await paymentOf(ana.email)).toBe('reversed')
+    expect(await paymentOf(ana.email)).toBe('pending')
     await page.getByRole('link', { name: 'Estados de cuenta' }).last().click()
     await expect(row(page, `${word}.csv`).getByText('Deshecho')).toBeVisible()
     expectQuiet()

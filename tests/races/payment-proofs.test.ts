@@ -23,17 +23,21 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
   const lockProfiles: typeof real.lockProfiles = async (tx, ids) =>
     race.locks ? real.lockProfiles(tx, ids) : [...ids]
-  return { ...real, lockProfiles }
+  const lockUserPlans: typeof real.lockUserPlans = async (tx, ids) =>
+    race.locks ? real.lockUserPlans(tx, ids) : [...ids]
+  return { ...real, lockProfiles, lockUserPlans }
 })
 vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
   const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
     race.locks ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
+  const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
+    race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
   const closePlan: typeof real.closePlan = async (tx, ...closing) => {
     await race.pause(tx)
     return real.closePlan(tx, ...closing)
   }
-  return { ...real, lockUserPlan, closePlan }
+  return { ...real, lockUserPlan, lockedUserPlans, closePlan }
 })
 vi.mock('../../server/src/studio/user-plans/proofs/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/user-plans/proofs/store.ts')>()

@@ -38,6 +38,15 @@ export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
 export const ReasonInput = Body({ reason: Reason })
 export type ReasonInput = Static<typeof ReasonInput>
 
+/**
+ * `pending`: the purchase waits for its payment again; `end`, the default: the plan ends. The member reads the reason.
+ */
+export const ReversePaymentInput = Body({
+  reason: Reason,
+  plan: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('end')])),
+})
+export type ReversePaymentInput = Static<typeof ReversePaymentInput>
+
 export const LedgerEntry = Type.Object(
   {
     id: Type.Integer(),
@@ -81,7 +90,7 @@ export const PendingPayment = Type.Object(
     amount_due: Money,
     start_date: CivilDate,
     created_at: Instant,
-    /** Whole hours that the studio was open since the proof that waits was sent, without one since the purchase. */
+    /** Whole hours that the studio was open since the proof that waits was sent, or else since the payment is missing. */
     waiting_hours: Type.Integer(),
     /** When it will be removed as unpaid (A18); null once a part was paid. Stands still while a proof waits. */
     expires_at: Nullable(Instant),

@@ -9,7 +9,7 @@ export const Receipt = Type.Object(
     id: Uuid,
     /** Counts up by one, without gaps; never changes. */
     folio: Type.Integer(),
-    /** A reversed payment keeps its receipt. */
+    /** A reversed payment keeps its receipt; it is paid again once the purchase is. */
     status: Type.Union([Type.Literal('paid'), Type.Literal('reversed')]),
     studio: Type.Object({
       name: Type.String(),

@@ -141,7 +141,7 @@ export const StatementPayments = Type.Object(
 )
 export type StatementPayments = Static<typeof StatementPayments>
 
-/** `refused`: payments that could not be reversed, such as those that were before. */
+/** `reversed`: purchases that wait for their payment again. `refused`: payments that stay, or were reversed before. */
 export const StatementUndone = Type.Object(
   { statement: Statement, reversed: Type.Array(PaidMatch), refused: Type.Array(RefusedMatch) },
   { $id: 'StatementUndone' },

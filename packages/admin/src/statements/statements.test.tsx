@@ -262,7 +262,7 @@ it('an import is taken back once its consequences were shown', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer importación' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' })
-  expect(dialog).toHaveTextContent('Los 2 pagos que verificó se revierten')
+  expect(dialog).toHaveTextContent('Los 2 pagos que verificó vuelven a pendiente')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }))
   await screen.findByText('Importación deshecha.')
   expect(asked).toEqual(['/api/admin/statements/s1/undo'])

@@ -219,6 +219,26 @@ export const mail = {
     action: 'Consultar mi cuenta',
   }),
 
+  paymentReopened: (data: {
+    name: string
+    plan: string
+    reference: string
+    until?: CivilDate
+    reason?: string
+  }): MailText => ({
+    subject: `Estamos revisando el pago de tu plan ${data.plan}`,
+    heading: 'Estamos revisando tu pago',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} espera de nuevo la confirmación de su pago, con la referencia ${data.reference}. Lo estamos revisando y te avisaremos cuando quede confirmado.`,
+      ...(data.reason ? [because(data.reason)] : []),
+      data.until
+        ? `Las reservaciones que ya hiciste se conservan mientras tanto. Si el pago no se confirma a más tardar el ${formatLongDate(data.until)}, el plan se libera con ellas.`
+        : 'Las reservaciones que ya hiciste se conservan mientras tanto.',
+    ],
+    action: 'Consultar mi cuenta',
+  }),
+
   planExtended: (data: { name: string; plan: string; end: CivilDate }): MailText => ({
     subject: `Tu plan ${data.plan} dura más`,
     heading: 'Tienes más días',
@@ -577,12 +597,15 @@ export const mail = {
     name: string
     plan: string
     days?: number
+    /** Whether reservations ended with it. */
+    released?: boolean
   }): MailText => ({
     subject: `Se liberó tu plan ${data.plan}`,
     heading: 'No recibimos tu pago',
     paragraphs: [
       hello(data.name),
       `${days === 1 ? 'Pasó 1 día' : `Pasaron ${days} días`} sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
+      ...(data.released ? ['También liberamos las reservaciones que habías hecho con él.'] : []),
       'Si ya pagaste, responde a este correo con tu comprobante y lo resolvemos.',
     ],
     action: 'Elegir un plan',

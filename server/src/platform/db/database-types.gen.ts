@@ -636,6 +636,7 @@ export interface StudioUserPlans {
   list_price_cents: number;
   name: string;
   paid_on: string | null;
+  parts_paid_cents: number | null;
   payment_channel: "transfer" | "oxxo" | null;
   payment_method: "card" | "transfer" | "cash";
   payment_status: "pending" | "completed" | "refused" | "reversed";
@@ -643,6 +644,9 @@ export interface StudioUserPlans {
   price_cents: number;
   proof_waiting_since: Timestamp | null;
   reference: string;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  reversed_cents: number | null;
   shares_days: Generated<boolean>;
   start_date: string;
   status: "frozen" | "active" | "cancelled";

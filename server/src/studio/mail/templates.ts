@@ -191,6 +191,7 @@ export const studioMailTemplates = {
   pause_ended: page(texts.mail.pauseEnded, '/horarios'),
   pause_declined: page(texts.mail.pauseDeclined, '/mi-cuenta/info'),
   payment_refused: page(texts.mail.paymentRefused, '/planes'),
+  payment_reopened: page(texts.mail.paymentReopened, '/mi-cuenta/info'),
   payment_reversed: page(texts.mail.paymentReversed, '/mi-cuenta/info'),
   booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
   waitlist_booked: bookingMail(texts.mail.waitlistBooked),

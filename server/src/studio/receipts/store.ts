@@ -22,7 +22,7 @@ export const receiptById = (db: Db, id: string) =>
       'u.payment_channel',
       'u.paid_on',
       'p.full_name',
-      sql<number>`coalesce(u.amount_paid_cents, 0)`.as('amount_cents'),
+      sql<number>`coalesce(u.reversed_cents, u.amount_paid_cents, 0)`.as('amount_cents'),
       // Never null for a payment with a receipt.
       sql<Date>`u.verified_at`.as('verified_at'),
     ])

@@ -2,6 +2,7 @@ import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../shared/wall-time.ts'
+import { unpaidSince } from '../user-plans/index.ts'
 
 interface Recipient {
   user_id: string
@@ -84,7 +85,8 @@ export interface PaymentReminder extends Recipient {
 
 /**
  * Purchases of which nothing came in, neither money nor a proof, from a day after they were made, and those that lapse within
- * a day; none whose days stand still. Members as above. A late run makes up for a week: the outbox row that keeps the
+ * a day; none whose days stand still. A purchase whose payment was taken back is reminded of before it lapses only: its member
+ * was told that the payment is being checked. Members as above. A late run makes up for a week: the outbox row that keeps the
  * reminder from being sent twice is deleted a month after it was sent, and the purchase may still wait then.
  */
 export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
@@ -96,11 +98,12 @@ export async function paymentReminders(db: Db, now: Date): Promise<PaymentRemind
     join identity.accounts a on a.id = u.user_id
     cross join studio.settings s
     cross join lateral (
-      select u.created_at + make_interval(secs => s.unpaid_plan_days * 86400.0 + u.unpaid_pause_seconds) as until) l
+      select ${unpaidSince} + make_interval(secs => s.unpaid_plan_days * 86400.0 + u.unpaid_pause_seconds) as until) l
     where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
       and coalesce(u.amount_paid_cents, 0) = 0 and l.until > ${now}
       and (l.until <= ${now}::timestamptz + interval '1 day'
-        or u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
+        or u.reopened_at is null
+          and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
           and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id))
       and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
     order by u.id`.execute(db)

@@ -79,7 +79,7 @@ const statementWriteRoutes =
     )
 
     const undoSchema = {
-      ...admin('undoStatement', 'Takes an import back and reverses its payments'),
+      ...admin('undoStatement', 'Takes an import back; its purchases wait for their payment again'),
       params: IdParams,
       response: { 200: StatementUndone },
     }

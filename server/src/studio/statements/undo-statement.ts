@@ -4,13 +4,13 @@ import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../shared/actor.ts'
-import { reverseTransfers } from '../user-plans/index.ts'
+import { reopenTransfers } from '../user-plans/index.ts'
 import { lockLiveStatement, refuseMatch } from './confirm-statement.ts'
 import { statementById } from './statement-lists.ts'
 import { lockMovements, paidMatches, withdrawStatement } from './store.ts'
 
 /**
- * Takes an import back: its payments are reversed as by hand, and the file may be imported again. Throws
+ * Takes an import back: its purchases wait for their payment again, and the file may be imported again. Throws
  * statement_not_found, statement_undone.
  */
 export const undoStatement = (context: Context, actor: Actor, id: string): Promise<StatementUndone> =>
@@ -24,7 +24,7 @@ export const undoStatement = (context: Context, actor: Actor, id: string): Promi
       matches.map((match) => match.movement_id),
     )
     const plans = matches.map((match) => match.user_plan_id)
-    const kept = await reverseTransfers({ tx, actor, now }, plans, texts.admin.statements.undoReason)
+    const kept = await reopenTransfers({ tx, actor, now }, plans, texts.admin.statements.undoReason)
     const reversed = matches.filter(({ user_plan_id }) => !kept.has(user_plan_id))
     const refused = matches.flatMap((match) => {
       const code = kept.get(match.user_plan_id)

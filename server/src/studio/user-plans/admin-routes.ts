@@ -20,6 +20,7 @@ import {
   ReceivedPayment,
   ReceivedPaymentList,
   ReceivedQuery,
+  ReversePaymentInput,
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -43,8 +44,9 @@ import {
   receivedPayments,
 } from './payment-lists.ts'
 import { paymentMessage, recordMessageOpened } from './payment-message.ts'
-import { correctPayment, refusePayment, reversePayment } from './payments.ts'
+import { correctPayment, refusePayment } from './payments.ts'
 import { plansForStaff } from './plan-lists.ts'
+import { reversePayment } from './reverse-payments.ts'
 
 const admin = operations('User plans', 'admin')
 
@@ -222,24 +224,31 @@ const userPlanPaymentRoutes =
       return { ok: true as const }
     })
 
-    const endings = [
-      [
-        paths.admin.refusePayment(':id'),
-        admin('refusePayment', 'Refuses a payment that waits'),
-        refusePayment,
-      ],
-      [
-        paths.admin.reversePayment(':id'),
-        admin('reversePayment', 'Reverses a verified payment'),
-        reversePayment,
-      ],
-    ] as const
-    for (const [path, operation, endPayment] of endings)
-      app.patch(path, { schema: { ...operation, ...edited, body: ReasonInput } }, async (request) => {
-        const version = expectedVersion(request.headers)
-        const reason = request.body.reason.trim()
-        return { plan: await endPayment(context, actorOf(request), request.params.id, reason, version) }
-      })
+    const refuseSchema = {
+      ...admin('refusePayment', 'Refuses a payment that waits'),
+      ...edited,
+      body: ReasonInput,
+    }
+    app.patch(paths.admin.refusePayment(':id'), { schema: refuseSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      const version = expectedVersion(headers)
+      return { plan: await refusePayment(context, actorOf(request), plan.id, body.reason.trim(), version) }
+    })
+
+    const reverseSchema = {
+      ...admin(
+        'reversePayment',
+        'Takes a verified payment back; the plan ends or waits for its payment again',
+      ),
+      ...edited,
+      body: ReversePaymentInput,
+    }
+    app.patch(paths.admin.reversePayment(':id'), { schema: reverseSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      return {
+        plan: await reversePayment(context, actorOf(request), plan.id, body, expectedVersion(headers)),
+      }
+    })
   }
 
 /** A user's plans and their payments for administrators. */

@@ -1,5 +1,5 @@
 export { endPlansOfErased } from './edits.ts'
-export { unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
+export { unpaidSince, unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
 export { lockPurchases } from './lock-and-audit.ts'
 export {
   isReceived,
@@ -8,9 +8,10 @@ export {
   type SoldPlan,
   soldToExport,
 } from './payment-lists.ts'
-export { reverseTransfers, verifyPayments } from './payments.ts'
+export { verifyPayments } from './payments.ts'
 export { countOpenPlans, plansByUser } from './plan-lists.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { deleteProofsOf } from './proofs/store.ts'
+export { reopenTransfers } from './reverse-payments.ts'
 export { dueCents, dueCentsOf } from './store.ts'
 export { removeUnpaidPlans } from './unpaid-plans.ts'

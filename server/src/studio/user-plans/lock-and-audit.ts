@@ -82,10 +82,12 @@ export async function futureReservationsOfPlans(
   return rows
 }
 
-interface LockedPlan {
+export interface LockedPlan {
   plan: UserPlanRow
   /** Future ones, by id. */
   reservations: string[]
+  /** Those among them that the plan paid for. */
+  paidReservations: string[]
   /** Theirs, locked. */
   classes: string[]
 }
@@ -112,6 +114,7 @@ export async function lockPlansWithReservations(
     return {
       plan,
       reservations: own.map(({ id }) => id),
+      paidReservations: own.filter((one) => one.user_plan_id === plan.id).map(({ id }) => id),
       classes: own.map((reservation) => reservation.scheduled_class_id),
     }
   })

@@ -96,6 +96,7 @@ const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['
       'u.amount_paid_cents',
       'u.start_date',
       'u.created_at',
+      'u.reopened_at',
       'u.proof_waiting_since',
       'u.unpaid_pause_seconds',
       'u.version',

@@ -7,20 +7,16 @@ import { errors } from '../../platform/errors.ts'
 import { mailEach, mailMembers } from '../mail/index.ts'
 import { releaseReservations } from '../reservations/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { distinct } from '../shared/collections.ts'
-import { promoteWaiting } from '../waitlist/index.ts'
 import {
   auditPlanChange,
   auditPlanChanges,
   changeLockedPlan,
-  lockPlansWithReservations,
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
 import { settleLiveProof } from './proofs/store.ts'
 import {
   closePlanForPayment,
-  closePlansForPayment,
   dueCents,
   markPartPayment,
   markPaymentsVerified,
@@ -30,7 +26,7 @@ import {
   updatePayment,
 } from './store.ts'
 
-const requireVerified = (plan: UserPlanRow): void => {
+export const requireVerified = (plan: UserPlanRow): void => {
   if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
 }
 
@@ -158,7 +154,8 @@ export async function verifyPayments(
     changes.map(({ plan, cents, after }) => ({
       member: plan.user_id,
       template: 'payment_verified',
-      event: plan.id,
+      // A payment that was taken back may be verified again.
+      event: plan.reopened_at ? `${plan.id}:${after.version}` : plan.id,
       at: now,
       data: {
         plan: plan.name,
@@ -198,19 +195,23 @@ export const refusePayment = (
   reason: string,
   version?: number,
 ): Promise<UserPlan> =>
-  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
-    const { tx, now } = change
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
     if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
       throw errors.refused('plan_not_pending')
+    // Made while the plan was active, before its payment was taken back.
+    await releaseReservations(tx, reservations, { actor: actor.id, now, reason: 'payment_refused' })
     const refused = await closePlanForPayment(tx, id, { kind: 'refused', reason, actor: actor.id, now })
-    await auditPlanChange(change, 'user_plan.refuse_payment', plan, refused, { reason })
+    const extra = { reason, ...(reservations.length > 0 && { reservations }) }
+    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused, extra)
     await mailMembers(tx, [plan.user_id], {
       template: 'payment_refused',
       event: id,
       at: now,
       data: { plan: plan.name, reference: plan.reference, reason },
     })
-    return refused
+    return toUserPlan(refused)
   })
 
 export const correctPayment = (
@@ -230,82 +231,4 @@ export const correctPayment = (
     const reason = input.reason.trim()
     await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
     return corrected
-  })
-
-/** Ends plans, locked with their future reservations, and releases these; past classes and the amount stay (B04). */
-async function reverseLockedPayments(
-  change: PlanChange,
-  locked: Awaited<ReturnType<typeof lockPlansWithReservations>>,
-  reason: string,
-): Promise<UserPlanRow[]> {
-  const { tx, actor, now } = change
-  const released = distinct(locked.flatMap(({ reservations }) => reservations))
-  await releaseReservations(tx, released, {
-    actor: actor.id,
-    now,
-    reason: 'payment_reversed',
-    promote: false,
-  })
-  const closing = { kind: 'reversed', reason, actor: actor.id, now } as const
-  const ids = locked.map(({ plan }) => plan.id)
-  const reversed = await closePlansForPayment(tx, ids, closing)
-  // Only now: somebody in line may wait with one of these plans.
-  await promoteWaiting(tx, distinct(locked.flatMap(({ classes }) => classes)), now)
-  const before = new Map(locked.map((one) => [one.plan.id, one]))
-  await auditPlanChanges(
-    change,
-    'user_plan.reverse_payment',
-    reversed.map((after) => {
-      const { plan, reservations = [] } = before.get(after.id) ?? {}
-      return { before: plan ?? after, after, extra: { reason, reservations } }
-    }),
-  )
-  await mailEach(
-    tx,
-    reversed.map((plan) => ({
-      member: plan.user_id,
-      template: 'payment_reversed',
-      event: plan.id,
-      at: now,
-      data: { plan: plan.name, reason },
-    })),
-  )
-  return reversed
-}
-
-export type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
-
-/**
- * Reverses what came in by transfer. A payment that staff corrected to cash or card since is not of the bank's money and stays.
- * Returns those that were not reversed, by plan.
- */
-export async function reverseTransfers(
-  change: PlanChange,
-  ids: readonly string[],
-  reason: string,
-): Promise<Map<string, ReversalRefusal>> {
-  const locked = await lockPlansWithReservations(change.tx, ids, change.now)
-  const refused = new Map<string, ReversalRefusal>()
-  for (const { plan } of locked) {
-    if (plan.payment_status !== 'completed') refused.set(plan.id, 'payment_not_verified')
-    else if (plan.payment_method !== 'transfer') refused.set(plan.id, 'payment_not_transfer')
-  }
-  const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
-  await reverseLockedPayments(change, reversible, reason)
-  return refused
-}
-
-export const reversePayment = (
-  context: Context,
-  actor: Actor,
-  id: string,
-  reason: string,
-  version?: number,
-): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const locked = await lockPlanWithReservations(tx, id, now, version)
-    requireVerified(locked.plan)
-    const [reversed] = await reverseLockedPayments({ tx, actor, now }, [locked], reason)
-    return toUserPlan(reversed as UserPlanRow)
   })

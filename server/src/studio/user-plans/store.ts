@@ -170,10 +170,39 @@ export async function markPaymentsVerified(
   const { rows } = await sql<UserPlanRow>`
     update studio.user_plans u
     set status = 'active', payment_status = 'completed', payment_method = r.method, amount_paid_cents = r.amount,
-      paid_on = r.day, verified_at = ${now}, verified_by = ${actor}, updated_at = ${now}
+      parts_paid_cents = u.amount_paid_cents, reversed_cents = null, paid_on = r.day, verified_at = ${now}, verified_by = ${actor}, updated_at = ${now}
     from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[],
       ${methods}::text[]) as r(id, amount, day, method)
     where u.id = r.id
+    returning u.*`.execute(tx)
+  return rows
+}
+
+/**
+ * Purchases wait for their payment again, as bought: by transfer. Part payments stay, a proof that was settled by the
+ * verification waits for review again, and what was verified is kept for the receipt.
+ */
+export async function reopenPlans(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<UserPlanRow[]> {
+  const { rows } = await sql<UserPlanRow>`
+    with proofs as (
+      update studio.payment_proofs p
+      set status = 'received', asks_again = true, settled_at = null, settled_by = null
+      from studio.user_plans u
+      where u.id = p.user_plan_id and u.id = any(${ids}::uuid[]) and p.status = 'verified'
+        and p.settled_at = u.verified_at and p.bytes is not null
+      returning p.user_plan_id
+    )
+    update studio.user_plans u
+    set status = 'frozen', payment_status = 'pending', payment_method = 'transfer',
+      payment_channel = coalesce(u.payment_channel, 'transfer'), amount_paid_cents = u.parts_paid_cents,
+      parts_paid_cents = null, reversed_cents = coalesce(u.amount_paid_cents, 0), reopened_at = ${now},
+      reopened_by = ${actor}, unpaid_pause_seconds = 0, updated_at = ${now},
+      proof_waiting_since = (select ${now}::timestamptz from proofs f where f.user_plan_id = u.id)
+    where u.id = any(${ids}::uuid[])
     returning u.*`.execute(tx)
   return rows
 }

@@ -2,22 +2,25 @@ import { audit, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { mailMembers } from '../mail/index.ts'
+import { releaseReservations } from '../reservations/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { lockProfiles } from '../shared/locks.ts'
 import { lapsedPlans, unpaidUntil } from './lapse.ts'
-import { closePlan, lockUserPlan } from './store.ts'
+import { lockPlansWithReservations } from './lock-and-audit.ts'
+import { closePlan } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: number): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    await lockProfiles(tx, [user])
-    const plan = await lockUserPlan(tx, id)
+    const [locked] = await lockPlansWithReservations(tx, [id], now)
     // Changed since it was listed.
-    if (plan?.status !== 'frozen' || plan.payment_status !== 'pending') return false
+    if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
+    const { plan, paidReservations: reservations } = locked
     const until = plan.proof_waiting_since ? null : unpaidUntil(plan, days, now)
     if (!until || until > now) return false
+    // Made while the plan was active, before its payment was taken back.
+    await releaseReservations(tx, reservations, { actor: null, now, reason: 'plan_unpaid' })
     await closePlan(tx, id, { kind: 'unpaid', actor: null, now })
     await audit(tx, {
       at: now,
@@ -27,12 +30,13 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
       entityId: id,
       subject: user,
       before: { status: plan.status, payment_status: plan.payment_status, reference: plan.reference },
+      ...(reservations.length > 0 && { after: { reservations } }),
     })
     await mailMembers(tx, [user], {
       template: 'plan_removed',
       event: id,
       at: now,
-      data: { plan: plan.name, days },
+      data: { plan: plan.name, days, released: reservations.length > 0 },
     })
     return true
   })

@@ -14,6 +14,7 @@ import {
   type PurchaseAnswer,
   paths,
   type ReceivedPaymentList,
+  type ReversePaymentInput,
   type UserPlan,
   type UserPlanList,
 } from '@estudio/contract'
@@ -55,8 +56,8 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   correctPayment: ({ id, version }: PlanRef, input: CorrectPaymentInput): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.correctPayment(id), { method: 'PATCH', body: input, version }),
 
-  reversePayment: ({ id, version }: PlanRef, reason: string): Promise<PurchaseAnswer> =>
-    sendJson(paths.admin.reversePayment(id), { method: 'PATCH', body: { reason }, version }),
+  reversePayment: ({ id, version }: PlanRef, input: ReversePaymentInput): Promise<PurchaseAnswer> =>
+    sendJson(paths.admin.reversePayment(id), { method: 'PATCH', body: input, version }),
 
   extendPlan: ({ id, version }: PlanRef, input: ExtendPlanInput): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.extendUserPlan(id), { method: 'PATCH', body: input, version }),

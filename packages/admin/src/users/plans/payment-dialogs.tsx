@@ -1,9 +1,10 @@
-import type { PaymentMethod, UserPlan } from '@estudio/contract'
+import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { centavos, LIMITS, mxn, PRICE_STEP } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { NumberInput } from 'react-admin'
+import { NumberInput, RadioButtonGroupInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { PlanRef } from '../../data/methods/user-plans.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
@@ -107,26 +108,68 @@ export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
   )
 }
 
-/** The money went back: the plan ends, with what it had reserved; the member reads why. */
+interface ReverseValues extends ReasonValues {
+  plan: ReversePaymentInput['plan'] | null
+}
+
+const fates = (['pending', 'end'] as const).map((id) => ({ id, name: t.reverse.fates[id] }))
+
+export const checkReverse = (values: ReverseValues): FormErrors<ReverseValues> => ({
+  ...checkReason(values),
+  plan: values.plan === null ? t.reverse.noPlan : undefined,
+})
+
+interface FateNoteProps {
+  plan: UserPlan
+  impact: ReturnType<typeof usePlanEndImpact>
+}
+
+/** What the chosen fate of the plan means. */
+const FateNote = ({ plan, impact }: FateNoteProps) => {
+  const fate = useWatch<ReverseValues, 'plan'>({ name: 'plan' })
+  if (fate === 'pending') return <Typography variant="body2">{t.reverse.pending(plan.name)}</Typography>
+  if (fate !== 'end') return null
+  return (
+    <Box>
+      <Typography variant="body2">{t.reverse.body(plan.name)}</Typography>
+      <ImpactNote impact={impact} toText={({ reservations }) => plans.impact(reservations)} />
+    </Box>
+  )
+}
+
+/**
+ * A payment is taken back: the purchase waits for it again, or the money went back and the plan ends with its
+ * reservations. A plan that was cancelled before can only end. The member reads why.
+ */
 export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
   const { reversePayment } = useStudioData()
   const impact = usePlanEndImpact(plan.id)
+  const isOpen = plan.status !== 'cancelled'
   return (
-    <ChangeDialog<ReasonValues>
+    <ChangeDialog<ReverseValues>
       words={t.reverse}
+      done={(values) => (values.plan === 'pending' ? t.reverse.donePending : t.reverse.done)}
       subtitle={plan.reference}
-      defaultValues={{ reason: null }}
-      validate={checkReason}
-      change={(values) => reversePayment(plan, trimmedReason(values))}
+      defaultValues={{ plan: isOpen ? null : 'end', reason: null }}
+      validate={checkReverse}
+      change={(values) =>
+        reversePayment(plan, { plan: values.plan ?? undefined, reason: trimmedReason(values) })
+      }
       onClose={onClose}
-      disabled={!impact.data}
+      disabled={(values) => values.plan === 'end' && !impact.data}
       reasonLabel={t.reverse.reason}
       reasonHelp={t.reasonForMember}
     >
-      <Box>
-        <Typography variant="body2">{t.reverse.body(plan.name)}</Typography>
-        <ImpactNote impact={impact} toText={({ reservations }) => plans.impact(reservations)} />
-      </Box>
+      {isOpen && (
+        <RadioButtonGroupInput
+          source="plan"
+          label={t.reverse.plan}
+          choices={fates}
+          translateChoice={false}
+          row={false}
+        />
+      )}
+      <FateNote plan={plan} impact={impact} />
     </ChangeDialog>
   )
 }

@@ -63,13 +63,15 @@ interface Words {
 
 interface ChangeDialogProps<Values> {
   words: Words
+  /** Shown instead of `words.done`. */
+  done?: (values: Values) => string
   subtitle: string
   defaultValues: Values
   validate: (values: Values) => FormErrors<Values>
   change: (values: Values) => Promise<unknown>
   onClose: () => void
   /** Not to be confirmed yet. */
-  disabled?: boolean
+  disabled?: boolean | ((values: Values) => boolean)
   reasonLabel?: string
   reasonHelp?: string
   children: ReactNode
@@ -77,13 +79,13 @@ interface ChangeDialogProps<Values> {
 
 /** One change of a plan: its fields, then why. */
 export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogProps<Values>) => {
-  const { words, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
+  const { words, done, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
   const { mutateAsync } = usePlanChange(change)
   const notify = useNotify()
   const onSubmit = async (values: Values) => {
     try {
       await mutateAsync(values)
-      notify(words.done, success)
+      notify(done?.(values) ?? words.done, success)
     } catch (error) {
       // The list goes on without the plan, and so without this form (AUS-27).
       if (reasonCodeOf(error) !== 'plan_not_found') throw error

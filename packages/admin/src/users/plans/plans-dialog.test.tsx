@@ -200,7 +200,13 @@ it('AUS-26: plans that cannot be read, and one that cannot be cancelled', async 
 
 it.each([
   ['Cancelar plan', () => pressFirst('Cancelar plan')],
-  ['Devolver pago', () => chooseAction('Devolver pago')],
+  [
+    'Devolver pago',
+    async () => {
+      await chooseAction('Devolver pago')
+      await userEvent.click(await screen.findByRole('radio', { name: 'Termina el plan' }))
+    },
+  ],
 ])('B04: “%s” waits until it is known what the plan had reserved', async (name, open) => {
   failing = /\/impact$/
   await showPlans([plan({})])
@@ -212,6 +218,24 @@ it.each([
   await press('Intentar de nuevo')
   await screen.findByText('Se cancelarán 2 reservaciones próximas.')
   expect(dialog().getByRole('button', { name })).toHaveProperty('disabled', false)
+})
+
+it('a payment that is taken back asks whether the plan waits again or ends', async () => {
+  await showPlans([plan({})])
+  await screen.findByText('$1,100.00')
+  await chooseAction('Devolver pago')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Motivo de la devolución' }),
+    'De otra persona',
+  )
+  await press('Devolver pago')
+  await screen.findByText('Elige qué pasa con el plan')
+  await userEvent.click(screen.getByRole('radio', { name: 'Vuelve a pendiente' }))
+  await screen.findByText(/espera su pago otra vez/)
+  expect(screen.queryByText('Se cancelarán 2 reservaciones próximas.')).toBeNull()
+  await press('Devolver pago')
+  await screen.findByText('El pago volvió a pendiente.')
+  expect(sent).toEqual([{ plan: 'pending', reason: 'De otra persona' }])
 })
 
 it('a change that was refused says why until something else is typed, and closes once it is done', async () => {

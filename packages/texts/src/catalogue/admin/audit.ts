@@ -233,6 +233,7 @@ export const adminAudit = {
     'user_plan.refuse_payment': 'Rechazó un pago',
     'user_plan.refuse_proof': 'Rechazó un comprobante',
     'user_plan.remove_unpaid': 'Eliminó un plan sin pagar',
+    'user_plan.reopen_payment': 'Devolvió un pago a pendiente',
     'user_plan.reverse_payment': 'Revirtió un pago',
     'user_plan.review_proof': 'Abrió un comprobante',
     'user_plan.send_proof': 'Envió un comprobante',

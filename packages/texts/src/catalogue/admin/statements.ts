@@ -90,8 +90,8 @@ export const adminStatements = {
     hint: 'El archivo se podrá importar otra vez.',
     payments: (count: number) =>
       count === 1
-        ? 'El pago que verificó se revierte: el plan termina y se liberan sus reservaciones.'
-        : `Los ${count} pagos que verificó se revierten: los planes terminan y se liberan sus reservaciones.`,
+        ? 'El pago que verificó vuelve a pendiente: el plan espera su pago y sus reservaciones se conservan mientras tanto.'
+        : `Los ${count} pagos que verificó vuelven a pendiente: los planes esperan su pago y sus reservaciones se conservan mientras tanto.`,
     done: 'Importación deshecha.',
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
   },

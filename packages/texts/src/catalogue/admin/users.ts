@@ -148,10 +148,16 @@ export const adminUsers = {
     },
     reverse: {
       action: 'Devolver pago',
+      plan: '¿Qué pasa con el plan?',
+      fates: { pending: 'Vuelve a pendiente', end: 'Termina el plan' },
+      noPlan: 'Elige qué pasa con el plan',
+      pending: (plan: string) =>
+        `El plan ${plan} espera su pago otra vez y deja de contar como ingreso. Sus reservaciones se conservan mientras tanto y la persona recibe un correo: su pago está en revisión.`,
       body: (plan: string) =>
         `El plan ${plan} termina y deja de contar como ingreso. Las clases ya tomadas se conservan.`,
       reason: 'Motivo de la devolución',
       done: 'Pago devuelto. El plan terminó.',
+      donePending: 'El pago volvió a pendiente.',
       error: 'No se pudo devolver el pago. Intenta de nuevo.',
     },
   },
