@@ -46,6 +46,8 @@ describe('invoice data', () => {
       postal_code: ' 80000',
     }
     expect(tidyInvoiceData(typed)).toEqual({ ...person, name: 'Ernesto Gómez' })
+    const copied = { ...person, rfc: 'n\u0303a&amp;\u2011000229\u00a0ab1\u200b', name: 'Jose\u0301' }
+    expect(tidyInvoiceData(copied)).toMatchObject({ rfc: 'ÑA&000229AB1', name: 'José' })
   })
 
   it.each([
@@ -57,15 +59,26 @@ describe('invoice data', () => {
     [{ use: 'X01' }, { use: 'use' }],
     [{ use: 'CP01' }, { use: 'use' }],
     [{ rfc: 'XAXX010101000' }, { regime: 'generic', use: 'generic' }],
-    [{ rfc: company.rfc, regime: '601', use: 'D01' }, { use: 'useKind' }],
+    [{ rfc: company.rfc, regime: '601', use: 'D01' }, { use: 'useRegime' }],
+    [{ regime: '605', use: 'G03' }, { use: 'useRegime' }],
+    [{ regime: '616', use: 'G03' }, { use: 'useRegime' }],
+    [{ regime: '626', use: 'D01' }, { use: 'useRegime' }],
+    [{ regime: '999', use: 'D01' }, { regime: 'regime' }],
+    [{ name: 'ERNESTO | GÓMEZ' }, { name: 'nameCharacter' }],
     [{ postal_code: '8000' }, { postal_code: 'postal_code' }],
     [{ postal_code: '8000a' }, { postal_code: 'postal_code' }],
   ])('%o has %o', (change, issues) => expect(invoiceIssues({ ...person, ...change })).toEqual(issues))
 
-  it('has the codes that are for who the RFC is of', () => {
+  it('offers the regimes of the RFC and the uses of the regime', () => {
     expect(taxRegimesFor(company.rfc)).toContain('601')
     expect(taxRegimesFor(person.rfc)).not.toContain('601')
-    expect(invoiceUsesFor(company.rfc)).not.toContain('D01')
-    expect(invoiceUsesFor(person.rfc)).toContain('D01')
+    expect(invoiceUsesFor('605')).toEqual([
+      ...Array.from({ length: 10 }, (_, at) => `D${String(at + 1).padStart(2, '0')}`),
+      'S01',
+    ])
+    expect(invoiceUsesFor('616')).toEqual(['G02', 'S01'])
+    expect(invoiceUsesFor('610')).toEqual(['S01'])
+    expect(invoiceUsesFor('626')).toEqual(expect.arrayContaining(['G03', 'I08', 'S01']))
+    expect(invoiceUsesFor('')).toHaveLength(22)
   })
 })

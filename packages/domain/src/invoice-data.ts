@@ -34,31 +34,37 @@ export const TAX_REGIMES = {
 } as const
 export type TaxRegime = keyof typeof TAX_REGIMES
 
-/** c_UsoCFDI of CFDI 4.0, without the codes of payrolls (CN01) and of complements (CP01): a sale has neither. */
+const business = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626'] as const
+const deductions = ['605', '606', '607', '608', '611', '612', '614', '615', '625'] as const
+
+/**
+ * The tax regimes that may receive each use (CFDI40161): c_UsoCFDI of CFDI 4.0, in force since 2022-01-01, as published
+ * in 2025. Without the codes of payrolls (CN01) and of complements (CP01): a sale has neither.
+ */
 export const INVOICE_USES = {
-  G01: both,
-  G02: both,
-  G03: both,
-  I01: both,
-  I02: both,
-  I03: both,
-  I04: both,
-  I05: both,
-  I06: both,
-  I07: both,
-  I08: both,
-  D01: persons,
-  D02: persons,
-  D03: persons,
-  D04: persons,
-  D05: persons,
-  D06: persons,
-  D07: persons,
-  D08: persons,
-  D09: persons,
-  D10: persons,
-  S01: both,
-} as const
+  G01: business,
+  G02: [...business, '616'],
+  G03: business,
+  I01: business,
+  I02: business,
+  I03: business,
+  I04: business,
+  I05: business,
+  I06: business,
+  I07: business,
+  I08: business,
+  D01: deductions,
+  D02: deductions,
+  D03: deductions,
+  D04: deductions,
+  D05: deductions,
+  D06: deductions,
+  D07: deductions,
+  D08: deductions,
+  D09: deductions,
+  D10: deductions,
+  S01: Object.keys(TAX_REGIMES) as TaxRegime[],
+} as const satisfies Record<string, readonly TaxRegime[]>
 export type InvoiceUse = keyof typeof INVOICE_USES
 
 /** The RFC of the public at large and of foreigners. */
@@ -84,17 +90,23 @@ export interface InvoiceFields {
 export type InvoiceIssue =
   | 'rfc'
   | 'name'
+  | 'nameCharacter'
   | 'regime'
   | 'regimeKind'
   | 'use'
-  | 'useKind'
+  | 'useRegime'
   | 'generic'
   | 'postal_code'
 
-/** As they are kept: without spaces around, the RFC without any, and upper case where the SAT writes so. */
+const DASHES_AND_SPACES = /[\s\p{Pd}\p{Cf}]/gu
+
+/**
+ * As they are kept: without spaces around, the RFC without spaces and dashes, and upper case where the SAT writes so. An
+ * RFC that was copied from a web page may have `&amp;`, and a Mac may write Ñ as two characters.
+ */
 export const tidyInvoiceData = ({ rfc, name, regime, use, postal_code }: InvoiceFields): InvoiceFields => ({
-  rfc: rfc.replace(/[\s-]/g, '').toUpperCase(),
-  name: name.trim().replace(/\s+/g, ' '),
+  rfc: rfc.normalize('NFC').replace(DASHES_AND_SPACES, '').replace(/&amp;/gi, '&').toUpperCase(),
+  name: name.normalize('NFC').trim().replace(/\s+/g, ' '),
   regime: regime.trim(),
   use: use.trim().toUpperCase(),
   postal_code: postal_code.trim(),
@@ -105,9 +117,10 @@ export const taxRegimesFor = (rfc: string): TaxRegime[] =>
     kinds[rfc.length === 12 ? 'company' : 'person'] ? [code as TaxRegime] : [],
   )
 
-export const invoiceUsesFor = (rfc: string): InvoiceUse[] =>
-  Object.entries(INVOICE_USES).flatMap(([code, kinds]) =>
-    kinds[rfc.length === 12 ? 'company' : 'person'] ? [code as InvoiceUse] : [],
+/** The uses that a regime may receive; all of them while none is chosen. */
+export const invoiceUsesFor = (regime: string): InvoiceUse[] =>
+  Object.entries<readonly string[]>(INVOICE_USES).flatMap(([code, regimes]) =>
+    regime === '' || regimes.includes(regime) ? [code as InvoiceUse] : [],
   )
 
 const taxRegimeIssue = ({ rfc, regime }: InvoiceFields): InvoiceIssue | undefined => {
@@ -115,9 +128,16 @@ const taxRegimeIssue = ({ rfc, regime }: InvoiceFields): InvoiceIssue | undefine
   return (taxRegimesFor(rfc) as string[]).includes(regime) ? undefined : 'regimeKind'
 }
 
-const invoiceUseIssue = ({ rfc, use }: InvoiceFields): InvoiceIssue | undefined => {
+const invoiceUseIssue = ({ regime, use }: InvoiceFields): InvoiceIssue | undefined => {
   if (!Object.hasOwn(INVOICE_USES, use)) return 'use'
-  return (invoiceUsesFor(rfc) as string[]).includes(use) ? undefined : 'useKind'
+  const isKnown = Object.hasOwn(TAX_REGIMES, regime)
+  return !isKnown || (invoiceUsesFor(regime) as string[]).includes(use) ? undefined : 'useRegime'
+}
+
+/** The SAT's field takes every character but `|`, which separates the fields of what it signs. */
+const invoiceNameIssue = ({ name }: InvoiceFields): InvoiceIssue | undefined => {
+  if (name === '') return 'name'
+  return name.includes('|') ? 'nameCharacter' : undefined
 }
 
 /** The faults by field, of tidied data; only their form is checked, never with the SAT. */
@@ -125,7 +145,7 @@ export const invoiceIssues = (data: InvoiceFields): Partial<Record<keyof Invoice
   const isGeneric = GENERIC_RFCS.includes(data.rfc)
   const issues = {
     rfc: isRfc(data.rfc) ? undefined : 'rfc',
-    name: data.name === '' ? 'name' : undefined,
+    name: invoiceNameIssue(data),
     regime: isGeneric && data.regime !== '616' ? 'generic' : taxRegimeIssue(data),
     use: isGeneric && data.use !== 'S01' ? 'generic' : invoiceUseIssue(data),
     postal_code: /^\d{5}$/.test(data.postal_code) ? undefined : 'postal_code',

@@ -46,10 +46,11 @@ export const receipts = {
     issues: {
       rfc: 'Revisa tu RFC: son 12 o 13 letras y números, como XAXX010101000.',
       name: 'Escribe el nombre o la razón social de la factura.',
+      nameCharacter: 'El nombre no puede llevar el signo |.',
       regime: 'Elige un régimen fiscal.',
       regimeKind: 'Ese régimen no es para este tipo de RFC. Elige otro.',
       use: 'Elige el uso que le darás a la factura.',
-      useKind: 'Ese uso no es para este tipo de RFC. Elige otro.',
+      useRegime: 'El SAT no admite ese uso con este régimen. Elige otro.',
       generic: 'Con un RFC genérico, el régimen es 616 y el uso es S01.',
       postal_code: 'El código postal lleva cinco números.',
     },

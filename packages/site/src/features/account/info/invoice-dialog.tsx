@@ -86,6 +86,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   const { register, control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
+  const regime = useWatch({ control, name: 'regime' })
   return (
     <AccountFormDialog
       open
@@ -141,7 +142,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         slotProps={nativeSelect}
       >
         <option value="">{t.choose}</option>
-        {invoiceUsesFor(rfc).map((code) => (
+        {invoiceUsesFor(regime).map((code) => (
           <option key={code} value={code}>
             {`${code} ${uses[code]}`}
           </option>
