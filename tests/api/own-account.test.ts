@@ -21,7 +21,7 @@ describe('the own account', () => {
   describe('name and phone', () => {
     it('REG-17, REG-27: are corrected, tidied, and greeted by from then on', async () => {
       const { version } = await profile()
-      const change = { full_name: '  Ana   López  ', phone: ' 6677654321 ' }
+      const change = { full_name: '  Ana   López  ', phone: '+52 1 667 765 4321' }
       const answer = await ana.patch<ProfileAnswer>('/api/auth/me', change, { 'if-match': `"${version}"` })
       expect(answer.status).toBe(200)
       expect(answer.body.profile).toMatchObject({

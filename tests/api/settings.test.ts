@@ -103,6 +103,15 @@ describe('the studio’s settings', () => {
   })
 
   it.each([
+    ['667 000 0000', '526670000000'],
+    ['5216670000000', '526670000000'],
+    ['+1 (619) 555-0100', '16195550100'],
+    ['', ''],
+  ])('keeps the WhatsApp %j as %j', async (typed, kept) => {
+    expect((await writes({ whatsapp: typed })).body.settings.whatsapp).toBe(kept)
+  })
+
+  it.each([
     [{ name: ' ' }, 'Escribe el nombre del estudio'],
     [{ city: '' }, undefined],
     [{ timezone: 'Mars/Olympus' }, undefined],

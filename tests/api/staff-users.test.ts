@@ -36,7 +36,7 @@ describe('people in the hands of administrators', () => {
     it('AUS-11: is corrected by the rules of the sign-up, only what is named', async () => {
       const { status, body } = await edits(ana.id, {
         full_name: '  Ana   Lucía Prueba ',
-        phone: '6670001122',
+        phone: '044 667 000 1122',
         genre: 'Mujer',
         birthdate: '1990-05-17',
         address: 'Calle Sol 1',

@@ -13,16 +13,3 @@ export const unknownPlaceholders = (template: string): string[] =>
 /** What stands in place of a placeholder is not read again. */
 export const fillMessage = (template: string, values: Record<MessagePlaceholder, string>): string =>
   template.replace(braces, (whole, name: string) => (isKnown(name) ? values[name] : whole))
-
-/** The digits that wa.me wants, with the country's; ten digits are Mexican. Undefined where they cannot be a number. */
-export const whatsappNumber = (phone: string): string | undefined => {
-  const digits = phone.replace(/\D/g, '')
-  if (digits.length === 10) return `52${digits}`
-  // The 1 of Mexican mobile telephones until 2019.
-  if (/^521\d{10}$/.test(digits)) return `52${digits.slice(3)}`
-  return digits.length >= 11 && digits.length <= 15 ? digits : undefined
-}
-
-/** Opens WhatsApp with the text; without a number, the sender chooses to whom. */
-export const whatsappLink = (number: string | null, text: string): string =>
-  `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`

@@ -6,6 +6,7 @@ import {
   parseOpeningHours,
   unknownPlaceholders,
   validateEmail,
+  whatsappNumber,
 } from '@estudio/domain'
 import { formatOpeningHours, readOpeningHours, texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
@@ -183,7 +184,7 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
     ? undefined
     : errors.openingHours,
   email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
-  whatsapp: optional(values.whatsapp, (text) => /^\d{8,15}$/.test(unspaced(text)), errors.whatsapp),
+  whatsapp: optional(values.whatsapp, (text) => whatsappNumber(text) !== undefined, errors.whatsapp),
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),
   bank_clabe: optional(values.bank_clabe, (text) => isClabe(unspaced(text)), errors.clabe),
   bank_card: optional(values.bank_card, (text) => isCardNumber(unspaced(text)), errors.card),

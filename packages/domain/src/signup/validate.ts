@@ -1,5 +1,6 @@
 import type { CivilDate } from '../civil.ts'
 import * as limits from '../constants.ts'
+import { isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
 
 /** `signUpIssueText` of @estudio/texts has the sentence. */
@@ -88,18 +89,10 @@ export const validateName = (name: string): Validation => {
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
-/** The digits of a phone; the country's prefix, which address books add, is left out. */
-export const readPhone = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '')
-  const prefixed = digits.length > limits.PHONE_DIGITS && typed.trim().startsWith('+52')
-  return (prefixed ? digits.slice(2) : digits).slice(0, 15)
-}
-
-/** Ten digits and nothing else (REG-27). */
+/** Ten digits, however they are written (REG-27). */
 export const validatePhone = (phone: string): Validation => {
-  const value = phone.trim()
-  if (value === '') return 'phoneRequired'
-  return /^\d{10}$/.test(value) ? undefined : 'phoneInvalid'
+  if (phone.trim() === '') return 'phoneRequired'
+  return isMexicanPhone(phone) ? undefined : 'phoneInvalid'
 }
 
 const oneOf = (value: string, options: readonly string[], issue: SignUpIssue): Validation =>

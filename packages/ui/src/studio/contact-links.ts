@@ -1,3 +1,4 @@
+import { whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Studio } from './studio-context'
 
@@ -5,9 +6,7 @@ type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 
 /** URL of a WhatsApp chat with a prefilled greeting; the studio's e-mail if it has no WhatsApp. */
 export const chatLink = ({ whatsapp, email, name }: Contact): string =>
-  whatsapp
-    ? `https://wa.me/${whatsapp}?text=${encodeURIComponent(texts.common.chatGreeting(name))}`
-    : `mailto:${email}`
+  whatsapp ? whatsappLink(whatsappNumber(whatsapp), texts.common.chatGreeting(name)) : `mailto:${email}`
 
 /** `tel:` URL of a formatted phone number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

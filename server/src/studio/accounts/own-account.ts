@@ -1,5 +1,5 @@
 import type { Profile, ProfileChange } from '@estudio/contract'
-import { validateName, validatePhone } from '@estudio/domain'
+import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText } from '@estudio/texts'
 import { sql } from 'kysely'
 import { isOwnPassword, lockAccount, type Member, type Origin, renameUser } from '../../identity/index.ts'
@@ -52,7 +52,7 @@ const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange 
     if (issue) throw errors.validation(signUpIssueText(issue), field)
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
-    ...(phone !== undefined && { phone: phone.trim() }),
+    ...(phone !== undefined && { phone: readPhone(phone) }),
   }
 }
 

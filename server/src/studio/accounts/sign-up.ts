@@ -1,5 +1,5 @@
 import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
-import { civilDateOf, validateSignUp } from '@estudio/domain'
+import { civilDateOf, readPhone, validateSignUp } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import {
   type AccessTokens,
@@ -52,7 +52,7 @@ export const signUpMember = async (
       await insertProfile(tx, {
         userId: id,
         fullName,
-        phone: input.phone.trim(),
+        phone: readPhone(input.phone),
         genre: texts.signup.genres.find((genre) => genre === input.genre),
         birthdate: input.birthdate,
         referralSource: input.referral_source,

@@ -7,6 +7,7 @@ import {
   unknownPlaceholders,
   validateEmail,
   wallTimeOf,
+  whatsappNumber,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
@@ -32,7 +33,6 @@ const messages = words.validation
 type Rule = (text: string) => boolean
 
 const isEmail: Rule = (text) => validateEmail(text) === undefined
-const isWhatsapp: Rule = (text) => /^\d{8,15}$/.test(text)
 const isOpeningHours: Rule = (text) => parseOpeningHours(text) !== undefined
 // The host goes into the Content-Security-Policy: nothing in it may end a directive.
 const isWebAddress: Rule = (text) =>
@@ -43,6 +43,13 @@ type Field = keyof StudioSettingsPatch
 const checkedText = (text: string, rule: Rule, message: string, field: Field): string => {
   if (text !== '' && !rule(text)) throw errors.validation(message, field)
   return text
+}
+
+const whatsappOf = (text: string): string => {
+  if (text.trim() === '') return ''
+  const number = whatsappNumber(text)
+  if (!number) throw errors.validation(messages.whatsapp, 'whatsapp')
+  return number
 }
 
 const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
@@ -68,9 +75,7 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   address: ifSent(patch.address, (text) => text.trim()),
   email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
   phone: ifSent(patch.phone, (text) => text.trim()),
-  whatsapp: ifSent(patch.whatsapp, (text) =>
-    checkedText(unspaced(text), isWhatsapp, messages.whatsapp, 'whatsapp'),
-  ),
+  whatsapp: ifSent(patch.whatsapp, whatsappOf),
   maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
   opening_hours: ifSent(patch.opening_hours, (text) =>
     checkedText(

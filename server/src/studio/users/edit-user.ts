@@ -1,5 +1,5 @@
 import type { AdminUser, UserPatch } from '@estudio/contract'
-import { civilDateOf, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
+import { civilDateOf, readPhone, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { lockAccount, renameUser } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
@@ -35,7 +35,7 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(display_name !== undefined && { display_name: nullIfBlank(display_name) }),
-    ...(phone !== undefined && { phone: nullIfBlank(phone) }),
+    ...(phone !== undefined && { phone: phone?.trim() ? readPhone(phone) : null }),
     ...(genre !== undefined && { genre: parseGenre(genre) }),
     ...(birthdate !== undefined && { birthdate }),
     ...(address !== undefined && { address: nullIfBlank(address) }),

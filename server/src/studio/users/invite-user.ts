@@ -1,5 +1,5 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
-import { validateEmail, validateName, validatePhone } from '@estudio/domain'
+import { readPhone, validateEmail, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { inviteAccount, normalizeEmail } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
@@ -20,7 +20,11 @@ function parseInvitation({ email, full_name, phone }: InviteUserInput) {
   }
   for (const [field, issue] of Object.entries(issues))
     if (issue) throw errors.validation(signUpIssueText(issue), field)
-  return { email: normalizeEmail(email), fullName: tidyName(full_name), phone: phone?.trim() || null }
+  return {
+    email: normalizeEmail(email),
+    fullName: tidyName(full_name),
+    phone: phone?.trim() ? readPhone(phone) : null,
+  }
 }
 
 /**

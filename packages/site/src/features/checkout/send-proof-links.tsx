@@ -1,3 +1,4 @@
+import { whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ChatIcon, MailIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -17,7 +18,7 @@ interface SendProofLinksProps {
 export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data
   if (!details) return null
-  const message = encodeURIComponent(proof.message(plan, reference))
+  const message = proof.message(plan, reference)
   const subject = encodeURIComponent(proof.subject(plan, reference))
   return (
     <div>
@@ -31,7 +32,7 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
             variant="outlined"
             color="secondary"
             startIcon={<MailIcon />}
-            href={`mailto:${details.email}?subject=${subject}&body=${message}`}
+            href={`mailto:${details.email}?subject=${subject}&body=${encodeURIComponent(message)}`}
           >
             {proof.email}
           </Button>
@@ -41,7 +42,7 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
             variant="outlined"
             color="secondary"
             startIcon={<ChatIcon />}
-            href={`https://wa.me/${details.whatsapp}?text=${message}`}
+            href={whatsappLink(whatsappNumber(details.whatsapp), message)}
             target="_blank"
             rel="noopener noreferrer"
           >

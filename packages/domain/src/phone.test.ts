@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isMexicanPhone, readPhone, whatsappLink, whatsappNumber } from './phone.ts'
+
+describe('a telephone', () => {
+  it.each([
+    ['667 123 4567', '6671234567'],
+    ['+52 667 123 4567', '6671234567'],
+    ['+52 1 667 123 4567', '6671234567'],
+    ['5216671234567', '6671234567'],
+    ['526671234567', '6671234567'],
+    ['044 667 123 4567', '6671234567'],
+    ['045 667 123 4567', '6671234567'],
+    ['01 667 123 4567', '6671234567'],
+    ['(667) 123-45-67', '6671234567'],
+    ['667\u20111234567', '6671234567'],
+    ['66712345678', '66712345678'],
+    ['52667', '52667'],
+    ['+1 619 555 0100', '16195550100'],
+  ])('REG-27: makes %s into %s', (typed, shown) => expect(readPhone(typed)).toBe(shown))
+
+  it.each(['667 123 4567', '+52 1 667 123 4567', '5216671234567', '(044) 667.123-4567'])(
+    '%s is Mexican',
+    (typed) => expect(isMexicanPhone(typed)).toBe(true),
+  )
+  it.each(['', '667123456', '66712345678', '6671234567a', '+1 619 555 0100', '+47 12 34 56 78 90'])(
+    '%j is no Mexican one',
+    (typed) => expect(isMexicanPhone(typed)).toBe(false),
+  )
+})
+
+it.each([
+  ['6671234567', '526671234567'],
+  ['667 123 45 67', '526671234567'],
+  ['+52 667 123 4567', '526671234567'],
+  ['+52 1 667 123 4567', '526671234567'],
+  ['044 667 123 4567', '526671234567'],
+  ['+1 (619) 555-0100', '16195550100'],
+  ['0034 612 345 678', '34612345678'],
+  ['+47 1234 5678', undefined],
+  ['12345', undefined],
+  ['', undefined],
+])('%j is %s for WhatsApp', (phone, number) => expect(whatsappNumber(phone)).toBe(number))
+
+it('writes the text into the address', () => {
+  expect(whatsappLink('526671234567', 'Hola & adiós\n¿Sí?')).toBe(
+    'https://wa.me/526671234567?text=Hola%20%26%20adi%C3%B3s%0A%C2%BFS%C3%AD%3F',
+  )
+  expect(whatsappLink(null, 'Hola')).toBe('https://wa.me/?text=Hola')
+})
