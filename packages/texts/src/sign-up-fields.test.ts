@@ -61,7 +61,7 @@ describe('password', () => {
   })
 })
 
-it('REG-17 to REG-20: name', () => {
+it('REG-17 to REG-20, CON-12: name', () => {
   expect(signUpIssueText(validateName(' '))).toBe('El nombre es obligatorio')
   expect(signUpIssueText(validateName('Ana'))).toBe('Debe ingresar al menos nombre y apellido')
   expect(signUpIssueText(validateName('Ana de la O Ruiz Paz'))).toBe(

@@ -60,7 +60,7 @@ const ask = async (session: typeof signedIn | undefined, ...plans: Partial<UserP
     <BookingProvider onChange={reload}>
       <Page />
     </BookingProvider>,
-    { session, at: '/horarios', path: '/horarios' },
+    { session, at: '/horarios', path: '/horarios', studio: { cancel_min_minutes: 90 } },
   )
   await view.user.click(screen.getByRole('button', { name: 'Reservar' }))
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
@@ -105,7 +105,7 @@ it.each<[string, Partial<UserPlan>, string[]]>([
   expect(dialog.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(warnings)
 })
 
-it('BOK-04 to BOK-07, BOK-19: plan and rules are read, the place is taken, and closing reads the list again', async () => {
+it('BOK-04 to BOK-07, BOK-19, C01: plan and rules are read, the place is taken, and closing reads the list again', async () => {
   const sent: unknown[] = []
   server.use(
     http.post('/api/user-schedules', async ({ request }) => {
@@ -115,7 +115,7 @@ it('BOK-04 to BOK-07, BOK-19: plan and rules are read, the place is taken, and c
   )
   const { dialog, user } = await ask(signedIn, {})
   expect(dialog.getByText(/8 Clases/)).toBeVisible()
-  for (const rule of [/al menos 5 minutos antes/, /10 minutos de iniciada/, /hasta una hora antes/])
+  for (const rule of [/al menos 5 minutos antes/, /10 minutos de iniciada/, /hasta 90 minutos antes/])
     expect(dialog.getByText(rule)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: texts.booking.confirm.button }))
   expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()

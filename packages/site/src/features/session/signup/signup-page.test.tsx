@@ -188,6 +188,11 @@ describe('step 2, “Más sobre mi”', () => {
   it('REG-28: offers the genders and wants one', async () => {
     await write(birthdate, '12031990')
     await write(phone, '6671234567')
+    for (const genre of ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'])
+      expect(option(genre)).not.toBeChecked()
+    option('Mujer').focus()
+    await user.tab()
+    expect(await screen.findByText('Selecciona un género')).toBeVisible()
     expect(next()).toBeDisabled()
     await user.click(option('Prefiero no decir'))
     expect(next()).toBeEnabled()
@@ -195,11 +200,16 @@ describe('step 2, “Más sobre mi”', () => {
 })
 
 describe('step 3, “Confirmar”', () => {
-  it('REG-04: wants the source and the terms', async () => {
+  it('REG-04, REG-29: wants the source and the terms', async () => {
     await fillWho()
     await fillPassword()
     await fillAbout()
     expect(create()).toBeDisabled()
+    for (const source of ['Me contaron', 'Anuncio', 'Google', 'Redes Sociales', 'Ubicación', 'Página web'])
+      expect(option(source)).not.toBeChecked()
+    option('Anuncio').focus()
+    await user.tab()
+    expect(await screen.findByText('Selecciona una opción')).toBeVisible()
     await user.click(option('Google'))
     expect(create()).toBeDisabled()
     await user.click(terms())
