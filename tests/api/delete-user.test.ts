@@ -24,7 +24,7 @@ describe('A58: deleting an account', () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 5 })
     await changeAccount(studio.db, ana, {
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hashPassword(PASSWORD, studio.context.config),
       user_metadata: '{"full_name":"Ana Prueba López"}',
     })
   })
@@ -199,7 +199,9 @@ describe('A58: deleting an account', () => {
 
   describe('A56: the last active administrator', () => {
     const withPassword = async (person: Person): Promise<Person> => {
-      await changeAccount(studio.db, person, { password_hash: await hashPassword(PASSWORD) })
+      await changeAccount(studio.db, person, {
+        password_hash: await hashPassword(PASSWORD, studio.context.config),
+      })
       return person
     }
 

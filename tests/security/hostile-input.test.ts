@@ -71,25 +71,25 @@ describe('M8: what strangers send', () => {
     expect((await attempt()).status).toBe(429)
   })
 
-  it('bodies that nest 200,000 deep, or 33, are refused by every route; 32 are read', async () => {
-    for (const route of withBody)
-      for (const depth of [200_000, 33]) {
-        const nested = `{"data":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
-        const { statusCode } = await send(route, nested)
-        expect([route.path, depth, statusCode]).toEqual([
-          route.path,
-          depth,
-          expect.toSatisfy((code) => code >= 400 && code < 500),
-        ])
-      }
+  it('bodies that nest 33 deep, or 200,000, are refused by every route; 32 are read', async () => {
+    for (const [index, route] of withBody.entries()) {
+      const depth = index % 10 === 0 ? 200_000 : 33
+      const nested = `{"data":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+      const { statusCode } = await send(route, nested)
+      expect([route.path, depth, statusCode]).toEqual([
+        route.path,
+        depth,
+        expect.toSatisfy((code) => code >= 400 && code < 500),
+      ])
+    }
     const data = (depth: number) => `{"data":{"a":${'['.repeat(depth - 2)}"[{\\""${']'.repeat(depth - 2)}}}`
     const signup = withBody.find(({ path }) => path === '/auth/v1/signup') as Route
     expect((await send(signup, data(32))).json().code).not.toBe(400)
     expect((await send(signup, data(33))).json()).toMatchObject({ error_code: 'bad_json' })
   })
 
-  it('1 MiB is read from nobody who is not known, and by no route that only refuses', async () => {
-    const much = `{"data":"${'x'.repeat(KIB * KIB)}"}`
+  it('32 KiB are read from nobody who is not known, and by no route that only refuses', async () => {
+    const much = `{"data":"${'x'.repeat(32 * KIB)}"}`
     const open: string[] = []
     for (const route of [...withBody, { method: 'post', path: '/no/such/route' } as Route]) {
       const { statusCode } = await send(route, much)
@@ -173,18 +173,22 @@ describe('M8: what strangers send', () => {
       `Bearer ${random(8000)}`,
       `"${'a,'.repeat(4000)}"`,
     ]
-    for (const route of routes) {
+    // One of the values on each route, and all of them on those of every fifth.
+    const [every, some] = [routes, routes.filter((_, index) => index % 5 === 0)]
+    const sendings = [
+      ...every.map((route, index) => ({ route, value: values[index % values.length] ?? '' })),
+      ...some.flatMap((route) => values.map((value) => ({ route, value }))),
+    ]
+    for (const { route, value } of sendings) {
       await resetRateLimits(studio.db)
-      for (const value of values) {
-        const headers = Object.fromEntries(names.map((name) => [name, value]))
-        for (const sent of [headers, { 'x-forwarded-for': value }]) {
-          const { statusCode } = await send(route, route.method === 'get' ? undefined : '{}', sent)
-          expect([route.method, route.path, statusCode]).toEqual([
-            route.method,
-            route.path,
-            expect.toSatisfy((code) => code < 500),
-          ])
-        }
+      const headers = Object.fromEntries(names.map((name) => [name, value]))
+      for (const sent of [headers, { 'x-forwarded-for': value }]) {
+        const { statusCode } = await send(route, route.method === 'get' ? undefined : '{}', sent)
+        expect([route.method, route.path, statusCode]).toEqual([
+          route.method,
+          route.path,
+          expect.toSatisfy((code) => code < 500),
+        ])
       }
     }
   })

@@ -9,7 +9,7 @@ import { confirmSignUp, login, member, newEmail, PASSWORD, refresh, signIn } fro
 describe('passwords', () => {
   let server: AccountServer
   beforeAll(async () => {
-    server = await startAccountServer()
+    server = await startAccountServer({ config: { passwordCost: undefined } })
   })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance({ minutes: 10 }))

@@ -45,7 +45,7 @@ const createAccount = async (
   const metadata = account.metadata ?? {}
   // Before the transaction, so that no connection waits for the hash.
   const salt = confirmed ? undefined : await signUpSalt(db, dependencies.keys, email)
-  const passwordHash = await hashPassword(account.password, salt)
+  const passwordHash = await hashPassword(account.password, dependencies.config, salt)
   return inTransaction(db, async (tx) => {
     const now = dependencies.clock.now()
     const user = await insertUser(tx, {
@@ -93,7 +93,7 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
   },
 
   async takeOver(db, id, password) {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, dependencies.config)
     await inTransaction(db, async (tx) => {
       const now = dependencies.clock.now()
       const user = await lockUser(tx, id)

@@ -144,7 +144,8 @@ export const createUserByService = async (
   context: IdentityContext,
   change: AdminChange & { email: string },
 ): Promise<StoredUser> => {
-  const passwordHash = change.password === undefined ? null : await hashPassword(change.password)
+  const passwordHash =
+    change.password === undefined ? null : await hashPassword(change.password, context.config)
   return inTransaction(context.db, async (tx) => {
     const metadata = readUserMetadata(change.metadata)
     const confirmed = change.confirmed ?? false
@@ -173,7 +174,7 @@ export const updateUserByService = async (
   id: string,
   change: AdminChange,
 ): Promise<StoredUser> => {
-  const hash = change.password === undefined ? undefined : await hashPassword(change.password)
+  const hash = change.password === undefined ? undefined : await hashPassword(change.password, context.config)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)

@@ -1,7 +1,7 @@
 import type { HostedProject } from '../../platform/config/config.ts'
 import { errors } from '../../platform/errors.ts'
 
-const TIMEOUT_MS = 4000
+const DEFAULT_TIMEOUT_MS = 4000
 const DEFAULT_MAX_BYTES = 1024 * 1024
 
 export interface ProjectCall {
@@ -77,7 +77,7 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
     body: bodyOf(call),
     // Keys and tokens must not follow a redirect.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(project.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   })
   return {
     status: response.status,

@@ -19,7 +19,7 @@ type CheckedUser = UserWithPassword & { password_hash: string }
 
 /** Wrong credentials get one answer after the same work (A1, A2, B1); a pending sign-up also its receipt (A27). */
 const checkCredentials = async (
-  { db, keys }: IdentityContext,
+  { config, db, keys }: IdentityContext,
   { email, password }: LoginInput,
   now: Date,
 ): Promise<CheckedUser> => {
@@ -27,7 +27,7 @@ const checkCredentials = async (
   const own = user?.password_hash ? [{ id: undefined, password_hash: user.password_hash }] : []
   const known = [...own, ...(user?.pending ?? [])]
   const hashes = known.map(({ password_hash }) => password_hash)
-  const found = known[await findMatchingHash(hashes, password)]
+  const found = known[await findMatchingHash(hashes, password, config)]
   if (!user || !found) throw authErrors.invalidCredentials()
   if (user.banned_until && user.banned_until > now) throw authErrors.bannedAtLogin()
   if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed(found.id && receiptFor(keys, found.id))
@@ -39,8 +39,8 @@ const rehashPassword = async (
   user: CheckedUser,
   password: string,
 ): Promise<void> => {
-  if (!needsRehash(user.password_hash)) return
-  await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password))
+  if (!needsRehash(user.password_hash, context.config)) return
+  await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password, context.config))
 }
 
 /** Throws AuthError; 429 while throttled (I3). */

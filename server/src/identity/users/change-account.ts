@@ -54,7 +54,7 @@ export const provePasswordChange = async (
   const from = await passwordHashOf(context.db, member.id)
   await checkPasswordProof(context, member, change, origin)
   if (await verifyPassword(from, change.password)) throw authErrors.samePassword()
-  return { from, to: await hashPassword(change.password) }
+  return { from, to: await hashPassword(change.password, context.config) }
 }
 
 /** Ends every other session and every link (C4). */

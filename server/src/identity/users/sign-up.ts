@@ -101,7 +101,8 @@ const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedS
 /** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AuthError. */
 export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
-  const signUp: HashedSignUp = { ...input, origin, passwordHash: await hashPassword(input.password, salt) }
+  const passwordHash = await hashPassword(input.password, context.config, salt)
+  const signUp: HashedSignUp = { ...input, origin, passwordHash }
   return inTransaction(context.db, async (tx) => {
     const autoconfirmed = isAutoconfirmed(context.config, origin)
     const session = autoconfirmed ? await signUpConfirmed(context, tx, signUp) : undefined

@@ -12,6 +12,8 @@ export interface HostedProject {
   /** Public: every browser gets it. */
   anonKey: string
   serviceRoleKey: string
+  /** How long an answer is waited for; four seconds, which no variable changes. */
+  timeoutMs?: number
 }
 
 /** The environment, read once at start. The README lists the variables. */
@@ -42,6 +44,8 @@ export interface Config {
   readonly metricsToken?: string
   /** On all servers together (I4). */
   readonly authMailsPerHour?: number
+  /** Of argon2id, for tests of something else: no variable sets it, and the default is the cost of today (C1). */
+  readonly passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   readonly hosted?: HostedProject
 }
 

@@ -6,8 +6,7 @@ import { type DatabaseConnection, openPool } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
 /** Two attempts and the pause stay below the five seconds that a request may wait for a database. */
-const pauseMs = 500
-const attemptMs = 1500
+const pace = { pauseMs: 500, attemptMs: 1500 }
 
 export interface DatabaseMonitor {
   isAvailable(): boolean
@@ -24,7 +23,10 @@ export interface DatabaseMonitor {
  * Asks the database twice a second, over a connection of its own. Where nobody answers, all connections are cut: each query
  * on a dead primary would wait for its own timeout, and that of a job leaves time for long statements.
  */
-export function monitorDatabase(log: Pick<FastifyBaseLogger, 'error' | 'info'>): DatabaseMonitor {
+export function monitorDatabase(
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  { pauseMs, attemptMs } = pace,
+): DatabaseMonitor {
   const sockets = new Set<Socket>()
   const stopping = new AbortController()
   let isAway = false
