@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   createWriteStream,
@@ -73,14 +73,20 @@ const backupSessions = async (held = false): Promise<number[]> => {
 const sessions = (count: number, held: boolean) =>
   vi.waitFor(async () => expect(await backupSessions(held)).toHaveLength(count), { timeout: 60_000 })
 
-/** A backup that is in its middle when its process is killed; answers the draft it left. */
-async function killBackup(target = file): Promise<string | undefined> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/cli.ts', 'backup', target], {
+/** A command of the built program, killed after the test at the latest. */
+function command(name: 'backup' | 'restore', target: string, { connection }: TestDatabase): ChildProcess {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js'), name, target], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, DATABASE_URL: urlOf(source.connection), DATA_DIR: folder },
+    env: { PATH: process.env.PATH, DATABASE_URL: urlOf(connection), DATA_DIR: folder },
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** A backup that is in its middle when its process is killed; answers the draft it left. */
+async function killBackup(): Promise<string | undefined> {
+  const child = command('backup', file, source)
   await sessions(1, true)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -116,19 +122,17 @@ describe('a backup that was killed', () => {
   }, 120_000)
 
   it('is cleared away by the daily backup of a later day, and by no backup of another name', async () => {
-    const release = await holdBackups()
-    const backups = join(folder, 'backups')
-    const left = await killBackup(join(folder, 'estudio-2026-11-14.backup'))
-    await release()
+    const left = `estudio-2026-11-14.backup.${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.draft`
+    writeFileSync(join(folder, left), '')
     await writeBackup(source.connection, file, now)
     expect(drafts()).toEqual([left])
 
+    const backups = join(folder, 'backups')
     await backUpDaily(source.connection, folder, now)
-    const draft = `estudio-2026-11-14.backup.${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.draft`
-    writeFileSync(join(backups, draft), '')
+    writeFileSync(join(backups, left), '')
     await backUpDaily(source.connection, folder, new Date(now.getTime() + 24 * 60 * 60 * 1000))
     expect(drafts(backups)).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('a backup whose connection breaks', () => {
@@ -203,12 +207,7 @@ describe('a restore that does not come to its end', () => {
   })
 
   it('because it was killed is known to the server, which makes no new studio; the next restore begins anew', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/cli.ts', 'restore', pipe], {
-      cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder },
-      stdio: 'ignore',
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
+    const child = command('restore', pipe, target)
     await half()
     child.kill('SIGKILL')
     await vi.waitFor(async () => expect(await restores()).toEqual([]), { timeout: 60_000 })

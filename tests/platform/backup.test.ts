@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
@@ -21,17 +21,12 @@ const now = new Date('2026-11-16T15:00:00Z')
 
 let folder: string
 let file: string
-let target: TestDatabase
 
-beforeEach(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'estudio-backup-'))
   file = join(folder, 'studio.backup')
-  target = await createTestDatabase({ empty: true })
 })
-afterEach(async () => {
-  await target.drop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const inDatabase = async <T>(
   database: TestDatabase['connection'],
@@ -51,7 +46,8 @@ const schemasOf = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-async function busyStudio(): Promise<Studio> {
+/** A studio with reservations, a closed cash day and a proof that waits for its review. */
+async function busyStudio() {
   const studio = await openStudio()
   const [ana, luz] = await Promise.all([
     studio.member({ plan: 'limited', classes: 3 }),
@@ -60,113 +56,132 @@ async function busyStudio(): Promise<Studio> {
   const pilates = await studio.class({ at: '2026-11-18T09:00', capacity: 2 })
   await ana.books(pilates)
   await luz.books(pilates)
-  return studio
+
+  const [admin, { id: plan_id }] = [await studio.admin(), await studio.plan()]
+  const sells = async () => {
+    const { id } = await studio.member()
+    const sale = { plan_id, start_date: '2026-11-20', payment_method: 'cash', amount_paid: 100 }
+    await admin.post(`/api/admin/users/${id}/plans`, sale)
+  }
+  await sells()
+  const counted = { counted: { cash: 100, card: 0 } }
+  expect((await admin.post('/api/admin/cash-days/2026-11-16/close', counted)).status).toBe(200)
+  await sells()
+
+  const { member, plan } = await buyer(studio)
+  const { proof } = (await sendProof(member, plan.id, await proofPicture())).body
+  return { studio, planId: plan.id, proofId: proof.id }
 }
 
-describe('backup and restore', () => {
-  let studio: Studio
+let busy: Awaited<ReturnType<typeof busyStudio>>
+let studio: Studio
+let saved: Awaited<ReturnType<typeof writeBackup>>
 
-  beforeEach(async () => {
-    studio = await busyStudio()
+beforeAll(async () => {
+  busy = await busyStudio()
+  studio = busy.studio
+  saved = await writeBackup(studio.connection, file, now)
+})
+afterAll(() => studio.close())
+
+describe('a restored backup', () => {
+  let target: TestDatabase
+  let restored: Awaited<ReturnType<typeof restoreBackup>>
+  let db: Db
+
+  beforeAll(async () => {
+    target = await createTestDatabase({ empty: true })
+    restored = await restoreBackup(target.connection, file)
+    db = openDatabase(target.connection, 2, noLimits)
   })
-  afterEach(() => studio.close())
+  afterAll(async () => {
+    await db.destroy()
+    await target.drop()
+  })
 
-  it('bring every place, balance and ledger row to another database, readable by nobody else', async () => {
-    const saved = await writeBackup(studio.connection, file, now)
-    const restored = await restoreBackup(target.connection, file)
+  it('has every place, balance and ledger row; the file is readable by nobody else', async () => {
     expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows, createdAt: now.toISOString() })
-    expect(await inDatabase(target.connection, bookkeeping)).toEqual(await bookkeeping(studio.db))
+    expect(await bookkeeping(db)).toEqual(await bookkeeping(studio.db))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('go on counting where the saved studio stopped', async () => {
-    await writeBackup(studio.connection, file, now)
-    await restoreBackup(target.connection, file)
-    const nextIds = await inDatabase(target.connection, (db) =>
-      sql<{ ahead: boolean }>`select nextval(pg_get_serial_sequence('studio.plan_ledger', 'id')) >
-        (select max(id) from studio.plan_ledger) as ahead`.execute(db),
+  it('goes on counting where the saved studio stopped', async () => {
+    const nextIds = await sql<{ ahead: boolean }>`
+      select nextval(pg_get_serial_sequence('studio.plan_ledger', 'id')) > (select max(id) from studio.plan_ledger) as ahead`.execute(
+      db,
     )
     expect(nextIds.rows).toEqual([{ ahead: true }])
   })
 
-  it('keep movements on the days they fell on and folios as they are; both are guarded again afterwards', async () => {
-    const [admin, { id: plan_id }] = [await studio.admin(), await studio.plan()]
-    const sells = async () => {
-      const { id } = await studio.member()
-      const sale = { plan_id, start_date: '2026-11-20', payment_method: 'cash', amount_paid: 100 }
-      await admin.post(`/api/admin/users/${id}/plans`, sale)
-    }
-    await sells()
-    const counted = { counted: { cash: 100, card: 0 } }
-    expect((await admin.post('/api/admin/cash-days/2026-11-16/close', counted)).status).toBe(200)
-    await sells()
-    await writeBackup(studio.connection, file, now)
-    await restoreBackup(target.connection, file)
+  it('has movements on the days they fell on and folios as they are; both are guarded again', async () => {
     const [days, folios] = [await drawers(studio.db), await foliosIssued(studio.db)]
     expect(days.map(({ holds }) => holds)).toEqual([100, 100])
-    await inDatabase(target.connection, async (db) => {
-      expect(await drawers(db)).toEqual(days)
-      expect(await foliosIssued(db)).toEqual(folios)
-      await expect(changeMovements(db)).rejects.toThrow('append-only')
-      await expect(reopenDays(db)).rejects.toThrow('append-only')
-    })
+    expect(await drawers(db)).toEqual(days)
+    expect(await foliosIssued(db)).toEqual(folios)
+    await expect(changeMovements(db)).rejects.toThrow('append-only')
+    await expect(reopenDays(db)).rejects.toThrow('append-only')
   })
 
-  it('keep proofs of payment with their files, and the days that stand still', async () => {
-    const { member, plan } = await buyer(studio)
-    const { id } = (await sendProof(member, plan.id, await proofPicture())).body.proof
-    await writeBackup(studio.connection, file, now)
-    await restoreBackup(target.connection, file)
-    const saved = [await storedProof(studio.db, id), await storedPlan(studio.db, plan.id)]
-    expect(saved).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
-    const restored = await inDatabase(target.connection, async (db) => [
-      await storedProof(db, id),
-      await storedPlan(db, plan.id),
-    ])
-    expect(restored).toEqual(saved)
+  it('has proofs of payment with their files, and the days that stand still', async () => {
+    const { planId, proofId } = busy
+    const stored = [await storedProof(studio.db, proofId), await storedPlan(studio.db, planId)]
+    expect(stored).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
+    expect([await storedProof(db, proofId), await storedPlan(db, planId)]).toEqual(stored)
   })
+})
 
-  it('refuse a database in use, and leave it as it is', async () => {
-    await writeBackup(studio.connection, file, now)
+describe('a restore', () => {
+  let target: TestDatabase
+
+  beforeAll(async () => {
+    target = await createTestDatabase({ empty: true })
+  })
+  afterAll(() => target.drop())
+
+  it('refuses a database in use, and leaves it as it is', async () => {
     const before = await bookkeeping(studio.db)
     await expect(restoreBackup(studio.connection, file)).rejects.toThrow(/in use/)
     expect(await bookkeeping(studio.db)).toEqual(before)
   })
+
+  const changed = (change: (text: string) => string): string => {
+    const other = join(folder, 'changed.backup')
+    writeFileSync(other, gzipSync(change(gunzipSync(readFileSync(file)).toString())))
+    return other
+  }
 
   it.each([
     ['cut off', (text: string) => text.slice(0, text.length * 0.8)],
     ['without its end', (text: string) => text.replace(/\{"end".*\n/, '')],
     ['with a changed balance', (text: string) => text.replace(/\tunlimited|\treserved/, '\tcanceled')],
     ['with a row too few', (text: string) => text.replace(/(\{"table":"studio\.plan_ledger".*\n).*\n/, '$1')],
-  ])('refuse a backup %s and leave the database empty', async (_, damage) => {
-    await writeBackup(studio.connection, file, now)
-    writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())))
-    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/damaged/)
+  ])('refuses a backup %s and leaves the database empty', async (_, damage) => {
+    await expect(restoreBackup(target.connection, changed(damage))).rejects.toThrow(/damaged/)
     expect(await inDatabase(target.connection, schemasOf)).toEqual([])
   })
 
-  it('happen once a day by themselves, and seven are kept', async () => {
-    const day = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000)
-    for (let n = 0; n < 9; n += 1) await backUpDaily(studio.connection, folder, day(n))
-    const backups = readdirSync(join(folder, 'backups')).sort()
-    expect(backups).toHaveLength(7)
-    expect(backups[0]).toBe('estudio-2026-11-18.backup')
-    const first = statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs
-    await backUpDaily(studio.connection, folder, day(8))
-    expect(statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs).toBe(first)
+  it('refuses what a newer version wrote', async () => {
+    const newer = changed((text) => text.replace('"migrations":[', '"migrations":["9999-later",'))
+    await expect(restoreBackup(target.connection, newer)).rejects.toThrow(/newer version/)
   })
+})
 
-  it('refuse what a newer version wrote', async () => {
-    await writeBackup(studio.connection, file, now)
-    const text = gunzipSync(readFileSync(file)).toString()
-    writeFileSync(file, gzipSync(text.replace('"migrations":[', '"migrations":["9999-later",')))
-    await expect(restoreBackup(target.connection, file)).rejects.toThrow(/newer version/)
-  })
+it('backups are written once a day, and seven are kept', async () => {
+  const day = (n: number) => new Date(now.getTime() + n * 24 * 60 * 60 * 1000)
+  for (let n = 0; n < 9; n += 1) await backUpDaily(studio.connection, folder, day(n))
+  const backups = readdirSync(join(folder, 'backups')).sort()
+  expect(backups).toHaveLength(7)
+  expect(backups[0]).toBe('estudio-2026-11-18.backup')
+  const first = statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs
+  await backUpDaily(studio.connection, folder, day(8))
+  expect(statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs).toBe(first)
 })
 
 describe('a backup of an older version', () => {
   it('is restored and brought to the schema of this one', async () => {
     const old = await createTestDatabase({ empty: true })
+    const target = await createTestDatabase({ empty: true })
+    const oldFile = join(folder, 'old.backup')
     await inDatabase(old.connection, async (db) => {
       await db.connection().execute(async (connection) => {
         await sql`begin`.execute(connection)
@@ -178,8 +193,8 @@ describe('a backup of an older version', () => {
       await sql`insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
         select id, 'Sofía  Ñandú', '6671234567', ${now}, ${now} from identity.users`.execute(db)
     })
-    await writeBackup(old.connection, file, now)
-    await restoreBackup(target.connection, file)
+    await writeBackup(old.connection, oldFile, now)
+    await restoreBackup(target.connection, oldFile)
     const found = await inDatabase(target.connection, (db) =>
       sql`select u.email, p.version, p.search, (select max(name) > '0004' from migrations.applied) as newest
         from identity.users u join studio.profiles p on p.user_id = u.id`.execute(db),
@@ -188,23 +203,27 @@ describe('a backup of an older version', () => {
     const search = `sofia nandu\n${email}\t6671234567`
     expect(found.rows).toEqual([{ email, version: 1, search, newest: true }])
     await old.drop()
+    await target.drop()
   })
 })
 
 describe('a backup under load', () => {
   it('is of one instant: places, balances and ledger agree', async () => {
     const source = await createTestDatabase()
+    const target = await createTestDatabase({ empty: true })
+    const loaded = join(folder, 'loaded.backup')
     const pool = await openBookingPool(source.connection)
     const members = await pool.members(60, 5)
     const classes = await Promise.all([1, 2, 3, 4].map((hours) => pool.scheduledClass(40, 24 + hours)))
     const bookings = classes.flatMap((id) => members.map((member) => pool.books(member, id)))
-    await writeBackup(source.connection, file, now)
+    await writeBackup(source.connection, loaded, now)
     await Promise.allSettled(bookings)
     await pool.close()
-    await restoreBackup(target.connection, file)
+    await restoreBackup(target.connection, loaded)
     const restored = await openBookingPool(target.connection)
     expect(await restored.faults()).toEqual([])
     await restored.close()
     await source.drop()
+    await target.drop()
   })
 })

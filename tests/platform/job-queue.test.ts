@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
@@ -18,20 +18,20 @@ let studio: Studio
 let queues: JobQueue[]
 let lines: string[]
 let context: Context
-beforeEach(async () => {
+beforeAll(async () => {
   studio = await openStudio({ poolSize: 10 })
+})
+afterAll(() => studio.close())
+beforeEach(() => {
   queues = []
   lines = []
   const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
   context = { ...studio.context, log }
 })
-afterEach(async () => {
-  await Promise.all(queues.map((queue) => queue.stop()))
-  await studio.close()
-})
+afterEach(() => Promise.all(queues.map((queue) => queue.stop())))
 
 const start = (jobs: Job[], connection = studio.connection): JobQueue => {
-  const queue = startJobQueue(context, connection, jobs)
+  const queue = startJobQueue(context, connection, jobs, undefined, { pollMs: 10_000, restartMs: 50 })
   queues.push(queue)
   return queue
 }
@@ -39,7 +39,7 @@ const start = (jobs: Job[], connection = studio.connection): JobQueue => {
 /** Due at its start, and as good as never again while a test runs. */
 const once = (name: string, run: Job['run']): Job => ({ name, schedule: '0 0 1 1 *', continuous: true, run })
 
-const aWhile = { timeout: 20_000 }
+const aWhile = { timeout: 20_000, interval: 10 }
 
 describe('jobs by the clock', () => {
   it('run in one process of three at each of their times', { timeout: 100_000 }, async () => {
@@ -59,11 +59,32 @@ describe('jobs by the clock', () => {
   })
 })
 
+describe('jobs by a clock that stands still', () => {
+  // In the past: PostgreSQL, whose clock is the machine's, runs a job once its time has come.
+  const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 8, count))
+
+  // The date alone stands still: expect.poll would move the clock of fake timers.
+  beforeEach(() => void vi.setSystemTime(minute(0).getTime() - 50))
+  afterEach(() => void vi.useRealTimers())
+
+  it('run at their next time although a process that was killed had them in hand', async () => {
+    let begun = 0
+    const neverDone = async (signal: AbortSignal) => {
+      begun += 1
+      while (!signal.aborted) await sleep(10)
+    }
+    start([{ name: 'never done', schedule: '* * * * *', continuous: true, run: neverDone }])
+    await expect.poll(() => begun, aWhile).toBe(1)
+    vi.setSystemTime(minute(1).getTime() - 50)
+    await expect.poll(() => begun, aWhile).toBe(2)
+  })
+})
+
 describe('the job queue', () => {
   it('leaves what is always under way to another process when its own stops', async () => {
     const seen: string[] = []
     const job = (process: string): Job =>
-      once('watch', async (signal) => {
+      once('watch that stops', async (signal) => {
         seen.push(process)
         while (!signal.aborted) await sleep(10)
       })
@@ -77,7 +98,7 @@ describe('the job queue', () => {
   it('hands over while both are there', async () => {
     const runs = { first: 0, second: 0 }
     const job = (process: 'first' | 'second'): Job =>
-      once('watch', async (signal) => {
+      once('watch that is handed over', async (signal) => {
         runs[process] += 1
         while (!signal.aborted) await sleep(10)
       })
@@ -105,20 +126,22 @@ describe('the job queue', () => {
   })
 
   it('lets a job that is under way end before it stops', async () => {
-    let ended = false
-    let begun: () => void = () => undefined
-    const underWay = new Promise<void>((resolve) => {
-      begun = resolve
+    let [begun, ended] = [false, false]
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
     })
     const queue = start([
       once('slow', async () => {
-        begun()
-        await sleep(500)
+        begun = true
+        await finished
         ended = true
       }),
     ])
-    await underWay
-    await queue.stop()
+    await expect.poll(() => begun, aWhile).toBe(true)
+    const stopped = queue.stop()
+    finish()
+    await stopped
     expect(ended).toBe(true)
   })
 
@@ -180,5 +203,5 @@ describe('the job queue', () => {
     expect(metrics).toContain('estudio_job_failures_total{job="restless"} 1')
     await db.destroy()
     await proxy.close()
-  }, 60_000)
+  })
 })

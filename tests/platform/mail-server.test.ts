@@ -299,7 +299,7 @@ describe('a mail server that is away', () => {
     await enqueue('codigo@socio.example', { template: 'test-code' })
     const end = await begin()
     // Longer than twelve attempts with growing pauses would have lasted.
-    for (let look = 0; look < 20; look += 1) {
+    for (let look = 0; look < 13; look += 1) {
       expect(await drainOutbox(context)).toBe(0)
       studio.advance({ hours: 4 })
     }

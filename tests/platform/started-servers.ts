@@ -16,7 +16,7 @@ export interface StartedServer {
   address(): Promise<string>
 }
 
-/** What each test of the process has: an empty database and an empty data folder. */
+/** What each test of the process has: a database without a studio, and an empty data folder. */
 export interface ServerFixture {
   readonly database: TestDatabase
   readonly dataDir: string
@@ -69,13 +69,13 @@ function startServer(defaults: Record<string, string>, env: Record<string, strin
   return { child, server }
 }
 
-/** For each test of the file; its servers are killed afterwards. */
-export function useStartedServers(): ServerFixture {
+/** For each test of the file; its servers are killed afterwards. `empty`: the database is not migrated yet. */
+export function useStartedServers({ empty = false } = {}): ServerFixture {
   let database: TestDatabase
   let dataDir: string
   let children: ChildProcess[]
   beforeEach(async () => {
-    database = await createTestDatabase({ empty: true })
+    database = await createTestDatabase({ empty, seeded: false })
     dataDir = mkdtempSync(join(tmpdir(), 'estudio-process-'))
     children = []
   })

@@ -20,7 +20,7 @@ interface Installation {
 }
 
 const install = async (more: Record<string, string>): Promise<Installation> => {
-  const database = await createTestDatabase({ empty: true })
+  const database = await createTestDatabase({ seeded: false })
   const keys = join(newDataFolder(), 'keys.json')
   writeFileSync(keys, newKeysText(), { mode: 0o600 })
   const env = { DATABASE_URL: databaseUrl(database), KEYS_FILE: keys, ...more }

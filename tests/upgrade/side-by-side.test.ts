@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -14,12 +14,15 @@ const [versionBefore = ''] = readdirSync(import.meta.dirname)
 
 let database: TestDatabase
 let db: Db
-beforeEach(async () => {
+let before: Awaited<ReturnType<typeof surfaceOf>>
+beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   db = openDatabase(database.connection, 1, noLimits)
   await loadDump(db, versionBefore)
+  before = await surfaceOf(db)
+  await migrate(db)
 })
-afterEach(async () => {
+afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
@@ -27,8 +30,6 @@ afterEach(async () => {
 /** In a rolling upgrade the first new server migrates while old ones still serve (docs/operations.md, “Upgrade”). */
 describe('the database of this version', () => {
   it('takes every statement of the version before', async () => {
-    const before = await surfaceOf(db)
-    await migrate(db)
     expect(brokenStatements(before, await surfaceOf(db))).toEqual([])
   })
 
@@ -60,10 +61,10 @@ describe('the database of this version', () => {
     ],
     ['a function that is dropped', sql`drop function studio.take_discount`, 'studio.take_discount('],
   ])('would not with %s', async (_what, change, fault) => {
-    const before = await surfaceOf(db)
-    await migrate(db)
-    await change.execute(db)
-    const faults = brokenStatements(before, await surfaceOf(db))
+    const tx = await db.startTransaction().execute()
+    await change.execute(tx)
+    const faults = brokenStatements(before, await surfaceOf(tx))
+    await tx.rollback().execute()
     expect(faults[0]).toContain(fault)
   })
 })

@@ -21,16 +21,16 @@ const sqlFiles = (folder: string): SqlFile[] =>
     .sort()
     .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(folder, file), 'utf8') }))
 
-/** Requests queue behind a table's lock that is waited for. */
-const lockTimeout = '2s'
+/** Milliseconds. Requests queue behind a table's lock that is waited for. */
+const patience = { lockTimeoutMs: 2000, pauseMs: 1000 }
 
-const asMigration = (file: SqlFile): Migration => ({
+const asMigration = (file: SqlFile, lockTimeoutMs: number): Migration => ({
   async up(db) {
     // After a failure Kysely must still be able to release its lock.
     await sql`savepoint migration`.execute(db)
     try {
       // Kysely has set one of its own.
-      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+      await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
       await sql.raw(file.text).execute(db)
     } catch (error) {
       await sql`rollback to savepoint migration`.execute(db)
@@ -46,12 +46,13 @@ const ourFolder = join(appFolder, 'db')
 export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
 
 /** Runs in the caller's transaction; Kysely's own would hold the migrations alone. */
-const migratorOf = (db: Db, files: SqlFile[]): Migrator =>
+const migratorOf = (db: Db, files: SqlFile[], lockTimeoutMs = patience.lockTimeoutMs): Migrator =>
   new Migrator({
     db,
     disableTransactions: true,
     provider: {
-      getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])),
+      getMigrations: async () =>
+        Object.fromEntries(files.map((file) => [file.name, asMigration(file, lockTimeoutMs)])),
     },
     migrationTableSchema: 'migrations',
     migrationTableName: 'applied',
@@ -137,10 +138,10 @@ async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
 }
 
 /** Functions are dropped first, so that a migration meets the same database on an old studio as on a new one. */
-export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
+export async function migrateIn(db: Db, folder = ourFolder, lockTimeoutMs?: number): Promise<void> {
   const migrations = migrationFiles(folder)
   const functions = sqlFiles(join(folder, 'functions'))
-  const migrator = migratorOf(db, migrations)
+  const migrator = migratorOf(db, migrations, lockTimeoutMs)
   await refuseNewer(db, migrations)
   const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt)
   const found = await foundFunctions(db, migrations)
@@ -153,13 +154,12 @@ export async function migrateIn(db: Db, folder = ourFolder): Promise<void> {
 }
 
 const maxAttempts = 10
-const pauseMs = 1000
 
-async function migrateOnce(connection: Db, folder: string): Promise<void> {
+async function migrateOnce(connection: Db, folder: string, lockTimeoutMs: number): Promise<void> {
   await sql`begin`.execute(connection)
   try {
     await lockSchema(connection)
-    await migrateIn(connection, folder)
+    await migrateIn(connection, folder, lockTimeoutMs)
     await sql`commit`.execute(connection)
   } catch (error) {
     await sql`rollback`.execute(connection).catch(() => undefined)
@@ -185,11 +185,11 @@ const noLocks = (error: unknown) =>
  * Processes that start together take turns. All is tried again where requests hold a table, or are met in a deadlock. Throws
  * OperatorError where they do not let go, a restore has not ended or the database is newer.
  */
-export const migrate = (db: Db, folder = ourFolder): Promise<void> =>
+export const migrate = (db: Db, folder = ourFolder, { lockTimeoutMs, pauseMs } = patience): Promise<void> =>
   db.connection().execute(async (connection) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await migrateOnce(connection, folder)
+        return await migrateOnce(connection, folder, lockTimeoutMs)
       } catch (error) {
         if (!gotNoLock(error) && !sawTableVanish(error)) throw error
         if (attempt === maxAttempts) throw gotNoLock(error) ? noLocks(error) : error

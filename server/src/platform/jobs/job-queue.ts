@@ -30,9 +30,8 @@ export interface JobQueue {
 
 /** Per process: mail may run twice, a backup takes long. */
 const concurrency = 6
-/** For where NOTIFY does not reach: a pooler, another engine. */
-const queuePollMs = 10_000
-const restartMs = 5000
+/** `pollMs` is for where NOTIFY does not reach: a pooler, another engine. */
+const intervals = { pollMs: 10_000, restartMs: 5000 }
 /** Less than the process has to stop. */
 const stopMs = 20_000
 
@@ -85,6 +84,7 @@ export function startJobQueue(
   connection: DatabaseConnection,
   jobs: readonly Job[],
   monitor?: DatabaseMonitor,
+  { pollMs, restartMs } = intervals,
 ): JobQueue {
   const { log } = context
   const stopping = new AbortController()
@@ -105,7 +105,7 @@ export function startJobQueue(
     const runner = await run({
       pgPool: pool,
       concurrency,
-      pollInterval: queuePollMs,
+      pollInterval: pollMs,
       noHandleSignals: true,
       // Without batches, a completion that fails on a lost connection is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
