@@ -2,9 +2,13 @@ export type Meridiem = 'AM' | 'PM'
 
 const SLOT = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Keeps digits only, at most four, with a colon after the first two (ATS-04): “730” becomes “73:0” (A54). */
+/**
+ * Keeps digits only, at most four, with a colon after the first two (ATS-04): “730” becomes “73:0” (A54). A typed
+ * separator ends an hour of one digit: “7:30” becomes “07:30”.
+ */
 export const formatSlotInput = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  const padded = typed.trim().replace(/^(\d)(?=[:.])/, '0$1')
+  const digits = padded.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
 }
 

@@ -4,9 +4,13 @@ import type { Validation } from './validate.ts'
 
 const EARLIEST_YEAR = 1900
 
-/** Adds the slashes of dd/mm/yyyy during typing (REG-22). */
+/** Adds the slashes of dd/mm/yyyy during typing (REG-22). A typed separator ends a day or month of one digit. */
 export const formatBirthdateInput = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  const padded = typed.replace(
+    /(^|\D)(\d)(?=[/.\s\p{Pd}])/gu,
+    (_all, before: string, digit: string) => `${before}0${digit}`,
+  )
+  const digits = padded.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
 }
 

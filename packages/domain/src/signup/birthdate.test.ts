@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { formatBirthdateInput } from './birthdate.ts'
+
+it.each([
+  ['05', '05'],
+  ['0505', '05/05'],
+  ['05051990', '05/05/1990'],
+  ['5/', '05'],
+  ['05/5/', '05/05'],
+  ['5/5/1990', '05/05/1990'],
+  ['5-12-1990', '05/12/1990'],
+  ['5. 5. 1990', '05/05/1990'],
+  ['17/05/1990', '17/05/1990'],
+])('REG-22: shows %s as %s while it is typed', (typed, shown) => {
+  expect(formatBirthdateInput(typed)).toBe(shown)
+  expect(formatBirthdateInput(shown)).toBe(shown)
+})
