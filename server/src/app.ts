@@ -4,6 +4,7 @@ import { distFolder } from './platform/config/paths.ts'
 import type { Context } from './platform/context.ts'
 import { buildVersion, installationRoutes } from './platform/http/installation-routes.ts'
 import { describeApi } from './platform/http/openapi.ts'
+import type { SchemaCompilers } from './platform/http/schemas.ts'
 import { sitePolicy } from './platform/http/security-headers.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveSite } from './platform/http/static-files.ts'
@@ -36,12 +37,16 @@ import { userRoutes } from './studio/users/routes.ts'
 import { waitlistRoutes } from './studio/waitlist/routes.ts'
 
 /** Registers every route. Nothing here reads the database, which may not have started yet. */
-export async function buildApp(context: Context, dist = distFolder): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  dist = distFolder,
+  compilers?: SchemaCompilers,
+): Promise<FastifyInstance> {
   const version = buildVersion(dist)
   const policy = sitePolicy(context, () => readStudioInfo(context.db))
   context.readiness.beforeServing(() => policy.refresh())
 
-  const app = await createServer(context, policy.current)
+  const app = await createServer(context, policy.current, { compilers })
   await describeApi(app, version)
 
   installationRoutes(app, context, version)

@@ -16,6 +16,7 @@ import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { lightPasswordCost } from '../harness/passwords.ts'
+import { compilers } from '../harness/studio.ts'
 
 export interface Call {
   token?: string
@@ -73,7 +74,7 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
     settings: settingsPort,
     readiness: new Readiness(),
   }
-  const app = await buildApp(context, folder)
+  const app = await buildApp(context, folder, compilers)
   await app.ready()
   await context.readiness.serve()
 

@@ -71,10 +71,10 @@ function withoutUnwritable(schema: Schema, answer: unknown, log: FastifyBaseLogg
  * takes a list with it.
  * @throws if the answer itself cannot be written
  */
-export function answerWriter(inlinedSchema: object, log: FastifyBaseLogger): Write {
+export function answerWriter(inlinedSchema: object): (answer: unknown, log: FastifyBaseLogger) => string {
   const schema = withoutLimits(inlinedSchema) as Schema
   const write: Write = fastJson(schema)
-  return (answer) => {
+  return (answer, log) => {
     try {
       return write(answer)
     } catch {

@@ -45,13 +45,24 @@ const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   }
 }
 
+/** One validator or serializer for each schema, whichever routes share it. */
+export type SchemaCompilers = ReturnType<typeof schemaCompilers>
+
 /** Query, path and headers are coerced, bodies are not. Schemas name headers in lower case, as Node does. */
-export function compileSchemas(app: FastifyInstance): void {
+export function schemaCompilers() {
   const bodies = makeAjv({ coerceTypes: false, removeAdditional: false })
   const texts = makeAjv({ coerceTypes: 'array', removeAdditional: true })
-  const body = perSchema((schema) => bodies.compile(schema))
-  const text = perSchema((schema) => texts.compile(schema))
+  return {
+    body: perSchema((schema) => bodies.compile(schema)),
+    text: perSchema((schema) => texts.compile(schema)),
+    response: perSchema(answerWriter),
+  }
+}
+
+export function compileSchemas(app: FastifyInstance, { body, text, response } = schemaCompilers()): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? body : text)(schema))
-  const writer = perSchema((schema) => answerWriter(schema, app.log))
-  app.setSerializerCompiler<object>(({ schema }) => writer(schema))
+  app.setSerializerCompiler<object>(({ schema }) => {
+    const write = response(schema)
+    return (answer) => write(answer, app.log)
+  })
 }

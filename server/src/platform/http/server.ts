@@ -17,7 +17,7 @@ import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
 import { errorHandler } from './error-handler.ts'
 import { readJson } from './json-parser.ts'
 import { ANYONE_LIMIT } from './operation.ts'
-import { compileSchemas } from './schemas.ts'
+import { compileSchemas, type SchemaCompilers } from './schemas.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const requestIds = () => {
@@ -59,13 +59,24 @@ const crossOrigin = (origin: string) => ({
   maxAge: 86_400,
 })
 
-/** Milliseconds for the headers, for the body of most routes, and between checks of the connections (I5). */
-const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, connectionsCheckingInterval: 5000 }
+interface ServerOptions {
+  /** Milliseconds for the headers, for the body of most routes, and between checks of the connections (I5). */
+  headersTimeout?: number
+  bodyTimeout?: number
+  connectionsCheckingInterval?: number
+  /** Several servers of one process may share what they compile. */
+  compilers?: SchemaCompilers
+}
 
 export async function createServer(
   context: Context,
   policy: () => string,
-  { headersTimeout, bodyTimeout, connectionsCheckingInterval } = timeouts,
+  {
+    headersTimeout = 30_000,
+    bodyTimeout = 30_000,
+    connectionsCheckingInterval = 5000,
+    compilers,
+  }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = Fastify({
@@ -82,7 +93,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 300 },
   })
   readJson(app)
-  compileSchemas(app)
+  compileSchemas(app, compilers)
   app.setErrorHandler(errorHandler)
   app.addHook('onRoute', function (route) {
     addPut(this, route)
