@@ -34,11 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [
-            'packages/**/src/**/*.test.ts',
-            'server/src/**/*.test.ts',
-            'tests/scripts/**/*.test.{ts,mjs}',
-          ],
+          include: ['packages/**/src/**/*.test.ts', 'server/src/**/*.test.ts', 'tests/scripts/**/*.test.mjs'],
         },
       },
       {

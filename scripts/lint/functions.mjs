@@ -1,9 +1,16 @@
-// The owners of tables (tables.mjs), checked over db/functions.
+// The owners of tables (tables.mjs), checked over db/functions; every table and view of the schema has one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../lib/project.mjs'
-import { tablesIn, whyNotTable } from './tables.mjs'
+import { owners, tablesIn, whyNotTable } from './tables.mjs'
 
-const problems = readdirSync(inProject('db/functions')).flatMap((name) => {
+const schema = readFileSync(inProject('db/schema.sql'), 'utf8')
+const owned = Object.values(owners).flat()
+const unowned = [...schema.matchAll(/^create (?:table|view) (\S+)/gm)]
+  .map(([, name = '']) => name)
+  .filter((name) => !owned.includes(name))
+  .map((name) => `db/schema.sql: ${name} has no owner in scripts/lint/tables.mjs`)
+
+const misused = readdirSync(inProject('db/functions')).flatMap((name) => {
   const file = `db/functions/${name}`
   const code = readFileSync(inProject(file), 'utf8').replace(/--.*$/gm, '')
   return tablesIn(code).flatMap((use) => {
@@ -11,5 +18,6 @@ const problems = readdirSync(inProject('db/functions')).flatMap((name) => {
     return why ? [`${file}: ${why}`] : []
   })
 })
+const problems = [...unowned, ...misused]
 for (const problem of new Set(problems)) console.error(problem)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -178,7 +178,6 @@ const testExceptions = [
   { by: /^tests\/security\/hostile-backup\.test\.ts$/, why: 'tables as a backup names them' },
   { by: /^tests\/races\/schedule\.test\.ts$/, why: 'rewrites the functions that race' },
   { by: /^tests\/fuzz\/arbitraries\.ts$/, why: 'a hostile text' },
-  { by: /^tests\/scripts\/tables\.test\.mjs$/, why: 'tests these rules' },
 ]
 
 /** @typedef {{ table: string, writes: boolean }} TableUse */

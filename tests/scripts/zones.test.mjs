@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root, tool } from '../../scripts/lib/project.mjs'
+import { scratch } from './scratch.mjs'
+
+it('the linter, as the project configures it, refuses an import against the directions', () => {
+  const { options: _typeAware, ...configuration } = JSON.parse(
+    readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+  )
+  const folder = scratch({
+    '.oxlintrc.json': configuration,
+    'packages/domain/src/plan.ts': "export * from '@estudio/contract'\n",
+    'packages/contract/src/plan.ts': "export * from '@estudio/domain'\n",
+  })
+  for (const path of ['scripts/lint', 'scripts/lib/project.mjs'])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  const [program = '', ...oxlint] = tool('oxlint', 'bin/oxlint')
+  const { stdout } = spawnSync(program, [...oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' })
+  /** @type {{ code: string, filename: string }[]} */
+  const diagnostics = JSON.parse(stdout).diagnostics
+  const forbidden = diagnostics.filter(({ code }) => code === 'estudio(zones)')
+  expect(forbidden.map(({ filename }) => filename)).toEqual(['packages/domain/src/plan.ts'])
+})
