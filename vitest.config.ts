@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     // One PostgreSQL for the run, with the template of every test's database.
     globalSetup: ['tests/harness/global-setup.ts'],
+    // What a change reaches (`npm test -- changed`) is known from imports: the SQL of the database is read from its folder.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/db/{migrations,functions}/*.sql'],
     // Each test has a client of its own, which a page never has.
     onConsoleLog: (log) => !log.includes('Multiple GoTrueClient instances'),
     projects: [

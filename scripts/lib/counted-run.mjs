@@ -26,15 +26,20 @@ const folder = inProject('.cache/test-reports')
  * @template Report
  * @param {string[]} command @param {Record<string, string>} env @param {string} file of its JSON report
  * @param {(report: Report) => { passed: number, total: number, failures?: string[] }} countsIn
+ * @param {boolean} [mayBeEmpty] the run may find no test, because the change touches none
  * @returns {Promise<Counts>}
  */
-const counted = async (command, env, file, countsIn) => {
+const counted = async (command, env, file, countsIn, mayBeEmpty = false) => {
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
   const code = await run(command, { env })
   try {
     const { passed, total, failures } = countsIn(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: Math.max(total - passed, code !== 0 || total === 0 ? 1 : 0), failures }
+    return {
+      passed,
+      failed: Math.max(total - passed, code !== 0 || (total === 0 && !mayBeEmpty) ? 1 : 0),
+      failures,
+    }
   } catch {
     console.error(`${command[1]} left no report (exit code ${code}).`)
     return { passed: 0, failed: 1 }
@@ -58,26 +63,32 @@ const failuresIn = ({ testResults }) =>
 /**
  * @param {string[]} options of `vitest run` @param {Record<string, string>} [env]
  * @param {string} [node] its program, where another is to run the tests and what they start
+ * @param {{ since?: string }} [only] only tests that the changes since this commit touch
  */
-export const runVitest = (options, env = {}, node = process.execPath) => {
+export const runVitest = (options, env = {}, node = process.execPath, { since } = {}) => {
   const file = `${folder}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = [...tool('vitest', 'vitest.mjs', node), 'run', ...options, ...reporters]
-  return counted(command, { ...env, PATH: pathWith(node) }, file, (/** @type {VitestReport} */ report) => ({
+  const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']
+  const command = [...tool('vitest', 'vitest.mjs', node), 'run', ...options, ...changed, ...reporters]
+  /** @param {VitestReport} report */
+  const countsIn = (report) => ({
     passed: report.numPassedTests,
     total: report.numTotalTests,
     failures: failuresIn(report),
-  }))
+  })
+  return counted(command, { ...env, PATH: pathWith(node) }, file, countsIn, since !== undefined)
 }
 
 /**
  * @param {string} chromium path of its program
- * @param {{ shell?: string | undefined, files?: string[], node?: string }} [options] all files by default;
- *   the headless shell, where there is one, runs every test but those that need the whole browser
+ * @param {{ shell?: string | undefined, files?: string[], node?: string, since?: string }} [options] all files by
+ *   default, or those changed since a commit; the headless shell, where there is one, runs every test but those that
+ *   need the whole browser
  */
-export const runPlaywright = (chromium, { shell, files = [], node = process.execPath } = {}) => {
+export const runPlaywright = (chromium, { shell, files = [], node = process.execPath, since } = {}) => {
   const file = `${folder}/playwright.json`
-  const options = ['test', '--project=e2e', '--reporter=line,json', ...files]
+  const changed = since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests']
+  const options = ['test', '--project=e2e', '--reporter=line,json', ...changed, ...files]
   const command = [...tool('@playwright/test', 'cli.js', node), ...options]
   const env = {
     CHROMIUM_PATH: chromium,
@@ -85,8 +96,10 @@ export const runPlaywright = (chromium, { shell, files = [], node = process.exec
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PATH: pathWith(node),
   }
-  return counted(command, env, file, (/** @type {PlaywrightReport} */ { stats, errors }) => {
+  /** @param {PlaywrightReport} report */
+  const countsIn = ({ stats, errors }) => {
     const passed = stats.expected + stats.flaky
     return { passed, total: passed + stats.unexpected + stats.skipped + errors.length }
-  })
+  }
+  return counted(command, env, file, countsIn, since !== undefined)
 }
