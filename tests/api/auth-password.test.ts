@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ban, giveRole, lockSessions } from '../harness/accounts.ts'
+import { ban, giveRole } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
@@ -206,17 +206,6 @@ describe('/auth/v1 sessions', () => {
     const user = await server.call('GET', '/auth/v1/user', { token: session.access_token })
     expect([user.statusCode, user.json().code]).toEqual([403, 'user_banned'])
   })
-
-  it('answers 409 to a refresh that waits too long for another', async () => {
-    const { session } = await signedInMember(server)
-    const released = server.context.db.transaction().execute(async (tx) => {
-      await lockSessions(tx, session.user.id)
-      const answer = await refresh(server, session.refresh_token)
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
-    })
-    await released
-    expect((await refresh(server, session.refresh_token)).statusCode).toBe(200)
-  }, 15_000)
 
   it('publishes settings, health and keys', async () => {
     expect((await server.call('GET', '/auth/v1/health')).json()).toMatchObject({ name: 'GoTrue' })
