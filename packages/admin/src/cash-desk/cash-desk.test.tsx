@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
-import { type Answers, show } from '../testing/screen.tsx'
+import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkCount, differencesOf } from './cash-day-dialog.tsx'
 import CashDayList from './cash-day-list.tsx'
 
@@ -98,7 +98,7 @@ it('is closed once a difference has its note', async () => {
   await press()
   await within(dialog).findByText(/Lo contado no coincide: −\$20\.00 en efectivo/)
   expect(sent).toEqual([])
-  await userEvent.type(field('Nota'), 'Faltó un billete')
+  await fill(field('Nota'), 'Faltó un billete')
   await press()
   await screen.findByText(/Caja cerrada\./)
   expect(sent).toEqual([

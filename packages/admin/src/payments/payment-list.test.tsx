@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
-import { type Answers, show } from '../testing/screen.tsx'
+import { type Answers, fill, show } from '../testing/screen.tsx'
 import PaymentList, { currentPayment } from './payment-list.tsx'
 
 const payment = (name: string, hours: number) =>
@@ -103,7 +103,7 @@ it('B10: a payment that somebody else has settled is not refused, and the next o
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
   await screen.findByText('1 de 2')
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar pago' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
+  await fill(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar pago' }))
   await screen.findByText('1 de 1')
   await screen.findByText('Alguien más cambió esto.')

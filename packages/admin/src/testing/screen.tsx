@@ -13,6 +13,7 @@ import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -112,6 +113,12 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
       </CacheProvider>,
     )
   })
+}
+
+/** Writes a text at once, where a test is not about typing: each key would render the whole form again. */
+export async function fill(field: Element, text: string): Promise<void> {
+  await userEvent.clear(field)
+  await userEvent.paste(text)
 }
 
 export async function leave(): Promise<void> {

@@ -7,7 +7,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { EditDiscount } from '../discounts/discount-form.tsx'
-import { show } from '../testing/screen.tsx'
+import { fill, show } from '../testing/screen.tsx'
 
 const mine: Discount = {
   id: 'd1',
@@ -71,7 +71,7 @@ const meetConflict = async () => {
   await open()
   const name = await nameField()
   await userEvent.clear(name)
-  await userEvent.type(name, 'Otoño')
+  await fill(name, 'Otoño')
   await press('Guardar cambios')
   await screen.findByText(reasonText('version_conflict'))
 }

@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../testing/screen.tsx'
+import { fill, leave, show } from '../testing/screen.tsx'
 import { UserAbsences } from './user-absences.tsx'
 
 afterEach(leave)
@@ -27,7 +27,7 @@ it('ABS-03, ABS-05: staff waive absences with a reason, and the count is read an
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: t.waive }))
   await dialog.findByText(texts.admin.calendar.staffBooking.reasonRequired)
-  await userEvent.type(dialog.getByRole('textbox'), 'Estuvo enferma')
+  await fill(dialog.getByRole('textbox'), 'Estuvo enferma')
   await userEvent.click(dialog.getByRole('button', { name: t.waive }))
   expect(await screen.findByText('Lleva 0 de 3 ausencias en 30 días.')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Estuvo enferma' }])

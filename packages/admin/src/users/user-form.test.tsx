@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { type Answers, show } from '../testing/screen.tsx'
+import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkUser, EditUser, InviteUser } from './user-form.tsx'
 
 const profile = {
@@ -53,7 +53,7 @@ it('leaves the public name empty where it is the registered one, sends what was 
   })
   expect(await screen.findByRole('textbox', { name: 'Nombre público' })).toHaveProperty('value', '')
   screen.getByText('eva@socio.example')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
+  await fill(screen.getByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByRole('heading', { name: 'Datos' })
   expect(sent).toEqual([{ address: 'Calle 2' }])
@@ -70,9 +70,9 @@ it('an invitation to an address that has an account is refused at its field; ano
       { status: 409 },
     )
   })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia  Ejemplo')
+  await fill(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia  Ejemplo')
   const email = screen.getByRole('textbox', { name: 'Correo electrónico' })
-  await userEvent.type(email, 'nadia@socio.example')
+  await fill(email, 'nadia@socio.example')
   await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
   await screen.findByText(taken)
   expect(email.getAttribute('aria-invalid')).toBe('true')

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { BookMember, isFinal } from './book-member.tsx'
 import { Waitlist } from './waitlist.tsx'
 
@@ -61,7 +61,7 @@ it('B13: whoever is chosen, the reason is there before the press, with the step 
   expect(await screen.findByRole('alert')).toHaveTextContent('Juntó 3 ausencias.')
   expect(screen.getByRole('link', { name: t.steps.absences })).toHaveAttribute('href', '/usuarios/ana/datos')
   expect(screen.getByRole('button', { name: t.submit })).toBeDisabled()
-  await userEvent.type(screen.getByLabelText(t.overrideReason), 'Avisó a tiempo')
+  await fill(screen.getByLabelText(t.overrideReason), 'Avisó a tiempo')
   await userEvent.click(screen.getByRole('button', { name: t.override }))
   await waitFor(() =>
     expect(sent).toEqual([{ schedule_id: 'class-1', user_id: 'ana', override_reason: 'Avisó a tiempo' }]),
@@ -82,7 +82,7 @@ it('who is passed over by it reads so in the line at once', async () => {
     () => [{ ...bea, joined_at: '2026-11-16T15:00:00Z', skips }],
   )
   expect(await screen.findByRole('listitem')).toHaveTextContent('Bea Luna')
-  await userEvent.type(await screen.findByLabelText(t.overrideReason), 'Evento')
+  await fill(await screen.findByLabelText(t.overrideReason), 'Evento')
   await userEvent.click(screen.getByRole('button', { name: t.override }))
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(texts.waitlist.assignedByStudio))
 })

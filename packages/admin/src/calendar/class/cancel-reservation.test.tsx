@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { CancelReservation } from './cancel-reservation.tsx'
 
 const t = texts.admin.calendar.reservations
@@ -43,7 +43,7 @@ it('B13: a class that does not return to the plan needs a reason', async () => {
   await confirm()
   await screen.findByText(texts.admin.calendar.staffBooking.reasonRequired)
   expect(sent).not.toHaveBeenCalled()
-  await userEvent.type(screen.getByRole('textbox', { name: t.reason }), 'Avisó tarde')
+  await fill(screen.getByRole('textbox', { name: t.reason }), 'Avisó tarde')
   await confirm()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toHaveBeenCalledWith({ status: 'canceled', return_class: false, reason: 'Avisó tarde' })

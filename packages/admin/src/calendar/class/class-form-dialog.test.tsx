@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { newClassValues } from './class-form.ts'
 import { ClassFormDialog } from './class-form-dialog.tsx'
 
@@ -30,14 +30,10 @@ const showForm = async () => {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const retype = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
 
 it('asks before what was typed is lost', async () => {
   const { places } = await showForm()
-  await retype(places, '9')
+  await fill(places, '9')
   await press(texts.common.close)
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('alert')).toHaveProperty('textContent', texts.common.unsavedChanges)
@@ -60,6 +56,6 @@ const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', {
 it('the browser asks too, before the page or the screen goes with what was typed', async () => {
   const { places } = await showForm()
   expect(asksBeforeUnload()).toBe(false)
-  await retype(places, '9')
+  await fill(places, '9')
   expect(asksBeforeUnload()).toBe(true)
 })

@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { UndoProvider } from '../undo.tsx'
 import { EditClass } from './edit-class.tsx'
@@ -60,10 +60,6 @@ const open = async () => {
 }
 const hour = () => screen.getByRole('textbox', { name: t.time })
 const duration = () => screen.getByRole('spinbutton', { name: t.duration })
-const write = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => {
   await waitFor(() => expect(button(name).disabled).toBe(false))
@@ -73,7 +69,7 @@ const saveIt = () => press('Actualizar la clase')
 
 it('B14: who booked while the form was open is asked about; an empty class needs no second press', async () => {
   await open()
-  await write(hour(), '10:00')
+  await fill(hour(), '10:00')
   reservations = 1
   await saveIt()
   await screen.findByText(/Conservan su lugar: 1\./)
@@ -87,7 +83,7 @@ it('B14: who booked while the form was open is asked about; an empty class needs
   sent = []
   reservations = 0
   await open()
-  await write(hour(), '11:00')
+  await fill(hour(), '11:00')
   await saveIt()
   await screen.findByText(/Clase programada actualizada/)
   expect(sent).toEqual([{ start_time: '2026-11-24T11:00:00', end_time: '2026-11-24T11:45:00' }])
@@ -95,7 +91,7 @@ it('B14: who booked while the form was open is asked about; an empty class needs
 
 it('B14: one’s own changes go onto what another set, and whoever they move is asked about again', async () => {
   await open()
-  await write(hour(), '10:00')
+  await fill(hour(), '10:00')
   refusal = overtaken
   await saveIt()
   await screen.findByRole('button', { name: 'Guardar mis cambios' })
@@ -117,7 +113,7 @@ it('B14: one’s own changes go onto what another set, and whoever they move is 
 it('B14: who holds a place is asked about when the class lasts longer, and not when it ends earlier', async () => {
   reservations = 2
   await open()
-  await write(duration(), '60')
+  await fill(duration(), '60')
   await saveIt()
   await screen.findByText(/Conservan su lugar: 2\./)
   expect(screen.getByRole('heading', { name: '¿Alargar esta clase?' })).toBeDefined()
@@ -129,7 +125,7 @@ it('B14: who holds a place is asked about when the class lasts longer, and not w
 
   ;[sent, asked] = [[], []]
   await open()
-  await write(duration(), '30')
+  await fill(duration(), '30')
   await saveIt()
   await waitFor(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:30:00' }]))
   expect(asked).toEqual([])
@@ -137,7 +133,7 @@ it('B14: who holds a place is asked about when the class lasts longer, and not w
 
 it('ACA-17: a change that fails says so in its own words, also where it moves nobody', async () => {
   await open()
-  await write(duration(), '60')
+  await fill(duration(), '60')
   refusal = () => new ApiError(500, 'internal_error', 'x')
   await saveIt()
   await screen.findByText(/Error al actualizar la clase programada/)

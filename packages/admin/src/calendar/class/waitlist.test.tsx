@@ -4,7 +4,7 @@ import { staffReasonText, texts } from '@estudio/texts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, leave, show } from '../../testing/screen.tsx'
+import { type Answers, fill, leave, show } from '../../testing/screen.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 const t = texts.admin.calendar.waitlist
@@ -67,7 +67,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: confirm }))
   await dialog.findByText(texts.admin.calendar.staffBooking.reasonRequired)
   expect(sent).not.toHaveBeenCalled()
-  await user.type(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
+  await fill(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
   await user.click(dialog.getByRole('button', { name: confirm }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(path, { reason: 'Lo pidió por teléfono' }))
 })
@@ -80,7 +80,7 @@ it('WLI-13: a refused place says why, with the step that helps', async () => {
   })
   await user.click(await screen.findByRole('button', { name: t.assignLabel('Bea Luna') }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
+  await fill(dialog.getByRole('textbox', { name: t.reason }), 'Lo pidió por teléfono')
   await user.click(dialog.getByRole('button', { name: t.assign }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ya tiene otra clase reservada a esa hora.')
   const step = dialog.getByRole('link', { name: texts.admin.calendar.staffBooking.steps.classes })

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../undo.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
@@ -18,10 +18,6 @@ const slot = (time: string, version = 1) => ({
 })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const write = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
 const adding = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nuevo horario' })
 
 /** The hours over the calendar, which stays when they are closed. */
@@ -39,9 +35,9 @@ it('ATS-09: the next hour may be typed while the last is being saved', async () 
         })
       : { time_slots: [] },
   )
-  await write(await adding(), '0700')
+  await fill(await adding(), '0700')
   await press('Añadir')
-  await write(await adding(), '0830')
+  await fill(await adding(), '0830')
   saved()
   await screen.findByText('Horario agregado correctamente')
   expect((await adding()).value).toBe('08:30')
@@ -49,7 +45,7 @@ it('ATS-09: the next hour may be typed while the last is being saved', async () 
 
 it('ATS-09: the field is empty for the next hour', async () => {
   await show(<Hours />, () => ({ time_slots: [] }))
-  await write(await adding(), '0700')
+  await fill(await adding(), '0700')
   await press('Añadir')
   await screen.findByText('Horario agregado correctamente')
   expect((await adding()).value).toBe('')
@@ -64,7 +60,7 @@ it('after a refusal the hours are read anew, so that the next try is about what 
     throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
   })
   await press('Cambiar el horario de las 07:00')
-  await write(screen.getByRole('textbox', { name: 'Nueva hora en lugar de las 07:00' }), '0730')
+  await fill(screen.getByRole('textbox', { name: 'Nueva hora en lugar de las 07:00' }), '0730')
   await press('Guardar')
   await screen.findByText(/Alguien más cambió esto/)
   await press('Cancelar')

@@ -4,7 +4,7 @@ import { reasonText, texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../testing/screen.tsx'
+import { fill, show } from '../../testing/screen.tsx'
 import { checkPause } from './pauses.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import PlansDialog from './plans-dialog.tsx'
@@ -113,7 +113,7 @@ it('PAU-09: it is declined with a reason', async () => {
   await press(`Rechazar: ${span}`)
   await pressInDialog('Rechazar')
   expect(await screen.findByText('Escribe el motivo.')).toBeVisible()
-  await userEvent.type(screen.getByRole('textbox', { name: t.decline.reason }), 'Ya no hay lugar')
+  await fill(screen.getByRole('textbox', { name: t.decline.reason }), 'Ya no hay lugar')
   await pressInDialog('Rechazar')
   expect(await screen.findByText(t.decline.done)).toBeVisible()
   expect(sent).toEqual([['/api/admin/pause-requests/z1/decline', { reason: 'Ya no hay lugar' }]])
@@ -166,7 +166,7 @@ it('PAU-09: staff pause a plan: how many days are left, how many these are, and 
   await typeDay(texts.pauses.from, '25/11/2026')
   await typeDay(texts.pauses.to, '26/11/2026')
   expect(await screen.findByText('Serán 2 días de pausa.')).toBeVisible()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Viaje')
+  await fill(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Viaje')
   await pressInDialog('Pausar plan')
   await waitFor(() =>
     expect(sent).toEqual([

@@ -4,7 +4,7 @@ import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../testing/screen.tsx'
+import { fill, show } from '../../testing/screen.tsx'
 import PlansDialog from './plans-dialog.tsx'
 
 const plan = (part: Partial<UserPlan>): UserPlan =>
@@ -139,7 +139,7 @@ it.each([
   [
     'Rechazar pago',
     async () => {
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
+      await fill(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
       await press('Rechazar pago')
     },
   ],
@@ -244,7 +244,7 @@ it('a change that was refused says why until something else is typed, and closes
   await chooseAction('Ajustar clases')
   await userEvent.type(await screen.findByRole('spinbutton'), '2')
   await screen.findByText('Quedarán 5.')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Cortesía')
+  await fill(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Cortesía')
   failing = /\/adjust$/
   await press('Ajustar clases')
   await screen.findByText('No se pudieron ajustar las clases. Intenta de nuevo.')
