@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
+import { ownName, scheduleOnFreeDay } from './support/classes'
 import { isHydrated } from './support/hydration'
+import { card, openDay } from './support/site'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
@@ -13,9 +15,6 @@ const publicPages = [
 
 /** Before it is hydrated. */
 const asItComes = { waitUntil: 'commit' } as const
-
-/** By its text: an open dialog hides the footer's roles. */
-const termsInTheFooter = (page: Page) => page.locator('footer').getByText('Términos y Condiciones')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -38,48 +37,19 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('GEN-01: the browser takes the HTML over without a word, and nothing moves', async ({ page }) => {
+test('GEN-01: the browser takes the HTML over without a word; its styles come once, and the menu opens', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
   for (const [path] of publicPages) {
     const html = await (await page.request.get(path)).text()
     const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
-  }
-})
-
-test('GEN-01: what lies below the first view hydrates by itself', async ({ page }) => {
-  await page.goto('/planes', asItComes)
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await termsInTheFooter(page).click()
-  await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
-})
-
-test('GEN-20, M5: what a link brings is taken away by itself', async ({ page }) => {
-  const landings: [path: string, landing: RegExp][] = [
-    ['/', /\/auth\/callback$/],
-    ['/planes', /\/planes$/],
-    ['/horarios', /\/horarios$/],
-  ]
-  for (const [path, landing] of landings) {
-    await page.goto(`${path}#error=access_denied&error_code=otp_expired`)
-    await expect.poll(() => page.url()).toMatch(landing)
-  }
-})
-
-test('GEN-01: the styles of the first view are in the HTML, and come once', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
-  for (const [path] of publicPages) {
-    const html = await (await page.request.get(path)).text()
     const names = [...html.matchAll(/<style data-emotion="css ([^"]+)"/g)].flatMap(
       ([, list]) => list?.split(' ') ?? [],
     )
     expect(names.length).toBeGreaterThan(10)
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
     const inserted = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
         [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText.split(' ', 1)[0]),
@@ -87,43 +57,38 @@ test('GEN-01: the styles of the first view are in the HTML, and come once', asyn
     )
     expect(names.filter((name) => inserted.includes(`.css-${name}`))).toEqual([])
     await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
   }
 })
 
-test('GEN-01: a page is read while its scripts are still on their way, and works once they are there', async ({
+test('GEN-01, HOM-08: a page is read while its scripts and answers are on their way, and works once they are there', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/schedule-page-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/horarios', asItComes)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  release()
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await page.getByRole('button', { name: 'Semana siguiente' }).click()
-  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
-})
-
-test('HOM-08: plans paint from the HTML and are asked for anew', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
   let release = () => {}
-  const held = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/api/plans', async (route) => {
-    await held
-    await route.continue()
-  })
+  for (const late of ['**/assets/schedule-page-*.js', '**/api/plans'])
+    await page.route(late, async (route) => {
+      await released
+      await route.continue()
+    })
+  await page.goto('/horarios', asItComes)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const asked = page.waitForRequest(/\/api\/plans$/)
   await page.goto('/planes')
   await asked
   await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+  // What lies below the first view hydrates by itself.
+  await page.locator('footer').getByText('Términos y Condiciones').click()
+  await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
+  await page.goto('/horarios', asItComes)
   release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
 })
 
 test('GEN-07, SES-01: a visitor never loads the account library; a member does, after the first view', async ({
@@ -154,34 +119,15 @@ test('GEN-07, SES-01: a visitor never loads the account library; a member does, 
   await context.close()
 })
 
-test('GEN-22, HOR-19: in another zone the notice comes, the day stays the studio’s', async ({ browser }) => {
-  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' })
-  const page = await context.newPage()
+test('GEN-02, GEN-22, HOR-19: in another zone the notice comes, and day and hours stay the studio’s', async ({
+  browser,
+}) => {
+  const tea = await scheduleOnFreeDay({ name: ownName('SESIÓN EN OTRA ZONA') })
+  const page = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage()
   await page.goto('/horarios')
   await expect(page.getByText('Los horarios se muestran en hora local de Culiacán, México.')).toBeVisible()
   const today = new Intl.DateTimeFormat('es-MX', { timeZone: 'America/Mazatlan', day: 'numeric' })
   await expect(page.locator('[aria-current="date"]')).toContainText(today.format(new Date()))
-  await context.close()
-})
-
-test('HOR-02, CON-06: another day of a known week paints in the same frame', async ({ page }) => {
-  await page.goto('/horarios')
-  await page.waitForLoadState('networkidle')
-  const week = page.waitForResponse(/\/api\/schedule\?/)
-  await page.getByRole('button', { name: 'Semana siguiente' }).click()
-  await week
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
-  const waits = await page.evaluate(async () => {
-    const strip = document.querySelector('nav[aria-label="Elige un día"]')
-    const days = [...(strip?.querySelectorAll('button[aria-label]:not([disabled])') ?? [])].slice(2, 5)
-    const found: boolean[] = []
-    for (const day of days) {
-      ;(day as HTMLElement).click()
-      await new Promise((done) => requestAnimationFrame(done))
-      const status = document.querySelector('main [role="status"]') !== null
-      found.push(status || day.getAttribute('aria-current') !== 'date')
-    }
-    return found
-  })
-  expect(waits).toEqual([false, false, false])
+  await openDay(page, tea.date)
+  await expect(card(page, tea.name).getByText(tea.time, { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
 import { freeDay, removeClass } from './support/classes'
 import { card, openDay } from './support/site'
@@ -57,41 +57,35 @@ test.afterAll(async () => {
   for (const takeAway of made.splice(0).reverse()) await takeAway()
 })
 
-async function memberAt(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+test('B09: at 360 and at 1280 px the longest names and the highest price stay inside their cards', async ({
+  browser,
+}) => {
   const member = await newMember('Maximiliano-Hermenegildo Wenceslao-Constantino Zumalacárregui')
   await givePlan(member.id, plan)
-  const context = await browser.newContext({ viewport, storageState: await storageOf(member.email) })
-  return context.newPage()
-}
-
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
-  test(`B09 at ${viewport.width} px: the longest names and the highest price stay inside their cards`, async ({
-    browser,
-  }) => {
-    const page = await memberAt(browser, viewport)
-    await page.goto('/mi-cuenta/info')
-    await expectWhole(page.getByRole('region', { name: 'Mi Plan' }))
-    await expect(page.getByRole('heading', { name: plan })).toBeVisible()
-    await expectWhole(page.getByRole('region', { name: 'Información Personal' }))
-
-    await openDay(page, freeDay())
-    await expectWhole(card(page, special))
-    await expectNoSidewaysScroll(page)
-    await meetTeam(page)
-    const portrait = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coach }) })
-    await expectWhole(portrait)
-    await expectNoSidewaysScroll(page)
-
-    await page.goto('/planes')
-    await expect(page.getByText('$1,000,000 MXN', { exact: true })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
-    const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
-    await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
-    await expectWhole(summary)
-    await expectNoSidewaysScroll(page)
-    await page.context().close()
-  })
+  const page = await (await browser.newContext({ storageState: await storageOf(member.email) })).newPage()
+  const expectWholeOnBoth = async (...parts: Locator[]) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const part of parts) await expectWhole(part)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+  await expectWholeOnBoth(
+    page.getByRole('region', { name: 'Mi Plan' }),
+    page.getByRole('region', { name: 'Información Personal' }),
+  )
+  await openDay(page, freeDay())
+  await expectWholeOnBoth(card(page, special))
+  await meetTeam(page)
+  await expectWholeOnBoth(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: coach }) }),
+  )
+  await page.goto('/planes')
+  await expectWholeOnBoth(page.getByText('$1,000,000 MXN', { exact: true }))
+  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
+  const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
+  await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
+  await expectWholeOnBoth(summary)
+})

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { openBackOffice } from './support/back-office'
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { scheduleClass } from './support/classes'
-import { card, logIn, logInAsAdmin, openDay, opensLink } from './support/site'
-import { givePlan, mailTo, newEmail, newMember, password } from './support/studio'
+import { card, openDay, opensLink } from './support/site'
+import { bookFor, givePlan, mailTo, newEmail, newMember, password } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -31,10 +33,12 @@ async function signUp(page: Page, email: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Siguiente' })
   await correct(page, 'Nombre completo', 'Ana', 'Debe ingresar al menos nombre y apellido', name)
   await correct(page, 'Correo electrónico', 'ana@', 'Correo electrónico inválido', email)
+  await expectAccessible(page)
   await next.click()
   const first = 'Elige tu contraseña'
   await correct(page, first, 'prueba-2026', 'Debe tener al menos una mayúscula', password)
   await correct(page, 'Repite tu contraseña', 'Otra-2026', 'Las contraseñas no coinciden', password)
+  await expectAccessible(page)
   await next.click()
   await correct(page, 'Fecha de nacimiento', '31021990', 'Fecha inválida', '17051990')
   await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('17/05/1990')
@@ -45,11 +49,14 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText(phoneMessage)).toBeVisible()
   await phone.fill('6671234567')
   await page.getByText('Mujer', { exact: true }).click()
+  await expectAccessible(page)
   await next.click()
   const create = page.getByRole('button', { name: 'Crear Cuenta' })
   await expect(create).toBeDisabled()
   await page.getByText('Google', { exact: true }).click()
   await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await create.click()
 }
 
@@ -65,8 +72,6 @@ async function buyPlan(page: Page, plan: string): Promise<void> {
 }
 
 async function verifyPayment(admin: Page, email: string): Promise<void> {
-  await logInAsAdmin(admin)
-  await admin.goto('/admin/usuarios')
   await admin.getByPlaceholder('Buscar por nombre o correo...').fill(email)
   const row = admin.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /Ver planes/ }).click()
@@ -148,9 +153,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
   })
 
   await test.step('AUS-13: the studio verifies the payment', async () => {
-    const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    await verifyPayment(await desk.newPage(), email)
-    await desk.close()
+    await verifyPayment((await openBackOffice(browser, '/admin/usuarios')).page, email)
   })
 
   await test.step('BOK-04 to BOK-07: books', async () => {
@@ -171,12 +174,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
       card(page, 'CLASE DE UN LUGAR').getByRole('button', { name: 'Reservar ahora' }),
     ).toBeVisible()
 
-    const other = await browser.newContext()
-    const theirs = await other.newPage()
-    await logIn(theirs, rival.email)
-    await openDay(theirs, single.date)
-    await book(theirs, 'CLASE DE UN LUGAR')
-    await other.close()
+    await bookFor(rival.email, single.id)
 
     await card(page, 'CLASE DE UN LUGAR').getByRole('button', { name: 'Reservar ahora' }).click()
     await page.getByRole('button', { name: 'Confirmar reservación' }).click()

@@ -1,21 +1,14 @@
 import { expect } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
-import {
-  changeSettings,
-  expectSound,
-  memberWithPlan,
-  pageAt,
-  phoneOf,
-  sunday,
-  viewports,
-} from './support/booking'
+import { changeSettings, memberWithPlan, pageAt, phoneOf, sunday, viewports } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { ownName, scheduleBeside, scheduleClass, scheduleOnFreeDay } from './support/classes'
+import { ownName, scheduleBeside, scheduleOnFreeDay } from './support/classes'
 import { card, openDay } from './support/site'
 import { bookFor, givePlan, mailTo, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 import { fullClass, joinWaitlist, releasePlace, servesWaitlists } from './support/waitlist'
+import { expectSoundAtBothWidths } from './support/widths'
 
 test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is given on another to the first in line', async ({
   browser,
@@ -58,178 +51,96 @@ test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is give
   await waiting.goto('/mi-cuenta/classes')
   await expect(waiting.getByRole('heading', { name: 'Mi calendario de clases' })).toBeVisible()
   await expect(waiting.getByRole('region', { name: 'Listas de espera' })).toHaveCount(0)
-  for (const page of [waiting, holding]) await page.context().close()
 })
 
-test('WLI-02, WLI-18: who no longer wants to wait leaves the line on the card', async ({ browser }) => {
-  const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN QUE SE DEJA'), capacity: 1 })
-  const [holder, waiter] = [await newMember('Hilda Ejemplo'), await newMember('Waldo Ejemplo')]
-  for (const member of [holder, waiter]) await givePlan(member.id, '8 Clases')
-  await bookFor(holder.email, id)
-  const page = await phoneOf(browser, waiter.email)
-  await openDay(page, sunday)
-  const join = card(page, name).getByRole('button', { name: 'Anotarme en la lista de espera' })
-  await join.click()
-  const leave = card(page, name).getByRole('button', { name: 'Salir de la lista' })
-  // The keyboard stays with the card, whose buttons replace each other.
-  await expect(leave).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Saliste de la lista de espera.')
-  await expect(join).toBeFocused()
-  await page.context().close()
-})
-
-for (const viewport of viewports)
-  test(`WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: at ${viewport.width} px: passed over with the reason, offered with the time left, taken by keyboard, given back`, async ({
-    browser,
-  }) => {
-    const full = await fullClass('SESIÓN OFRECIDA')
-    const [busy, next] = [await memberWithPlan('Brenda Ejemplo'), await memberWithPlan('Nadia Ejemplo')]
-    for (const { email } of [busy, next]) await joinWaitlist(email, full.id)
-    await bookFor(busy.email, (await scheduleBeside({ name: ownName('SESIÓN AL LADO') }, full)).id)
-    // Every class is nearer than this: places are offered.
-    await changeSettings({ cancel_free_minutes: 43_200 })
-    await releasePlace(full.reservation)
-
-    const passed = await pageAt(browser, busy.email, viewport)
-    await openDay(passed, sunday)
-    await expect(card(passed, full.name).getByText(/no pudimos dártelo: Ya tienes otra clase/)).toBeVisible()
-    await expectSound(passed)
-    const skipped = await mailTo(busy.email, `No pudimos darte el lugar en ${full.name}`)
-    expect(skipped.text).toContain('Ya tienes otra clase reservada a esa hora')
-
-    const page = await pageAt(browser, next.email, viewport)
-    await openDay(page, sunday)
-    await expect(card(page, full.name).getByText(/Hay un lugar apartado para ti hasta las/)).toBeVisible()
-    await expect(card(page, full.name).getByText(/Te quedan (19|20) minutos para tomarlo/)).toBeVisible()
-    await expectSound(page)
-    expect((await mailTo(next.email, `Hay un lugar para ti en ${full.name}`)).text).toContain('antes de las')
-
-    // To anybody else the place that is held is taken.
-    const outside = await pageAt(browser, (await memberWithPlan('Olga Ejemplo')).email, viewport)
-    await openDay(outside, sunday)
-    const held = card(outside, full.name)
-    await expect(held.getByRole('button', { name: 'Clase llena' })).toBeDisabled()
-    await expect(held.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
-    await expectSound(outside)
-    await page.goto('/mi-cuenta/classes')
-    const lists = page.getByRole('region', { name: 'Listas de espera' })
-    await expect(lists.getByText(/Hay un lugar apartado para ti/)).toBeVisible()
-    await expectSound(page)
-    const take = lists.getByRole('button', { name: 'Tomar mi lugar' })
-    await take.focus()
-    await page.keyboard.press('Enter')
-    await expectToast(page, '¡Listo! Tienes tu lugar.')
-    await expect(lists).toHaveCount(0)
-    const booked = await mailTo(next.email, `Se liberó un lugar: ya estás en ${full.name}`)
-    expect(booked.text).toContain('Devuelve tu lugar antes de las')
-
-    // Later than the free cancellation, but just given: the class comes back.
-    await openDay(page, sunday)
-    await card(page, full.name).getByRole('button', { name: 'Cancelar reservación' }).click()
-    await expect(page.getByRole('dialog').getByText(/la clase regresa a tu plan/)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
-    await expectToast(page, 'Reservación cancelada exitosamente')
-    await changeSettings({ cancel_free_minutes: 360 })
-    for (const one of [page, passed, outside]) await one.context().close()
-  })
-
-for (const viewport of viewports)
-  test(`WLI-12, WLI-13, WLI-15: at ${viewport.width} px: staff give a place out of turn and take somebody off the line; both are told`, async ({
-    browser,
-  }) => {
-    const full = await fullClass('SESIÓN CON FILA')
-    const [first, second] = [await memberWithPlan('Flor Ejemplo'), await memberWithPlan('Sara Ejemplo')]
-    for (const { email } of [first, second]) await joinWaitlist(email, full.id)
-
-    const { page } = await openBackOffice(browser, '/admin', viewport)
-    const start = page.getByRole('region', { name: 'Clases con lista de espera' })
-    await start.scrollIntoViewIfNeeded()
-    await start.getByRole('link', { name: new RegExp(`${full.name}.*Flor Ejemplo, Sara Ejemplo`) }).click()
-    const dialog = page.getByRole('dialog').last()
-    const line = dialog.getByRole('list', { name: 'Lista de espera' })
-    await expect(line.getByRole('listitem')).toHaveCount(2)
-    await expectSound(page)
-    await line.getByRole('button', { name: 'Dar lugar a Sara Ejemplo' }).click()
-    await page.getByRole('dialog').last().getByLabel('Motivo').fill('Cumpleaños')
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Sara Ejemplo tiene lugar en la clase')
-    await expect(line.getByText('El lugar fue asignado por el estudio.')).toBeVisible()
-
-    const member = await pageAt(browser, first.email, viewport)
-    await openDay(member, sunday)
-    await expect(card(member, full.name).getByText(/asignado por el estudio/)).toBeVisible()
-    await expect(card(member, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
-    await mailTo(first.email, `No pudimos darte el lugar en ${full.name}`)
-
-    await line.getByRole('button', { name: 'Quitar a Flor Ejemplo de la lista de espera' }).click()
-    await page.getByRole('dialog').last().getByLabel('Motivo').fill('Lo pidió por teléfono')
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Flor Ejemplo ya no está en la lista de espera')
-    const removed = await mailTo(first.email, `Saliste de la lista de espera de ${full.name}`)
-    expect(removed.text).toContain('Lo pidió por teléfono')
-    await member.goto('/mi-cuenta/classes')
-    await expect(member.getByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
-    await expectSound(member)
-    for (const one of [page, member]) await one.context().close()
-  })
-
-test('WLI-04, WLI-08, LIM-03, LIM-05, WHY-01, WHY-02: a limit of lists, a closed line, a limit of reservations: each says why, with the step that helps', async ({
+test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: passed over with the reason, offered with the time left, taken by keyboard, given back', async ({
   browser,
 }) => {
-  const [one, other] = [await fullClass('SESIÓN UNO'), await fullClass('SESIÓN DOS')]
-  const soon = await scheduleClass({ name: ownName('SESIÓN PRONTO'), capacity: 1, startsIn: 20, minutes: 15 })
-  await bookFor((await memberWithPlan('Hilda Ejemplo')).email, soon.id)
-  const waiter = await memberWithPlan('Wanda Ejemplo')
-  await joinWaitlist(waiter.email, one.id)
-  await changeSettings({ waitlist_limit: 1, max_live_reservations: 1 })
+  const full = await fullClass('SESIÓN OFRECIDA')
+  const [busy, next] = [await memberWithPlan('Brenda Ejemplo'), await memberWithPlan('Nadia Ejemplo')]
+  for (const { email } of [busy, next]) await joinWaitlist(email, full.id)
+  await bookFor(busy.email, (await scheduleBeside({ name: ownName('SESIÓN AL LADO') }, full)).id)
+  // Every class is nearer than this: places are offered.
+  await changeSettings({ cancel_free_minutes: 43_200 })
+  await releasePlace(full.reservation)
 
-  const page = await phoneOf(browser, waiter.email)
-  await card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
-  const refused = page.getByRole('dialog', { name: 'Lista de espera' })
-  await expect(
-    refused.getByText('Puedes estar en una lista de espera a la vez.', { exact: false }),
-  ).toBeVisible()
-  await expect(refused.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
-  await expectSound(page)
-  await page.keyboard.press('Escape')
-  await expect(
-    card(page, other.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
-  ).toBeFocused()
-  const rules = page.getByRole('region', { name: 'Política de reservaciones' })
-  await rules.scrollIntoViewIfNeeded()
-  await expect(rules.getByText('Puedes tener hasta 1 clase por tomar a la vez.')).toBeVisible()
-  const line = page.getByRole('region', { name: 'Lista de espera' })
-  await line.scrollIntoViewIfNeeded()
-  await expect(line.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
+  const passed = await pageAt(browser, busy.email, viewports[0])
+  await openDay(passed, sunday)
+  await expect(card(passed, full.name).getByText(/no pudimos dártelo: Ya tienes otra clase/)).toBeVisible()
+  await expectSoundAtBothWidths(passed)
+  const skipped = await mailTo(busy.email, `No pudimos darte el lugar en ${full.name}`)
+  expect(skipped.text).toContain('Ya tienes otra clase reservada a esa hora')
 
-  await openDay(page, soon.date)
-  const why = card(page, soon.name).getByRole('button', { name: '¿Por qué no puedo reservar?' })
-  await why.focus()
+  const page = await pageAt(browser, next.email, viewports[0])
+  await openDay(page, sunday)
+  await expect(card(page, full.name).getByText(/Hay un lugar apartado para ti hasta las/)).toBeVisible()
+  await expect(card(page, full.name).getByText(/Te quedan (19|20) minutos para tomarlo/)).toBeVisible()
+  await expectSoundAtBothWidths(page)
+  expect((await mailTo(next.email, `Hay un lugar para ti en ${full.name}`)).text).toContain('antes de las')
+
+  // To anybody else the place that is held is taken.
+  const outside = await pageAt(browser, (await memberWithPlan('Olga Ejemplo')).email, viewports[0])
+  await openDay(outside, sunday)
+  const held = card(outside, full.name)
+  await expect(held.getByRole('button', { name: 'Clase llena' })).toBeDisabled()
+  await expect(held.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
+  await expectSoundAtBothWidths(outside)
+  await page.goto('/mi-cuenta/classes')
+  const lists = page.getByRole('region', { name: 'Listas de espera' })
+  await expect(lists.getByText(/Hay un lugar apartado para ti/)).toBeVisible()
+  await expectSoundAtBothWidths(page)
+  const take = lists.getByRole('button', { name: 'Tomar mi lugar' })
+  await take.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '¿Por qué no puedo reservar?' })
-  await expect(dialog.getByText('La lista de espera de esta clase ya cerró', { exact: false })).toBeVisible()
-  await expectSound(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await expectToast(page, '¡Listo! Tienes tu lugar.')
+  await expect(lists).toHaveCount(0)
+  const booked = await mailTo(next.email, `Se liberó un lugar: ya estás en ${full.name}`)
+  expect(booked.text).toContain('Devuelve tu lugar antes de las')
 
-  const open = await scheduleOnFreeDay({ name: ownName('SESIÓN ABIERTA') })
-  await bookFor(waiter.email, (await scheduleOnFreeDay({ name: ownName('SESIÓN TOMADA') })).id)
-  // Every class is nearer than this: their lines are closed.
-  await changeSettings({ waitlist_close_minutes: 43_200 })
+  // Later than the free cancellation, but just given: the class comes back.
   await openDay(page, sunday)
-  await page.reload()
-  await openDay(page, sunday)
-  await expect(card(page, one.name).getByText(/^La lista de espera de esta clase ya cerró/)).toBeVisible()
-  await expect(card(page, one.name).getByText(/Eres la/)).toHaveCount(0)
-  await expectSound(page)
-  await card(page, open.name).getByRole('button', { name: 'Reservar ahora' }).click()
-  const confirm = page.getByRole('dialog')
-  await confirm.getByRole('button', { name: 'Confirmar reservación' }).click()
-  await expect(confirm.getByText('Puedes tener 1 clase reservada a la vez.', { exact: false })).toBeVisible()
-  await expect(confirm.getByRole('link', { name: 'Ver mis reservaciones' })).toBeVisible()
-  await expectSound(page)
-  await changeSettings({ waitlist_limit: 3, waitlist_close_minutes: 60, max_live_reservations: null })
-  await page.context().close()
+  await card(page, full.name).getByRole('button', { name: 'Cancelar reservación' }).click()
+  await expect(page.getByRole('dialog').getByText(/la clase regresa a tu plan/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expectToast(page, 'Reservación cancelada exitosamente')
+  await changeSettings({ cancel_free_minutes: 360 })
+})
+
+test('WLI-12, WLI-13, WLI-15: staff give a place out of turn and take somebody off the line; both are told', async ({
+  browser,
+}) => {
+  const full = await fullClass('SESIÓN CON FILA')
+  const [first, second] = [await memberWithPlan('Flor Ejemplo'), await memberWithPlan('Sara Ejemplo')]
+  for (const { email } of [first, second]) await joinWaitlist(email, full.id)
+
+  const { page } = await openBackOffice(browser, '/admin', viewports[0])
+  const start = page.getByRole('region', { name: 'Clases con lista de espera' })
+  await start.scrollIntoViewIfNeeded()
+  await start.getByRole('link', { name: new RegExp(`${full.name}.*Flor Ejemplo, Sara Ejemplo`) }).click()
+  const dialog = page.getByRole('dialog').last()
+  const line = dialog.getByRole('list', { name: 'Lista de espera' })
+  await expect(line.getByRole('listitem')).toHaveCount(2)
+  await expectSoundAtBothWidths(page)
+  await line.getByRole('button', { name: 'Dar lugar a Sara Ejemplo' }).click()
+  await page.getByRole('dialog').last().getByLabel('Motivo').fill('Cumpleaños')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Sara Ejemplo tiene lugar en la clase')
+  await expect(line.getByText('El lugar fue asignado por el estudio.')).toBeVisible()
+
+  const member = await pageAt(browser, first.email, viewports[0])
+  await openDay(member, sunday)
+  await expect(card(member, full.name).getByText(/asignado por el estudio/)).toBeVisible()
+  await expect(card(member, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+  await mailTo(first.email, `No pudimos darte el lugar en ${full.name}`)
+
+  await line.getByRole('button', { name: 'Quitar a Flor Ejemplo de la lista de espera' }).click()
+  await page.getByRole('dialog').last().getByLabel('Motivo').fill('Lo pidió por teléfono')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Flor Ejemplo ya no está en la lista de espera')
+  const removed = await mailTo(first.email, `Saliste de la lista de espera de ${full.name}`)
+  expect(removed.text).toContain('Lo pidió por teléfono')
+  await member.goto('/mi-cuenta/classes')
+  await expect(member.getByText('El estudio te quitó de la lista: Lo pidió por teléfono')).toBeVisible()
+  await expectSoundAtBothWidths(member)
 })

@@ -1,7 +1,5 @@
 import { request as apiRequest, expect } from '@playwright/test'
 import { totpCode } from '../../../server/src/identity/factors/totp.ts'
-import { setSignInTime } from '../../harness/accounts.ts'
-import { studio } from './server'
 import { anonKey, base, newSession, type Tokens } from './studio'
 
 const stepMs = 30_000
@@ -23,10 +21,6 @@ export interface Factor {
   /** A session that has given the code. */
   session: Tokens
 }
-
-/** As if every session of an account had been opened so many minutes ago, by password or link. */
-export const signedInMinutesAgo = (userId: string, minutes: number): Promise<unknown> =>
-  setSignInTime(studio().db, userId, new Date(Date.now() - minutes * 60_000))
 
 /** Turns two-step verification on for an account; ends its sessions that have not shown the factor. */
 export async function withFactor(email: string): Promise<Factor> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { password } from './studio'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
@@ -33,32 +33,4 @@ export async function accepts(page: Page, press = (button: Locator) => button.cl
   await page.getByText('Google', { exact: true }).click()
   await page.getByRole('checkbox').check()
   await press(page.getByRole('button', { name: 'Crear Cuenta' }))
-}
-
-/** The whole wizard, without a fault. */
-export async function signsUp(page: Page, email: string): Promise<void> {
-  await page.goto('/registro')
-  await tellsWho(page, email)
-  await choosesPassword(page)
-  await tellsMore(page)
-  await accepts(page)
-}
-
-/** Types each wrong value, reads its message, and ends with the right one. */
-export async function corrects(
-  page: Page,
-  label: string,
-  faults: readonly (readonly [typed: string, message: string])[],
-  right: string,
-): Promise<void> {
-  for (const [typed, message] of faults) {
-    await field(page, label).fill('x')
-    await field(page, label).fill(typed)
-    await field(page, label).blur()
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expect(next(page)).toBeDisabled()
-  }
-  await field(page, label).fill(right)
-  await field(page, label).blur()
-  for (const [, message] of faults) await expect(page.getByText(message, { exact: true })).toBeHidden()
 }

@@ -6,15 +6,11 @@ const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
 /** “24 de noviembre”, inside a sentence. */
-export const dayAndMonth = (date: string): string =>
+const dayAndMonth = (date: string): string =>
   `${Number(date.slice(8))} de ${months[Number(date.slice(5, 7)) - 1]}`
 
 /** “24 de noviembre de 2025”. */
 export const longDate = (date: string): string => `${dayAndMonth(date)} de ${date.slice(0, 4)}`
-
-/** “noviembre 2025”, the heading of a date picker; `de` where a sentence says it. */
-export const monthAndYear = (date: string, joint = ' '): string =>
-  `${months[Number(date.slice(5, 7)) - 1]}${joint}${date.slice(0, 4)}`
 
 /** “Lunes 24 de noviembre”, as the schedule names a day. */
 export const dayName = (date: string): string => {
@@ -43,8 +39,6 @@ export async function opensLink(page: Page, link: string): Promise<void> {
 /** Says yes to the question of a link that this browser did not ask for. */
 export const entersByLink = (page: Page, email: string): Promise<void> =>
   page.getByRole('button', { name: `Entrar como ${email}`, exact: true }).click()
-
-export const logInAsAdmin = (page: Page): Promise<void> => logIn(page, 'admin@estudio.example', password)
 
 const sundayOf = (date: string): number => {
   const noon = new Date(`${date}T12:00:00Z`)

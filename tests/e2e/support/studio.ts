@@ -84,26 +84,6 @@ interface Person {
   id: string
 }
 
-/** An account whose address waits for its confirmation, by the wizard's call. */
-export async function newUnconfirmed(name: string): Promise<Person> {
-  const visitor = await apiRequest.newContext({ baseURL: base })
-  const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'socia')
-  const answer = await visitor.post('/api/auth/signup', {
-    data: {
-      email,
-      password,
-      full_name: name,
-      referral_source: 'Google',
-      genre: 'Mujer',
-      birthdate: '1990-05-17',
-      phone: '6671234567',
-      accept_terms: true,
-    },
-  })
-  expect(answer.ok()).toBe(true)
-  return { email, id: (await answer.json()).user.id }
-}
-
 /** A confirmed member, as by the wizard. */
 export const newMember = async (name: string): Promise<Person> => {
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'socia')
@@ -170,10 +150,6 @@ export async function movePlan(
 ): Promise<void> {
   const answer = await (await admin()).patch(`/api/admin/users/${user_id}/plans`, { data: { id, ...dates } })
   expect(answer.ok()).toBe(true)
-}
-
-export async function cancelPlan(id: string): Promise<void> {
-  expect((await (await admin()).patch(`/api/admin/user-plans/${id}/cancel`, { data: {} })).ok()).toBe(true)
 }
 
 /** A civil date so many days from today, on the studio's wall. */
