@@ -9,7 +9,7 @@ describe('a change of e-mail address', () => {
     server = await startAccountServer()
   })
   afterAll(() => server.stop())
-  beforeEach(() => server.clock.advance({ minutes: 20 }))
+  beforeEach(() => server.clock.advance({ hours: 2 }))
 
   const put = (session: Session, body: object) =>
     server.call('PUT', '/auth/v1/user', { token: session.access_token, body })

@@ -76,8 +76,8 @@ describe('rate limits', () => {
     await behind.stop()
   })
 
-  it('I4: the whole server’s quota of account mails is off by default, and where set holds for all servers and addresses alike', async () => {
-    const quota = { config: { authMailsPerHour: 6 }, beside: server, keys: server.context.keys }
+  it('I4: the whole server’s quota of account mails is off by default, and where set counts what is sent and refuses all addresses alike, on all servers', async () => {
+    const quota = { config: { authMailsPerHour: 5 }, beside: server, keys: server.context.keys }
     const [one, other] = [await startAccountServer(quota), await startAccountServer(quota)]
     const known = await member(server)
     const { access_token } = await signIn(server, known.email)
@@ -101,6 +101,8 @@ describe('rate limits', () => {
       Promise.all(
         asks.map(async ([name, ask], index) => [name, await ask(`198.51.100.${index}`, at)] as const),
       )
+    // Requests that send nothing use up nothing.
+    for (let n = 0; n < 10; n += 1) await post('/auth/v1/recover', { email: newEmail() }, '198.51.100.10')
     const within = await walk(one)
     expect(within.map(([name, { statusCode }]) => [name, statusCode])).toEqual(
       asks.map(([name]) => [name, 200]),
@@ -121,6 +123,32 @@ describe('rate limits', () => {
     expect((await walk(other)).map(([, { statusCode }]) => statusCode)).not.toContain(429)
     await one.stop()
     await other.stop()
+  })
+
+  it('N2: a network asks for thirty mails an hour, whatever for; another still gets its own', async () => {
+    const { email } = await member(server)
+    const recover = (ip: string, address = newEmail()) =>
+      server.call('POST', '/auth/v1/recover', { body: { email: address }, ip })
+    const wizard = (ip: string) =>
+      server.call('POST', '/api/auth/resend-verification', { body: { email: newEmail() }, ip })
+    const ask = async (ip: string) => {
+      server.clock.advance({ minutes: 1 })
+      return (await recover(ip)).statusCode
+    }
+    const network = '2001:db8:7:7:'
+    for (let n = 0; n < 29; n += 1) expect(await ask(`${network}:${n + 1}`)).toBe(200)
+    expect((await wizard(`${network}:ffff`)).statusCode).toBe(200)
+    const refused = await recover(`${network}:abcd`)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+    ])
+    expect(refused.headers['retry-after']).toBe(String(32 * 60))
+    expect((await wizard(`${network}:1`)).json().code).toBe('rate_limited')
+    expect((await recover('2001:db8:7:8::1', email)).statusCode).toBe(200)
+    expect((await server.mail()).filter(({ to }) => to === email)).toHaveLength(1)
+    server.clock.advance({ minutes: 32 })
+    expect(await ask(`${network}:1`)).toBe(200)
   })
 
   it('RATE_LIMIT_SCALE multiplies limits for this machine alone', async () => {

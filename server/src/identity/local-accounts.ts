@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/db/database.ts'
 import { errors } from '../platform/errors.ts'
 import { sendConfirmation } from './mail/account-mail.ts'
+import { mailQuota } from './mail/mail-quota.ts'
 import { hashPassword, verifyPassword } from './passwords/hash.ts'
 import { passwordHashOf, setPassword } from './passwords/store.ts'
 import { deleteSessions } from './sessions/store.ts'
@@ -61,7 +62,7 @@ const createAccount = async (
       : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst: true, now })
     const signUp = signUpId ? { id: signUpId, metadata } : undefined
     const stored = signUp
-      ? await sendConfirmation(tx, dependencies.keys, user, { scale: 1, now }, signUp)
+      ? await sendConfirmation(tx, dependencies.keys, user, mailQuota(dependencies.config, 1, now), signUp)
       : user
     await alongside?.(tx, toAccount(stored))
     return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(dependencies.keys, signUpId) }) }

@@ -1,7 +1,6 @@
 import { DAY_MS, firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../platform/config/keys.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { countAttempt } from '../../platform/http/rate-limit.ts'
 import { enqueueMail, isEnqueued } from '../../platform/mail/index.ts'
 import {
   createLink,
@@ -17,6 +16,7 @@ import {
   type StoredUser,
   userMetadataOf,
 } from '../users/store.ts'
+import { type MailQuota, takeMail } from './mail-quota.ts'
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
@@ -25,11 +25,6 @@ export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>):
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
   return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
-}
-
-export interface LinkMailOptions {
-  scale: number
-  now: Date
 }
 
 interface LinkMailKind {
@@ -68,7 +63,7 @@ const INVITATION: LinkMailKind = {
 }
 
 /** After the interval since the last mail (I4). */
-export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: LinkMailOptions): Date =>
+export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: MailQuota): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
 
 export const writeLinkMail = (
@@ -100,19 +95,6 @@ export const writeLinkMail = (
   })
 }
 
-/** Above it nothing is mailed, without saying so (M4). */
-const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
-
-/** Counted in the transaction that writes the mail. */
-export const takeDailyMail = async (
-  tx: Tx,
-  address: string | null,
-  { scale, now }: LinkMailOptions,
-): Promise<boolean> => {
-  const rate = { ...DAILY_MAILS, limit: DAILY_MAILS.limit * scale }
-  return (await countAttempt(tx, rate, address ?? '', now)).allowed
-}
-
 interface MailedSignUp {
   id: string
   metadata: Metadata
@@ -131,16 +113,16 @@ const sendLink = async (
   keys: Keys,
   user: StoredUser,
   mail: LinkMailKind,
-  options: LinkMailOptions,
+  quota: MailQuota,
   signUp?: MailedSignUp,
 ): Promise<StoredUser> => {
-  const { now } = options
+  const { now } = quota
   const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
   const last = user[mail.mailedAt]
-  const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, options)
+  const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, quota)
   const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
   if (live && live.mailed_at > now) return user
-  if (!(await takeDailyMail(tx, user.email, options))) return user
+  if (!(await takeMail(tx, user.email, quota))) return user
   const mailed = live
     ? await renewLink(tx, live.id, mail.kind, due)
     : await createLink(tx, keys, { ...link, due })
@@ -165,27 +147,28 @@ export const sendConfirmation = (
   tx: Tx,
   keys: Keys,
   user: StoredUser,
-  options: LinkMailOptions,
+  quota: MailQuota,
   signUp?: MailedSignUp,
-) => sendLink(tx, keys, user, CONFIRMATION, options, signUp)
+) => sendLink(tx, keys, user, CONFIRMATION, quota, signUp)
 
-export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
-  sendLink(tx, keys, user, RECOVERY, options)
+export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, RECOVERY, quota)
 
-export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
-  sendLink(tx, keys, user, REAUTHENTICATION, options)
+export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, REAUTHENTICATION, quota)
 
-export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, options: LinkMailOptions) =>
-  sendLink(tx, keys, user, INVITATION, options)
+export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, INVITATION, quota)
 
 /** At most once a day. */
 export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<StoredUser, 'id' | 'email' | 'user_metadata'>,
-  { scale, now }: LinkMailOptions,
+  quota: MailQuota,
 ): Promise<void> => {
+  const { now } = quota
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
-  if ((await isEnqueued(tx, dedupeKey)) || !(await takeDailyMail(tx, user.email, { scale, now }))) return
+  if ((await isEnqueued(tx, dedupeKey)) || !(await takeMail(tx, user.email, quota))) return
   await enqueueMail(tx, {
     template: 'account.already_registered',
     to: user.email ?? '',

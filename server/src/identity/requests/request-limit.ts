@@ -1,6 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { limitRate } from '../../platform/http/rate-limit.ts'
+import { errors } from '../../platform/errors.ts'
+import { limitRate, scaleFor, wouldAllow } from '../../platform/http/rate-limit.ts'
+import { serverQuota } from '../mail/mail-quota.ts'
 
 const FIVE_MINUTES = 300
 
@@ -22,12 +24,22 @@ export const perAddressLimit =
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
-/** Unknown addresses count too; a hosted project has its own limits (I4). Throws rate_limited. */
+/** Requests for a mail by one network, whatever they ask for and whether a mail is sent (N2). */
+const NETWORK_REQUESTS = { bucket: 'mail-requests', limit: 30, windowSeconds: 3600 }
+
+/**
+ * Limits requests for mail of a network. The server's quota counts mails that are sent (`takeMail`); once it is used up,
+ * every request is refused alike, whether its address has an account or not. A hosted project has its own quota (I4).
+ * Throws rate_limited.
+ */
 export const limitMails = async (
   context: Context,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
 ): Promise<void> => {
-  const { authMailsPerHour: limit, hosted } = context.config
-  if (limit === undefined || hosted) return
-  await limitRate(context, request, { bucket: 'account-mails', limit, windowSeconds: 3600 }, 'server')
+  const { config, db, clock } = context
+  await limitRate(context, request, NETWORK_REQUESTS)
+  const rate = serverQuota(config, scaleFor(config, request))
+  if (!rate || config.hosted) return
+  const { allowed, retryAfter } = await wouldAllow(db, rate, 'server', clock.now())
+  if (!allowed) throw errors.rateLimited(retryAfter)
 }

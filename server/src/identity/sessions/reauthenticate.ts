@@ -4,6 +4,7 @@ import { errors } from '../../platform/errors.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendReauthentication } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
 import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { endLinks, findTokenByCode } from '../tokens/one-time-token.ts'
@@ -21,7 +22,8 @@ export const sendReauthenticationCode = (
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
     if (!user) throw authErrors.userGone()
-    await sendReauthentication(tx, context.keys, user, { scale: scaleOf(context.config, origin), now })
+    const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
+    await sendReauthentication(tx, context.keys, user, quota)
   })
 
 /** Throttled like a login (I3). Throws rate_limited. */

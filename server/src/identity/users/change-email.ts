@@ -4,13 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import {
-  type LinkMailOptions,
-  mailDue,
-  notifyEmailChanged,
-  takeDailyMail,
-  writeLinkMail,
-} from '../mail/account-mail.ts'
+import { mailDue, notifyEmailChanged, writeLinkMail } from '../mail/account-mail.ts'
+import { type MailQuota, mailQuota, takeMail } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../tokens/one-time-token.ts'
 import { findUserByEmail, recordMailed, type StoredUser, USER_COLUMNS } from './store.ts'
@@ -80,13 +75,13 @@ export const sendEmailChange = async (
   tx: Tx,
   keys: Keys,
   user: StoredUser,
-  options: LinkMailOptions,
+  quota: MailQuota,
   isNewChange: boolean,
 ): Promise<StoredUser> => {
-  const { now } = options
+  const { now } = quota
   const last = user.email_change_sent_at
   const waiting = !isNewChange && last && last > now ? last : undefined
-  const due = waiting ?? mailDue(last, INTERVAL_SECONDS, options)
+  const due = waiting ?? mailDue(last, INTERVAL_SECONDS, quota)
   if (isNewChange) {
     await endLinks(tx, user.id, now, 'email_change_old')
     await endLinks(tx, user.id, now, 'email_change_new')
@@ -96,7 +91,7 @@ export const sendEmailChange = async (
     const live = due > now ? await findLiveLink(tx, { userId: user.id, kind, now }) : undefined
     if (live && live.mailed_at > now) continue
     const to = (side === 'old' ? user.email : user.new_email) ?? ''
-    if (!(await takeDailyMail(tx, to, options))) continue
+    if (!(await takeMail(tx, to, quota))) continue
     const link = live
       ? await renewLink(tx, live.id, kind, due)
       : await createLink(tx, keys, { userId: user.id, kind, now, due })
@@ -120,8 +115,8 @@ export const requestEmailChange = async (
   const isNewChange = email !== user.new_email
   const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
   await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
-  const options = { scale: scaleOf(context.config, origin), now }
-  return sendEmailChange(tx, context.keys, pending, options, isNewChange)
+  const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
+  return sendEmailChange(tx, context.keys, pending, quota, isNewChange)
 }
 
 /** Undefined after the first side. Throws AuthError. */

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
@@ -18,7 +19,7 @@ export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise
 
 export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
 
-type Dependencies = Pick<Context, 'keys' | 'clock'>
+type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
 
 type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 
@@ -50,14 +51,14 @@ export const resendConfirmation = (
   email: string,
   { receipt, scale }: { receipt?: string | null; scale: number },
 ): Promise<void> => {
-  const { keys } = dependencies
+  const { config, keys } = dependencies
   const signUpId = readReceipt(keys, receipt)
   const send: Send = async (tx, user, now) => {
     const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
     const signUp = kept
       ? { id: kept.id, metadata: userMetadataOf({ user_metadata: kept.metadata }) }
       : undefined
-    await sendConfirmation(tx, keys, user, { scale, now }, signUp)
+    await sendConfirmation(tx, keys, user, mailQuota(config, scale, now), signUp)
   }
   return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
 }
@@ -73,7 +74,10 @@ export const resendEmailChange = (
     db,
     email,
     (user) => user.new_email !== null,
-    (tx, user, now) => sendEmailChange(tx, dependencies.keys, user, { scale, now }, false),
+    (tx, user, now) => {
+      const quota = mailQuota(dependencies.config, scale, now)
+      return sendEmailChange(tx, dependencies.keys, user, quota, false)
+    },
   )
 
 export const recover = (context: IdentityContext, email: string, origin: Origin): Promise<void> => {
@@ -84,6 +88,6 @@ export const recover = (context: IdentityContext, email: string, origin: Origin)
     db,
     email,
     () => true,
-    (tx, user, now) => sendRecovery(tx, keys, user, { scale, now }),
+    (tx, user, now) => sendRecovery(tx, keys, user, mailQuota(config, scale, now)),
   )
 }

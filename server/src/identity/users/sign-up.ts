@@ -3,6 +3,7 @@ import { recordAccountEvent } from '../account-events.ts'
 import { authErrors } from '../auth-api/auth-errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../requests/request-origin.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -32,6 +33,9 @@ const insertAccount = async (
   return user
 }
 
+const quotaOf = ({ config, clock }: IdentityContext, { origin }: HashedSignUp) =>
+  mailQuota(config, scaleOf(config, origin), clock.now())
+
 /** Returns the receipt. An invited account's link, or one above the limit, asks for a password. */
 const addPendingSignUp = async (
   context: IdentityContext,
@@ -40,22 +44,16 @@ const addPendingSignUp = async (
   signUp: HashedSignUp,
   isFirst: boolean,
 ): Promise<string> => {
-  const { clock, config, keys } = context
+  const { clock, keys } = context
   const { passwordHash, metadata, origin } = signUp
   const now = clock.now()
   await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
   const id = user.invited_at
     ? undefined
     : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst, now })
-  const options = { scale: scaleOf(config, origin), now }
-  await sendConfirmation(tx, keys, user, options, id ? { id, metadata } : undefined)
+  await sendConfirmation(tx, keys, user, quotaOf(context, signUp), id ? { id, metadata } : undefined)
   return receiptFor(keys, id)
 }
-
-const noticeOptions = (context: IdentityContext, { origin }: HashedSignUp) => ({
-  scale: scaleOf(context.config, origin),
-  now: context.clock.now(),
-})
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
@@ -66,7 +64,7 @@ const answerConfirmed = async (context: IdentityContext, tx: Tx, user: StoredUse
     const made = await insertAccount(context, tx, asDecoy(signUp), null)
     if (made) await addPendingSignUp(context, tx, made, signUp, true)
   })
-  await notifyAlreadyRegistered(tx, user, noticeOptions(context, signUp))
+  await notifyAlreadyRegistered(tx, user, quotaOf(context, signUp))
   return { ...toFakeUser(signUp.email, signUp.metadata, now), receipt: receiptFor(context.keys) }
 }
 
@@ -80,11 +78,7 @@ const answerUnconfirmed = async (
   await doDecoyWork(tx, async () => {
     if (!isNew) await insertAccount(context, tx, asDecoy(signUp), null)
     const { id, user_metadata } = user
-    await notifyAlreadyRegistered(
-      tx,
-      { id, user_metadata, email: decoyAddress() },
-      noticeOptions(context, signUp),
-    )
+    await notifyAlreadyRegistered(tx, { id, user_metadata, email: decoyAddress() }, quotaOf(context, signUp))
   })
   const receipt = await addPendingSignUp(context, tx, user, signUp, isNew)
   return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
