@@ -194,7 +194,9 @@ describe('the audit log', () => {
     await admin.post('/api/admin/users', { email: 'otra@correo.example', full_name: 'Otra Persona' })
     const mails = await studio.mailbox()
     const tokens = mails.flatMap(({ links }) =>
-      links.map((link) => new URL(link).searchParams.get('token')).filter((token) => token !== null),
+      links
+        .map((link) => new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash'))
+        .filter((token) => token !== null),
     )
     const rows: AuditEntry[] = (await list({ limit: '100' })).body.entries
     const text = JSON.stringify(rows)
