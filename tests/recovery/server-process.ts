@@ -68,6 +68,7 @@ export async function serverProcess(
           DATA_DIR: dataDir,
           SEED: 'empty',
           LOG_LEVEL: 'fatal',
+          RATE_LIMIT_SCALE: '1000',
           ...env,
         },
         stdio: ['ignore', log, 'inherit'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HostedProject } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
+import { WriteCounts } from '../platform/http/write-limit.ts'
 import { registerMailTemplates } from '../platform/mail/index.ts'
 import { authRoutes } from './auth-api/routes.ts'
 import { hostedIdentity } from './hosted/hosted-identity.ts'
@@ -38,6 +39,7 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   const tokens = await registerTokens(app, context)
   app.decorate('accessTokens', tokens)
   app.decorateRequest('member', null)
+  app.decorate('writeCounts', new WriteCounts())
   const made = createListeners<Parameters<AccountListener>>()
   const erased = createListeners<Parameters<ErasureListener>>()
   app.decorate('onAccountCreated', made.add)

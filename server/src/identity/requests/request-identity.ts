@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { limitWrites } from '../../platform/http/write-limit.ts'
 import { readSessionState, type SessionState, sessionEnd } from '../sessions/store.ts'
 import type { AccessClaims } from '../tokens/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../tokens/claims.ts'
@@ -30,8 +31,15 @@ declare module 'fastify' {
   }
 }
 
-/** Throws accounts_unavailable. */
-export const identifyRequest: Identify = (context, request) => request.server.identify(context, request)
+/** Every guard identifies the caller here, so this limits the writes of each account. Throws accounts_unavailable, rate_limited. */
+export const identifyRequest: Identify = async (context, request) => {
+  const identified = await request.server.identify(context, request)
+  if ('member' in identified) {
+    const { id, roles } = identified.member
+    limitWrites(context, request, { id, isStaff: roles.length > 0 })
+  }
+  return identified
+}
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

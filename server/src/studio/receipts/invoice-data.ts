@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
+import { difference } from '../shared/fields.ts'
 import { lockProfiles } from '../shared/locks.ts'
 import { deleteInvoiceDataOf, type InvoiceDataRow, invoiceDataOf, putInvoiceData } from './store.ts'
 
@@ -38,6 +39,8 @@ export const saveInvoiceData = (
     // An account that is being erased keeps nothing.
     const [member] = await lockProfiles(tx, [actor.id])
     if (!member) throw errors.notFound('user')
+    const before = await invoiceDataOf(tx, member)
+    if (before && !difference(before, data)) return toInvoiceData(before)
     const row = await putInvoiceData(tx, { ...data, user_id: member, updated_at: now })
     const about = { entity: 'profile', entityId: member, subject: member }
     await audit(tx, { at: now, actor, action: 'profile.invoice_data', ...about })

@@ -248,12 +248,13 @@ export async function updateAttendance(
     ), before as (
       select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
       where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
+    ), changed as (
+      update studio.reservations r
+      set attendance = g.attendance,
+        attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
+      from given g join before b on b.id = g.reservation_id
+      where r.id = b.id and g.attendance is distinct from b.attendance
     )
-    update studio.reservations r
-    set attendance = g.attendance,
-      attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
-    from given g join before b on b.id = g.reservation_id
-    where r.id = b.id
-    returning r.id as reservation_id, b.attendance`.execute(tx)
+    select b.id as reservation_id, b.attendance from before b`.execute(tx)
   return rows
 }

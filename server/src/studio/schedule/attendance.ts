@@ -50,6 +50,9 @@ export const recordAttendance = (
     const listed = new Set(attendance.map((one) => one.reservation_id.toLowerCase()))
     if (before.length < listed.size) throw errors.refused('reservation_not_found')
     const { roles, ...who } = actor
+    const marks = new Map(attendance.map((one) => [one.reservation_id.toLowerCase(), one.attendance]))
+    const isChange = before.some((one) => marks.get(one.reservation_id) !== one.attendance)
+    if (!isChange) return classReservations(tx, { id: actor.id, roles }, id)
     await audit(tx, {
       at: now,
       actor: who,

@@ -223,11 +223,10 @@ export const correctPayment = (
 ): Promise<UserPlan> =>
   changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
     requireVerified(plan)
-    const corrected = await updatePayment(change.tx, id, {
-      amountCents: input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid),
-      method: input.payment_method ?? plan.payment_method,
-      now: change.now,
-    })
+    const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
+    const method = input.payment_method ?? plan.payment_method
+    if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
+    const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })
     const reason = input.reason.trim()
     await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
     return corrected

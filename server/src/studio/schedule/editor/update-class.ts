@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { difference } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/index.ts'
@@ -51,6 +52,8 @@ interface Edit {
   /** Moved or lengthened: its reservations are settled (B14). */
   retimed: boolean
   sameCoaches: boolean
+  /** The class has everything already that the request asks for. */
+  isUnchanged: boolean
 }
 
 const checkEditable = (row: ScheduledClassRow, now: Date): void => {
@@ -66,6 +69,7 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
   const coaches = await coachIdsOf(tx, id)
   const draft = toClassDraft(withChanges(row, coaches, patch, zone), zone)
   const { starts_at, ends_at } = draft.fields
+  const sameCoaches = draft.coaches.join() === coaches.join()
   return {
     row,
     draft,
@@ -73,7 +77,8 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
     moved: +starts_at !== +row.starts_at,
     resized: +ends_at - +starts_at !== +row.ends_at - +row.starts_at,
     retimed: takesMoreTime(row, draft.fields),
-    sameCoaches: draft.coaches.join() === coaches.join(),
+    sameCoaches,
+    isUnchanged: sameCoaches && !difference(row, draft.fields),
   }
 }
 
@@ -162,6 +167,7 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
     await lockFor(tx, edit)
     await checkRules(tx, edit, moment.now)
     const before = await staffClass(tx, id, actor.id)
+    if (edit.isUnchanged) return { class: before, undo: undefined }
     const className = before.special_class_name ?? before.classes.name
     const undo = await writeClass(tx, edit, request, moment, className)
     const after = await staffClass(tx, id, actor.id)
