@@ -41,3 +41,7 @@ export const RangeExportQuery = Type.Object({
   to: Type.Optional(CivilDate),
 })
 export type RangeExportQuery = Static<typeof RangeExportQuery>
+
+/** In the order of the list. */
+export const CashExportQuery = Type.Object({ ...RangeExportQuery.properties, sort })
+export type CashExportQuery = Static<typeof CashExportQuery>

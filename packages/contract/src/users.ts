@@ -102,12 +102,13 @@ export type AdminUser = Static<typeof AdminUser>
 
 /**
  * What a list of users may be narrowed to, in the query or in the filter of B01: role keeps those who hold it,
- * excludeRole leaves them out, pending keeps those with a payment to verify.
+ * excludeRole leaves them out, pending keeps those with a payment to verify, is_active those whose account is on or off.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
   excludeRole: Type.Optional(Role),
   pending: Type.Optional(Type.Boolean()),
+  is_active: Type.Optional(Type.Boolean()),
 })
 export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>

@@ -1,6 +1,6 @@
 export * from './booking-gate.ts'
 export * from './cancellation.ts'
-export { type MailText, type ServiceText, serviceTexts, texts } from './catalogue/index.ts'
+export { type MailText, requestFaults, type ServiceText, serviceTexts, texts } from './catalogue/index.ts'
 export { absenceRule } from './catalogue/schedule.ts'
 export { isWaitlistOpen, waitlistCloseMinutes } from './catalogue/waitlist.ts'
 export { deviceName } from './device-name.ts'

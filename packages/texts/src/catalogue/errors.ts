@@ -16,6 +16,13 @@ export const serviceTexts = {
 
 export type ServiceText = keyof typeof serviceTexts
 
+/** Field names are the API's own. */
+export const requestFaults = {
+  unexpected: (field: string) => `El campo “${field}” no se espera aquí.`,
+  unknownFilter: (field: string) => `No hay un filtro “${field}” en esta lista.`,
+  unknownSort: (field: string) => `Esta lista no se puede ordenar por “${field}”.`,
+} as const
+
 export const errors = {
   generic: 'Error en la operación',
   invalidResponse: 'Respuesta inválida del servidor',

@@ -4,5 +4,5 @@
  * Refusals have their own catalogue, `refusalTexts`, keyed by reason code.
  */
 export * as texts from './areas.ts'
-export { type ServiceText, serviceTexts } from './errors.ts'
+export { requestFaults, type ServiceText, serviceTexts } from './errors.ts'
 export type { MailText } from './mail.ts'

@@ -1,4 +1,5 @@
 import { type ErrorBody, fieldOf } from '@estudio/contract'
+import { requestFaults } from '@estudio/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabaseError, isInvalidValue } from '../db/database-errors.ts'
 import { DatabaseUnavailable } from '../db/outage.ts'
@@ -92,7 +93,7 @@ const typeNames: Record<string, string> = {
 
 const faultTexts: Record<string, (field: string, params: Record<string, unknown>) => string> = {
   required: (field) => `Falta el campo “${field}”.`,
-  additionalProperties: (field) => `El campo “${field}” no se espera aquí.`,
+  additionalProperties: requestFaults.unexpected,
   type: (field, { type }) => `El campo “${field}” debe ser ${typeNames[String(type)] ?? 'de otro tipo'}.`,
   minLength: (field, { limit }) =>
     limit === 1

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
+import { requestFaults } from '@estudio/texts'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -99,6 +100,7 @@ export async function createServer(
     addPut(this, route)
   })
   app.addHook('onRoute', ignoreReadOnlyFields)
+  app.addHook('onRoute', refuseUnknownParameters)
   app.addHook('onRequest', securityHeaders(config, policy))
   app.addHook('onRequest', limitBodyTime(bodyTimeout))
   app.addHook('onRequest', closeWhileStopping(context))
@@ -154,6 +156,20 @@ const dropFields =
 function ignoreReadOnlyFields(route: RouteOptions): void {
   const fields = readOnlyOf((route.schema?.body ?? {}) as BodySchema)
   if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
+}
+
+/**
+ * onRoute hook: the API refuses a query parameter that it does not have by name (N8). Pages and the protocols of accounts
+ * keep their own rules.
+ */
+function refuseUnknownParameters(route: RouteOptions): void {
+  if (!route.url.startsWith('/api/') || route.url.startsWith('/api/docs')) return
+  const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object }
+  const check: preValidationHookHandler = ({ query }, _reply, done) => {
+    const unknown = Object.keys(query ?? {}).find((name) => !Object.hasOwn(properties, name))
+    done(unknown === undefined ? undefined : errors.validation(requestFaults.unexpected(unknown), unknown))
+  }
+  route.preValidation = [check, ...[route.preValidation ?? []].flat()]
 }
 
 /** Some rules compare ids as text with the database's. */

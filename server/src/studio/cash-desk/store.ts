@@ -1,6 +1,7 @@
+import type { CashExportQuery } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
+import { filledOrder, inWindow, type ListWindow, listWindow } from '../shared/list-query.ts'
 import { checkDates, type DaySpan } from '../shared/wall-time.ts'
 
 type Method = 'cash' | 'card'
@@ -22,13 +23,15 @@ const daysWithin = (db: Db, { from, to, ids }: CashDaySelection) => {
   return query
 }
 
+const dayOrder = (sort: ListWindow['sort']) => filledOrder({ id: sql`d.day` }, 'id', sort)
+
 const daysInOrder = (db: Db, days: CashDaySelection, sort?: ListWindow['sort']) =>
   daysWithin(db, days)
     .leftJoin('studio.profiles as c', 'c.user_id', 'd.closed_by')
     .selectAll('d')
     .select(['c.full_name as closer', sumOf('cash', 'd.day').as('cash_cents')])
     .select(sumOf('card', 'd.day').as('card_cents'))
-    .orderBy(filledOrder({ id: sql`d.day` }, 'id', sort ?? { field: 'id', descending: true }))
+    .orderBy(dayOrder(sort ?? { field: 'id', descending: true }))
 
 export type CashDayRow = Awaited<ReturnType<ReturnType<typeof daysInOrder>['execute']>>[number]
 
@@ -121,7 +124,7 @@ export interface CashDayLine {
 }
 
 /** Two lines a day, one for each method. Throws validation_failed. */
-export const cashDaysToExport = ({ from, to }: DaySpan) => {
+export const cashDaysToExport = ({ from, to, sort }: CashExportQuery) => {
   checkDates({ from, to })
   return sql<CashDayLine>`
     select d.day, k.method, d.note, c.full_name as closer, d.closed_at,
@@ -133,5 +136,5 @@ export const cashDaysToExport = ({ from, to }: DaySpan) => {
     left join studio.profiles c on c.user_id = d.closed_by
     where (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
       and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)
-    order by d.day, k.place`
+    order by ${dayOrder(listWindow({ sort }).sort)}, k.place`
 }

@@ -1,5 +1,6 @@
 import {
   AuditExportQuery,
+  CashExportQuery,
   type ExportFormat,
   ListExportQuery,
   PendingExportQuery,
@@ -51,11 +52,31 @@ interface ExportQuery {
   [filter: string]: Json | undefined
 }
 
-/** Not the search itself: it may name a person, and the log outlives accounts. */
-const auditedFilter = ({ format: _format, sort: _sort, search, ...filter }: ExportQuery): Json => ({
-  ...filter,
-  ...(search?.trim() && { search: true }),
-})
+/** Filters whose values are days, codes or ids. Others may name a person, and the log outlives accounts. */
+const LOGGED_VALUES = [
+  'actor',
+  'actor_kind',
+  'excludeRole',
+  'from',
+  'has_proof',
+  'is_active',
+  'pending',
+  'role',
+  'schedule_id',
+  'status',
+  'subject',
+  'to',
+  'user_id',
+  'week',
+]
+
+/** Which filters a download had; of those that are free text only that they were used. */
+const auditedFilter = ({ format: _format, sort: _sort, ...filter }: ExportQuery): Json =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, LOGGED_VALUES.includes(name) ? (value ?? null) : true]),
+  )
 
 const admin = operations('Exports', 'admin')
 
@@ -120,6 +141,6 @@ export const exportRoutes =
       RangeExportQuery,
       invoicesTable,
     )
-    serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], RangeExportQuery, cashTable)
+    serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], CashExportQuery, cashTable)
     serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
   }

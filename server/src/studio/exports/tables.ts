@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
   AuditExportQuery,
+  CashExportQuery,
   ListExportQuery,
   PendingExportQuery,
   RangeExportQuery,
@@ -214,7 +215,7 @@ export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>)
 const desk = texts.admin.cashDesk
 
 /** An open day is not counted yet. */
-export const cashTable = ({ query, zone }: TableInput<RangeExportQuery>) =>
+export const cashTable = ({ query, zone }: TableInput<CashExportQuery>) =>
   table('cash', cashDaysToExport(query), [
     [desk.columns.day, (row) => row.day],
     [desk.columns.status, (row) => desk.status[row.closed_at ? 'closed' : 'open']],

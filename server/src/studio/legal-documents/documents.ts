@@ -7,7 +7,6 @@ import {
 } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { Type } from 'typebox'
-import { Check } from 'typebox/value'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
@@ -15,7 +14,7 @@ import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import type { ListWindow } from '../shared/list-query.ts'
+import { type ListWindow, listFilter } from '../shared/list-query.ts'
 import {
   activeDocument,
   activeDocuments,
@@ -62,12 +61,8 @@ export const acceptDocuments = (
 const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
 export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
-  const { filter } = window
-  if (!Check(VersionFilter, filter)) throw errors.validation(undefined, 'filter')
-  const [rows, total] = await Promise.all([
-    versionsPage(db, filter.type, window),
-    countVersions(db, filter.type),
-  ])
+  const { type } = listFilter(VersionFilter, {}, window)
+  const [rows, total] = await Promise.all([versionsPage(db, type, window), countVersions(db, type)])
   const documents = rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
   return { documents, total }
 }

@@ -1,7 +1,7 @@
 import type { LegalKind, ShownDocuments } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-query.ts'
+import { filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 
 const documentColumns = ['type', 'version', 'content', 'published_at'] as const
 
@@ -73,7 +73,13 @@ const ofKind = (db: Db, kind: LegalKind | undefined) => {
   return kind ? query.where('d.type', '=', kind) : query
 }
 
-export const versionsPage = (db: Db, kind: LegalKind | undefined, window: ListWindow) =>
+const newestFirst = { field: 'published_at', descending: true }
+
+export const versionsPage = (
+  db: Db,
+  kind: LegalKind | undefined,
+  { sort = newestFirst, ...window }: ListWindow,
+) =>
   ofKind(db, kind)
     .leftJoin('studio.profiles as p', 'p.user_id', 'd.published_by')
     .select([
@@ -90,7 +96,7 @@ export const versionsPage = (db: Db, kind: LegalKind | undefined, window: ListWi
       sql<boolean>`d.version = (
         select max(n.version) from studio.legal_documents n where n.type = d.type)`.as('in_force'),
     ])
-    .orderBy('d.published_at', 'desc')
+    .orderBy(filledOrder({ published_at: sql`d.published_at` }, 'published_at', sort))
     .orderBy('d.type')
     .orderBy('d.version', 'desc')
     .$call(inWindow(window))

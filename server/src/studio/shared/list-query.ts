@@ -1,4 +1,5 @@
 import { type ListExportQuery, type ListQuery, Uuid } from '@estudio/contract'
+import { requestFaults } from '@estudio/texts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -88,12 +89,22 @@ export const inWindow =
 export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
   `${kind} ${shown === 0 ? '*' : `${offset}-${offset + shown - 1}`}/${total}`
 
+const COMMON_FILTERS = ['q', 'id']
+
+/** A filter that does not exist would otherwise answer more rows than were asked for (N8). Throws validation_failed. */
+const checkFilterNames = (filter: ListWindow['filter'], schema: TObject): void => {
+  const known = [...COMMON_FILTERS, ...Object.keys(schema.properties)]
+  const unknown = Object.keys(filter).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw errors.validation(requestFaults.unknownFilter(unknown), unknown)
+}
+
 /** Query parameters win over the filter. Throws validation_failed, also for impossible dates. */
 export function listFilter<Filter extends TObject>(
   schema: Filter,
   query: Readonly<Record<string, unknown>>,
   { filter }: Pick<ListWindow, 'filter'>,
 ): Static<Filter> {
+  checkFilterNames(filter, schema)
   const named = Object.keys(schema.properties).filter((name) => query[name] !== undefined)
   const wanted: unknown = { ...filter, ...Object.fromEntries(named.map((name) => [name, query[name]])) }
   if (!Check(schema, wanted)) throw errors.validation(undefined, 'filter')
@@ -124,6 +135,7 @@ const ActiveFilter = Type.Object({ is_active: Type.Optional(Type.Boolean()) })
 /** `{"id":[…],"is_active":true}`. Throws validation_failed. */
 export function catalogueFilter(window: ListWindow): CatalogueFilter {
   const { filter, search } = window
+  checkFilterNames(filter, ActiveFilter)
   if (!Check(ActiveFilter, filter)) throw errors.validation(undefined, 'filter')
   return { search, ids: idsOf(window, Uuid), active: filter.is_active }
 }
@@ -138,17 +150,22 @@ export const wholeCatalogue =
 
 type SortColumns<Column extends string> = Record<Column, RawBuilder<unknown>>
 
-/** Only for columns that are never null: without NULLS LAST an index serves both directions. */
+/**
+ * Only for columns that are never null: without NULLS LAST an index serves both directions. `id`, which react-admin sends
+ * where nobody chose an order, is the list's own. Throws validation_failed for a column that does not exist (N8).
+ */
 export const filledOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,
   sort: ListWindow['sort'],
 ): RawBuilder<unknown> => {
-  const known = Object.entries<RawBuilder<unknown>>(columns).find(([name]) => name === sort?.field)?.[1]
-  return sql`${known ?? columns[own]} ${sort?.descending ? sql`desc` : sql`asc`}`
+  const field = !sort || (sort.field === 'id' && !('id' in columns)) ? own : sort.field
+  const column = Object.entries<RawBuilder<unknown>>(columns).find(([name]) => name === field)?.[1]
+  if (!column) throw errors.validation(requestFaults.unknownSort(field), field)
+  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`}`
 }
 
-/** As filledOrder, with nulls last. A field that is not in `columns` is ignored. */
+/** As filledOrder, with nulls last. */
 export const listOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,

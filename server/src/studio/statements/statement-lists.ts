@@ -10,6 +10,7 @@ import {
 } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../shared/list-query.ts'
@@ -92,10 +93,13 @@ export async function statementById(db: Db, id: string): Promise<Statement> {
   return toStatement(row)
 }
 
+const NoFilter = Type.Object({})
+
 const statementOrder = { created_at: sql`s.created_at`, file_name: sql`s.file_name` } as const
 
 /** Newest first unless the window says otherwise. */
 export async function statementList(db: Db, window: ListWindow): Promise<StatementList> {
+  listFilter(NoFilter, {}, window)
   const ids = idsOf(window, Uuid)
   const sort = window.sort ?? { field: 'created_at', descending: true }
   const [rows, { total }] = await Promise.all([

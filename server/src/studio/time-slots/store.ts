@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type CatalogueFilter, inWindow, type ListWindow } from '../shared/list-query.ts'
+import { type CatalogueFilter, filledOrder, inWindow, type ListWindow } from '../shared/list-query.ts'
 import { studioZone } from '../shared/wall-time.ts'
 
 const matchingTimeSlots = (db: Db, { ids, active }: CatalogueFilter = {}) => {
@@ -31,7 +31,7 @@ export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefine
 /** Archived slots too, after the active one of the same time. */
 export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
   listedTimeSlots(db, filter)
-    .orderBy(sql`time_slot ${window.sort?.descending ? sql`desc` : sql`asc`}`)
+    .orderBy(filledOrder({ time_slot: sql`time_slot` }, 'time_slot', window.sort))
     .orderBy('is_active', 'desc')
     .orderBy('id')
     .$call(inWindow(window))

@@ -3,7 +3,7 @@ import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../identity/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inWindow, type ListWindow } from '../shared/list-query.ts'
+import { inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
 import { isPerson } from '../shared/search.ts'
 
 export interface UserSelection {
@@ -12,6 +12,7 @@ export interface UserSelection {
   role?: Role
   excludeRole?: Role
   pending?: boolean
+  is_active?: boolean
 }
 
 /** Bought, not yet verified: “pending” in banner, red dot and filter (A40). */
@@ -36,6 +37,7 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.role) query = query.where(hasRole('p.user_id', filter.role))
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
   if (filter.pending) query = query.where(hasPendingPayment)
+  if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
 }
@@ -78,10 +80,7 @@ const sortable = {
   last_login: sql`a.last_sign_in_at`,
 } as const
 
-const userOrder = (sort: ListWindow['sort']) => {
-  const column = Object.entries(sortable).find(([name]) => name === sort?.field)?.[1] ?? sortable.full_name
-  return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`} nulls last`
-}
+const userOrder = (sort: ListWindow['sort']) => listOrder(sortable, 'full_name', sort)
 
 export interface UserPage {
   rows: UserRow[]
