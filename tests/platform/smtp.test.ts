@@ -25,7 +25,7 @@ const refusals: Record<string, Error | undefined> = {
   'relayed@socio.example': refusal('5.7.1 relaying denied'),
 }
 
-const received: { mail: ParsedMail; to: string[] }[] = []
+const received: { mail: ParsedMail; sender: string; to: string[] }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -33,7 +33,9 @@ const server = new SMTPServer({
   onRcptTo: ({ address }, _session, done) => done(refusals[address] ?? null),
   onData(stream, session, done) {
     void simpleParser(stream).then((mail) => {
-      received.push({ mail, to: session.envelope.rcptTo.map(({ address }) => address) })
+      const { mailFrom, rcptTo } = session.envelope
+      const sender = mailFrom ? mailFrom.address : ''
+      received.push({ mail, sender, to: rcptTo.map(({ address }) => address) })
       done()
     })
   },
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   studio = await openStudio({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hola@studio.example' },
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Recepción <hola@studio.example>' },
   })
 })
 afterAll(async () => {
@@ -60,10 +62,11 @@ describe('mail by SMTP', () => {
   it('arrives as text and HTML, from the studio, under its own Message-ID', async () => {
     await enqueue('ana@socio.example', 'Tu plan está activo')
     expect(await drainOutbox(studio.context)).toBe(1)
-    const { mail, to } = received[0] ?? {}
+    const { mail, sender, to } = received[0] ?? {}
     expect(to).toEqual(['ana@socio.example'])
+    expect(sender).toBe('hola@studio.example')
     expect(mail?.subject).toBe('Tu plan está activo')
-    expect(mail?.from?.text).toBe('"Estudio" <hola@studio.example>')
+    expect(mail?.from?.text).toBe('"Recepción" <hola@studio.example>')
     expect(mail?.replyTo).toBeUndefined()
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@studio\.example>$/)
     expect(mail?.text).toContain('¡Qué día más bonito!')

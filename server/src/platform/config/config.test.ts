@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { projectRoot } from './paths.ts'
 
 const root = '/srv/estudio'
 const read = (env: Record<string, string>) => readConfig(env, root)
@@ -37,7 +39,7 @@ describe('configuration', () => {
       autoconfirm: false,
       authAdminApi: false,
       trustProxy: [],
-      mailFrom: 'no-reply@localhost',
+      mailFrom: { address: 'no-reply@localhost' },
     })
     expect(config.siteUrl.href).toBe('http://localhost:3000/')
     expect(Object.isFrozen(config)).toBe(true)
@@ -70,7 +72,7 @@ describe('configuration', () => {
       isLoopback: false,
       databaseUrl: 'postgresql://app:secret@db/studio',
       smtpUrl: 'smtp://mail:25',
-      mailFrom: 'hola@studio.example',
+      mailFrom: { address: 'hola@studio.example' },
       adminEmail: 'duena@studio.example',
       adminPassword: 'Secreta-2026',
       seed: 'empty',
@@ -92,6 +94,37 @@ describe('configuration', () => {
     expect(read(production).authMailsPerHour).toBe(300)
     expect(read({ ...production, AUTH_MAILS_PER_HOUR: '20' }).authMailsPerHour).toBe(20)
     expect(read({}).authMailsPerHour).toBeUndefined()
+  })
+
+  it.each([
+    ['Estudio <hola@estudio.example>', { name: 'Estudio', address: 'hola@estudio.example' }],
+    [
+      '"Estudio, Culiacán" <hola@estudio.example>',
+      { name: 'Estudio, Culiacán', address: 'hola@estudio.example' },
+    ],
+    ['<hola@estudio.example>', { address: 'hola@estudio.example' }],
+    [' hola@estudio.example ', { address: 'hola@estudio.example' }],
+  ])('takes %s as the sender of mails', (MAIL_FROM, mailFrom) => {
+    expect(read({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
+  })
+
+  it.each(['Estudio', 'Estudio hola@estudio.example', 'Estudio <hola>', 'a@b.mx, c@d.mx <e@f.mx'])(
+    'takes no mail from %s',
+    (MAIL_FROM) => {
+      expect(faultsOf({ MAIL_FROM }).join()).toContain('MAIL_FROM must be an address such as')
+    },
+  )
+
+  it('takes every line of deploy/estudio.env, by itself and with all its defaults', () => {
+    const file = readFileSync(join(projectRoot, 'deploy/estudio.env'), 'utf8')
+    const linesOf = (shape: RegExp) =>
+      [...file.matchAll(shape)].map(([, name = '', value = '']) => [name, value])
+    const set = Object.fromEntries(linesOf(/^([A-Z_]+)=(.*)$/gm))
+    const examples = linesOf(/^#([A-Z_]+)=(.*)$/gm)
+    expect(examples.length).toBeGreaterThan(10)
+    for (const added of [[], ...examples.map((example) => [example]), examples])
+      expect(() => read({ ...set, ...Object.fromEntries(added) })).not.toThrow()
+    expect(read(set).mailFrom).toEqual({ name: 'Estudio', address: 'hola@estudio.example' })
   })
 
   it('lists every fault in one message', () => {

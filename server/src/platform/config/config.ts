@@ -1,7 +1,14 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { projectRoot } from './paths.ts'
-import { type Environment, FaultList, isLoopbackHost, readers } from './readers.ts'
+import {
+  type Environment,
+  emailShape,
+  FaultList,
+  isLoopbackHost,
+  type MailSender,
+  readers,
+} from './readers.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -30,7 +37,7 @@ export interface Config {
   /** From a signal to stop until the server closes: a balancer notices meanwhile that it is not ready. */
   readonly drainSeconds: number
   readonly smtpUrl?: string
-  readonly mailFrom: string
+  readonly mailFrom: MailSender
   readonly adminEmail?: string
   readonly adminPassword?: string
   readonly seed: 'demo' | 'empty'
@@ -83,7 +90,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     poolSize: read.wholeNumber('POOL_SIZE', 10, 2),
     drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 0, 300),
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM') ?? `no-reply@${siteUrl.hostname}`,
+    mailFrom: read.sender('MAIL_FROM', `no-reply@${siteUrl.hostname}`),
     adminEmail: adminEmail?.toLowerCase(),
     adminPassword,
     seed:
@@ -110,7 +117,6 @@ const isInside = (folder: string, root: string): boolean => {
   return path === '' || (path !== '..' && !path.startsWith(`..${sep}`))
 }
 
-const emailShape = /^[^\s@<>]+@[^\s@<>]+$/
 const passwordBytes = (text: string) => Buffer.byteLength(text)
 
 function checkProduction(config: Config, root: string, faults: FaultList): void {

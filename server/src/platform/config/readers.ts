@@ -22,6 +22,23 @@ export function isLoopbackHost(host: string): boolean {
   )
 }
 
+export const emailShape = /^[^\s@<>]+@[^\s@<>]+$/
+
+export interface MailSender {
+  address: string
+  /** Undefined: the studio's name. */
+  name?: string
+}
+
+/** `hola@studio.example`, or with a name as in `Estudio <hola@studio.example>`. */
+const parseSender = (text: string): MailSender | undefined => {
+  const named = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups
+  const address = (named?.address ?? text).trim()
+  if (!emailShape.test(address)) return undefined
+  const name = named?.name?.trim().replace(/^"(.*)"$/, '$1')
+  return { address, ...(name && { name }) }
+}
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -91,6 +108,16 @@ export function readers(env: Environment, faults: FaultList) {
     return faults.add(`${name} must be an address of the form ${forms}`)
   }
 
+  const sender = (name: string, fallback: string): MailSender => {
+    const value = text(name)
+    const parsed = parseSender(value ?? fallback)
+    if (parsed) return parsed
+    faults.add(
+      `${name} must be an address such as hola@studio.example or Estudio <hola@studio.example>, not “${value}”`,
+    )
+    return { address: fallback }
+  }
+
   const pair = (first: string, second: string): [string | undefined, string | undefined] => {
     const values: [string | undefined, string | undefined] = [text(first), text(second)]
     if ((values[0] === undefined) !== (values[1] === undefined))
@@ -126,6 +153,7 @@ export function readers(env: Environment, faults: FaultList) {
     wholeNumber,
     origin,
     url,
+    sender,
     pair,
     networks,
     hosted,

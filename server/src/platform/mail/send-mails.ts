@@ -75,10 +75,10 @@ async function sendMail(
   await server.deliver({
     ...renderMail(mail.template, mail.data, helpers),
     to: mail.recipient,
-    from: { name, address: mailFrom },
+    from: { name, ...mailFrom },
     // Members reply with the proof of a payment.
     ...(studioEmail && { replyTo: { name, address: studioEmail } }),
-    messageId: `<${mail.message_id}@${mailFrom.split('@').at(-1)}>`,
+    messageId: `<${mail.message_id}@${mailFrom.address.split('@').at(-1)}>`,
   })
 }
 
