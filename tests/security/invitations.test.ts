@@ -132,6 +132,22 @@ describe('an invitation of an address that a stranger signed up with', () => {
     expect((await open(link)).get('access_token')).toBeTruthy()
   })
 
+  it('invited and made a coach within a minute gets one mail; invited again later another', async () => {
+    const { body } = await invites()
+    studio.advance({ seconds: 20 })
+    await admin.patch(`/api/admin/users/${body.id}/role`, { role: 'instructor' })
+    studio.advance({ minutes: 2 })
+    const mails = async () => (await studio.mailbox()).filter(({ to }) => to === email)
+    expect(await mails()).toHaveLength(1)
+    expect((await open(await mailedLink('invite'))).get('access_token')).toBeTruthy()
+
+    email = newEmail('nora')
+    await invites()
+    studio.advance({ minutes: 2 })
+    await invites()
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('invited again keeps what staff gave the first time', async () => {
     await wizard()
     await invites()

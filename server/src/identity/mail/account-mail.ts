@@ -105,7 +105,8 @@ const withSignUpName = (user: StoredUser, signUp: MailedSignUp | undefined): Sto
 
 /**
  * A mail within the interval is delayed; repetitions meanwhile add none unless the waiting link is another sign-up's or
- * has expired. A sign-up keeps its valid link; other mails get a new one and earlier ones stay valid (M4). The caller
+ * has expired. An invitation is not mailed again within the interval: whoever is invited and given a role needs one mail. A
+ * sign-up keeps its valid link; other mails get a new one and earlier ones stay valid (M4). The caller
  * holds the user's row lock.
  */
 const sendLink = async (
@@ -121,7 +122,7 @@ const sendLink = async (
   const last = user[mail.mailedAt]
   const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, quota)
   const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
-  if (live && live.mailed_at > now) return user
+  if (live && (live.mailed_at > now || (mail === INVITATION && due > now))) return user
   if (!(await takeMail(tx, user.email, quota))) return user
   const mailed = live
     ? await renewLink(tx, live.id, mail.kind, due)
