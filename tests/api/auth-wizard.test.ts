@@ -99,6 +99,18 @@ describe('the wizard', () => {
     await withdrawVersion(server.context.db, 2)
   })
 
+  it('an address with an accent before the @ is taken once it is confirmed', async () => {
+    const email = `josé.${newEmail()}`
+    const unusual = await signUp(payload(email))
+    expect([unusual.statusCode, unusual.json()]).toMatchObject([
+      422,
+      { code: 'address_unusual', errors: { email: expect.stringContaining('acentos') } },
+    ])
+    expect((await signUp({ ...payload(email), confirm_address: true })).statusCode).toBe(201)
+    // An international domain is nothing unusual.
+    expect((await signUp(payload('ana@peñasco.example'))).statusCode).toBe(201)
+  })
+
   it('REG-35, REG-36, B08: says that an address is registered, or waits for its confirmation', async () => {
     const email = newEmail()
     await signUp(payload(email))

@@ -20,6 +20,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   rate_limited: 429,
   user_already_exists: 422,
   email_not_confirmed: 422,
+  address_unusual: 422,
   wrong_password: 422,
   statement_unreadable: 422,
   idempotency_conflict: 422,
@@ -30,6 +31,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
 
 /** The field that a reason is about, where it is the same one in every request. */
 const fields: Partial<Record<ReasonCode, string>> = {
+  address_unusual: 'email',
   class_name_exists: 'name',
   discount_code_exists: 'code',
   slot_exists: 'time_slot',

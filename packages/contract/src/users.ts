@@ -39,6 +39,8 @@ export const SignUpInput = Body({
   birthdate: CivilDate,
   phone: Type.String({ maxLength: 30 }),
   accept_terms: Type.Boolean(),
+  /** Needed for an address with letters outside ASCII before the @; otherwise address_unusual. */
+  confirm_address: Type.Optional(Type.Boolean()),
   /** The texts as shown (B19); by default those in force. */
   accepted_documents: Type.Optional(ShownDocuments),
 })
@@ -143,6 +145,8 @@ export const InviteUserInput = Body({
   email: Type.String({ maxLength: 320 }),
   full_name: Type.String({ maxLength: 200 }),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+  /** As at a sign-up. */
+  confirm_address: Type.Optional(Type.Boolean()),
 })
 export type InviteUserInput = Static<typeof InviteUserInput>
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstName, foldText, joinNames, nameContains, nameHasWords, nameInitials } from './names.ts'
+import {
+  firstName,
+  foldText,
+  isShowableName,
+  joinNames,
+  nameContains,
+  nameHasWords,
+  nameInitials,
+  tidyName,
+} from './names.ts'
 
 describe('names', () => {
   it('A22: the promotion is matched where a word begins', () => {
@@ -16,6 +25,34 @@ describe('names', () => {
     expect(nameContains('Clase de PRUEBA', 'prueba')).toBe(true)
     expect(nameContains('Clase de prueba', 'Prüeba')).toBe(true)
     expect(nameContains('8 clases', 'prueba')).toBe(false)
+  })
+
+  it.each([
+    ['the right-to-left override', 'Ana \u202Ezepól'],
+    ['an isolate', 'Ana \u2067López'],
+    ['a zero-width space', 'Ana\u200B López'],
+    ['a joiner between letters', 'A\u200Dna López'],
+    ['a soft hyphen', 'Ana Ló\u00ADpez'],
+    ['a Hangul filler', 'Ana \u3164López'],
+    ['a blank Braille cell', 'Ana \u2800López'],
+    ['a tag', 'Ana López\u{E0041}'],
+    ['a control character', 'Ana\u0007 López'],
+  ])('%s is in no name that is shown', (_what, name) => {
+    expect(isShowableName(name)).toBe(false)
+  })
+
+  it.each([
+    'José Ñandú',
+    'Jose\u0301 N\u0303andu',
+    '  Ana   López ',
+    'O’Connor-Peña',
+    'Yoga ❤️ y 🧘🏽‍♀️',
+    '瑜伽',
+    'אנה',
+  ])('a name such as “%s” is shown as it is', (name) => expect(isShowableName(name)).toBe(true))
+
+  it('a name is kept composed and with single spaces', () => {
+    expect(tidyName('  Jose\u0301 \u00A0 Pe\u0301rez ')).toBe('José Pérez')
   })
 
   it('folding is stable', () => {

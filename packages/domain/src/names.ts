@@ -19,6 +19,16 @@ export const nameHasWords = (name: string, words: string): boolean => {
   return false
 }
 
+/** As it is kept: composed letters (NFC) and single spaces. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+const EMOJI = /\p{Extended_Pictographic}[\u{FE0F}\u{200D}\p{Emoji_Modifier}]*/gu
+/** Control and bidirectional characters, and letters that are drawn as nothing. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u
+
+/** The rule of every name that is shown: what stands beside it must not change, and two names must not look the same. */
+export const isShowableName = (name: string): boolean => !INVISIBLE.test(tidyName(name).replace(EMOJI, ''))
+
 /** “AL”, for an avatar without a picture. */
 export const nameInitials = (name: string): string =>
   name

@@ -168,6 +168,7 @@ export const refusalTexts = {
   invalid_credentials: () => login.errors.invalidCredentials,
   user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
   email_not_confirmed: () => signup.errors.notVerified,
+  address_unusual: () => signup.errors.addressUnusual,
   weak_password: () => signup.errors.passwordRules,
   same_password: () => recovery.reset.samePassword,
   wrong_password: () => 'La contraseña no es correcta. Escríbela de nuevo.',

@@ -3,6 +3,7 @@ import {
   type CivilDate,
   civilDateOf,
   isCivilDate,
+  isUnusualAddress,
   LIMITS,
   validateBirthDate,
   validateEmail,
@@ -13,7 +14,8 @@ import { signUpIssueText, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useCallback } from 'react'
-import { SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
 import type { FormErrors } from '../ui/form-dialog.tsx'
@@ -33,7 +35,10 @@ const longestPhone = 16
 type UserValues = { [Field in keyof UserPatch]-?: string | null }
 
 /** The form of somebody new: the rest is for the person to fill in. */
-type InviteValues = { [Field in keyof InviteUserInput]-?: string | null }
+type InviteValues = { [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null } & {
+  /** Of an address with letters outside ASCII. */
+  confirm_address: boolean
+}
 
 /** The public name is left empty where it is the registered one. */
 const toUserValues = (user: AdminUser): UserValues => ({
@@ -81,13 +86,25 @@ const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
   full_name: signUpIssueText(validateName(values.full_name ?? '')),
   email: signUpIssueText(validateEmail(values.email ?? '')),
   phone: phoneError(values.phone),
+  confirm_address:
+    isUnusualAddress(values.email ?? '') && !values.confirm_address
+      ? texts.signup.errors.addressUnusual
+      : undefined,
 })
 
 const toInvite = (values: InviteValues): InviteUserInput => ({
   full_name: tidyName(values.full_name),
   email: (values.email ?? '').trim(),
   phone: orNull(values.phone),
+  ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),
 })
+
+/** Asks before an address is accepted that is mostly a slip. */
+const ConfirmAddress = () => {
+  const email = useWatch<InviteValues, 'email'>({ name: 'email' })
+  if (!isUnusualAddress(email ?? '')) return null
+  return <BooleanInput source="confirm_address" label={t.invite.confirmAddress((email ?? '').trim())} />
+}
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
 const phoneSlots = { htmlInput: { maxLength: longestPhone, inputMode: 'tel' } } as const
@@ -106,7 +123,7 @@ export const InviteUser = () => (
     title={t.invite.title}
     subtitle={t.invite.hint}
     submit={t.invite.submit}
-    defaultValues={{ full_name: null, email: null, phone: null }}
+    defaultValues={{ full_name: null, email: null, phone: null, confirm_address: false }}
     validate={checkInvite}
     transform={toInvite}
     created={({ email }) => t.invite.done(email ?? '')}
@@ -115,6 +132,7 @@ export const InviteUser = () => (
   >
     <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(longestName)} />
     <TextInput source="email" label={texts.common.email} type="email" slotProps={atMost(longestEmail)} />
+    <ConfirmAddress />
     <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
   </CreateDialog>
 )

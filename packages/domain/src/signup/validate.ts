@@ -1,5 +1,6 @@
 import type { CivilDate } from '../civil.ts'
 import * as limits from '../constants.ts'
+import { isShowableName } from '../names.ts'
 import { isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
 
@@ -42,6 +43,9 @@ export const validateEmail = (email: string): Validation => {
   return EMAIL.test(value) && value.length <= limits.EMAIL_MAX_LENGTH ? undefined : 'emailInvalid'
 }
 
+/** Letters outside ASCII before the @ are valid and rare: mostly a slip, after which no mail arrives. */
+export const isUnusualAddress = (email: string): boolean => /[^ -~]/.test(email.split('@')[0] ?? '')
+
 const UPPERCASE = /\p{Lu}/u
 const LOWERCASE = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
@@ -76,8 +80,6 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
-const UNPRINTABLE = /\p{C}/u
-
 /** Two to five words of at most 100 characters together (REG-17 to REG-20). */
 export const validateName = (name: string): Validation => {
   const value = name.trim()
@@ -85,7 +87,7 @@ export const validateName = (name: string): Validation => {
   const count = value.split(/\s+/).length
   if (count < limits.NAME_MIN_WORDS) return 'nameTooFewWords'
   if (count > limits.NAME_MAX_WORDS) return 'nameTooManyWords'
-  if (UNPRINTABLE.test(value.replace(/\s+/g, ' '))) return 'nameInvalid'
+  if (!isShowableName(value)) return 'nameInvalid'
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 

@@ -18,6 +18,7 @@ export const signup = {
     confirmPassword: 'Repite tu contraseña',
     birthdate: 'Fecha de nacimiento',
     birthdatePlaceholder: 'dd/mm/aaaa',
+    confirmAddress: (email: string) => `Sí, mi correo es ${email}`,
     phone: 'Teléfono celular',
     phonePlaceholder: '6671234567',
     genre: 'Género con el que te identificas',
@@ -73,6 +74,8 @@ export const signup = {
     alreadyRegistered: 'Este correo ya está registrado. Inicia sesión.',
     notVerified:
       'El correo ya está registrado pero no ha sido verificado. Revisa tu correo o solicita un nuevo enlace de verificación.',
+    addressUnusual:
+      'Este correo tiene acentos u otras letras poco comunes antes de la @. Revísalo y confirma que está bien escrito.',
     weakPassword: 'Tu contraseña es fácil de adivinar. Combina mayúsculas, minúsculas, números y símbolos.',
     passwordRules: 'Tu contraseña no cumple los requisitos. Revisa la lista e intenta de nuevo.',
     unknownDocuments:

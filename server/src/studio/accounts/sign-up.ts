@@ -1,5 +1,12 @@
 import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
-import { civilDateOf, readPhone, validateSignUp } from '@estudio/domain'
+import {
+  civilDateOf,
+  isShowableName,
+  isUnusualAddress,
+  readPhone,
+  tidyName,
+  validateSignUp,
+} from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import {
   type AccessTokens,
@@ -14,13 +21,14 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { acceptLegalTexts, areLegalTexts, deleteAcceptances } from '../legal-documents/index.ts'
 import { studioMoment } from '../settings/index.ts'
-import { insertProfile, tidyName, updateProfile } from '../shared/profiles.ts'
+import { insertProfile, updateProfile } from '../shared/profiles.ts'
 
 /** Throws validation_failed with the first error. */
 const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
   const issues = validateSignUp(input, civilDateOf(now, zone))
   for (const [field, issue] of Object.entries(issues)) throw errors.validation(signUpIssueText(issue), field)
+  if (isUnusualAddress(input.email) && !input.confirm_address) throw errors.refused('address_unusual')
   const shown = input.accepted_documents
   if (shown && !(await areLegalTexts(context.db, shown)))
     throw errors.validation(texts.signup.errors.unknownDocuments, 'accepted_documents')
@@ -73,7 +81,8 @@ const maxNameLength = 100
 /** The given name, or the local part of the address. */
 export const firstFullName = (email: string, given: unknown): string => {
   const name = typeof given === 'string' ? tidyName(given) : ''
-  return name && name.length <= maxNameLength ? name : (email.split('@')[0] ?? '')
+  const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
+  return isUsable ? name : (email.split('@')[0] ?? '')
 }
 
 /** The address has a new owner: what its former one entered and accepted is deleted. */

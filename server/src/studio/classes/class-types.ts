@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { cancelClasses } from '../schedule/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, requiredText } from '../shared/fields.ts'
+import { difference, requiredName, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { catalogueFilter, type ListWindow, wholeCatalogue } from '../shared/list-query.ts'
 import { cancellationImpact, heldClasses } from '../shared/schedule-store.ts'
@@ -58,7 +58,7 @@ export async function classTypeDetails(db: Db, id: string): Promise<StudioClass>
 const words = texts.admin.classes
 
 const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTypeFields => ({
-  name: requiredText(input.name, words.nameRequired, 'name'),
+  name: requiredName(input.name, words.nameRequired, 'name'),
   description: requiredText(input.description, words.descriptionRequired, 'description'),
   duration_minutes: input.duration_minutes ?? CATALOGUE_DURATION_DEFAULT,
   is_active: input.is_active ?? true,

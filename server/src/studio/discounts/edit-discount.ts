@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, requiredText } from '../shared/fields.ts'
+import { difference, requiredName, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { toDiscount } from './list-discounts.ts'
 import {
@@ -29,7 +29,7 @@ import {
 const words = texts.admin.discounts.validation
 
 const parseName = (text: string): string => {
-  const name = requiredText(text, words.nameRequired, 'name')
+  const name = requiredName(text, words.nameRequired, 'name')
   if ([...name].length > DISCOUNT_NAME_MAX) throw errors.validation(words.nameMax, 'name')
   return name
 }

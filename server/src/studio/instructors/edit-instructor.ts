@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, requiredText } from '../shared/fields.ts'
+import { difference, requiredName } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { lockProfile } from '../shared/profiles.ts'
 import { ownInstructor, toCoach } from './list-instructors.ts'
@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 const parseDisplayName = (text: string): string =>
-  requiredText(text, texts.admin.coaches.nameRequired, 'display_name')
+  requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
 
 /** A former instructor comes back. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { readSettings, studioMoment } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, requiredText } from '../shared/fields.ts'
+import { difference, requiredName, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { toPlan } from './list-plans.ts'
 import {
@@ -35,7 +35,7 @@ const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | 
 }
 
 const parsePlanFields = (input: PlanInput): PlanFields => ({
-  name: requiredText(input.name, words.nameRequired, 'name'),
+  name: requiredName(input.name, words.nameRequired, 'name'),
   description: requiredText(input.description, words.descriptionRequired, 'description'),
   price_cents: centavos(input.price),
   duration_days: input.duration_days,
@@ -129,6 +129,7 @@ const saveOrder = async (
   before: string[],
   after: string[],
 ): Promise<void> => {
+  if (!difference(before, after)) return
   await renumberPlans(tx, after)
   await audit(tx, { at, actor, action: 'plan.order', entity: 'plan', before, after })
 }

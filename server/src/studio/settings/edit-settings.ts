@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { difference, optionalText, requiredText } from '../shared/fields.ts'
+import { difference, optionalText, requiredName, requiredText } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import {
   lockSettings,
@@ -68,9 +68,9 @@ const messageTemplate = (text: string): string => {
 }
 
 const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
-  name: ifSent(patch.name, (text) => requiredText(text, messages.nameRequired, 'name')),
+  name: ifSent(patch.name, (text) => requiredName(text, messages.nameRequired, 'name')),
   tagline: ifSent(patch.tagline, (text) => text.trim()),
-  city: ifSent(patch.city, (text) => requiredText(text, messages.cityRequired, 'city')),
+  city: ifSent(patch.city, (text) => requiredName(text, messages.cityRequired, 'city')),
   timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
   address: ifSent(patch.address, (text) => text.trim()),
   email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),

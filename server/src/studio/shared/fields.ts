@@ -1,3 +1,5 @@
+import { isShowableName, tidyName } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../platform/db/database-types.gen.ts'
 import { errors } from '../../platform/errors.ts'
 
@@ -7,6 +9,17 @@ export function requiredText(text: string, message: string, field: string): stri
   if (!trimmed) throw errors.validation(message, field)
   return trimmed
 }
+
+/** A name that is shown, as it is kept. Throws validation_failed with `message` for a blank one, and for one that cannot be shown. */
+export function requiredName(text: string, message: string, field: string): string {
+  const name = requiredText(tidyName(text), message, field)
+  if (!isShowableName(name)) throw errors.validation(texts.signup.validation.nameInvalid, field)
+  return name
+}
+
+/** As requiredName; null for a blank name. */
+export const optionalName = (text: string | null, field: string): string | null =>
+  text?.trim() ? requiredName(text, '', field) : null
 
 /** Trims; null for a blank text. */
 export const optionalText = (text: string | null): string | null => text?.trim() || null

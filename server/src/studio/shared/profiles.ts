@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StudioProfiles } from '../../platform/db/database-types.gen.ts'
 
 /** A name as it is stored: one space between words. */
-export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ')
-
 export interface NewProfile {
   userId: string
   fullName: string

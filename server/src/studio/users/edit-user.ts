@@ -1,5 +1,12 @@
 import type { AdminUser, UserPatch } from '@estudio/contract'
-import { civilDateOf, readPhone, validateBirthDate, validateName, validatePhone } from '@estudio/domain'
+import {
+  civilDateOf,
+  readPhone,
+  tidyName,
+  validateBirthDate,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { lockAccount, renameUser } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,8 +15,9 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { studioMoment } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
+import { optionalName } from '../shared/fields.ts'
 import { checkVersion } from '../shared/if-match.ts'
-import { lockProfile, type ProfileFields, tidyName, updateProfile } from '../shared/profiles.ts'
+import { lockProfile, type ProfileFields, updateProfile } from '../shared/profiles.ts'
 import { userDetails } from './list-users.ts'
 import { checkAnotherAdmin } from './roles.ts'
 
@@ -34,7 +42,7 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)), 'birthdate')
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
-    ...(display_name !== undefined && { display_name: nullIfBlank(display_name) }),
+    ...(display_name !== undefined && { display_name: optionalName(display_name, 'display_name') }),
     ...(phone !== undefined && { phone: phone?.trim() ? readPhone(phone) : null }),
     ...(genre !== undefined && { genre: parseGenre(genre) }),
     ...(birthdate !== undefined && { birthdate }),

@@ -1,5 +1,12 @@
 import type { AdminUser, InviteUserInput } from '@estudio/contract'
-import { readPhone, validateEmail, validateName, validatePhone } from '@estudio/domain'
+import {
+  isUnusualAddress,
+  readPhone,
+  tidyName,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { inviteAccount, normalizeEmail } from '../../identity/index.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,11 +15,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import { openProfile } from '../accounts/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { fillPhone, tidyName } from '../shared/profiles.ts'
+import { fillPhone } from '../shared/profiles.ts'
 import { userDetails } from './list-users.ts'
 
 /** Throws validation_failed with the first error. */
-function parseInvitation({ email, full_name, phone }: InviteUserInput) {
+function parseInvitation({ email, full_name, phone, confirm_address }: InviteUserInput) {
   const issues = {
     email: validateEmail(email),
     full_name: validateName(full_name),
@@ -20,6 +27,7 @@ function parseInvitation({ email, full_name, phone }: InviteUserInput) {
   }
   for (const [field, issue] of Object.entries(issues))
     if (issue) throw errors.validation(signUpIssueText(issue), field)
+  if (isUnusualAddress(email) && !confirm_address) throw errors.refused('address_unusual')
   return {
     email: normalizeEmail(email),
     fullName: tidyName(full_name),

@@ -27,6 +27,7 @@ export const adminUsers = {
     submit: 'Enviar invitación',
     done: (email: string) => `Enviamos la invitación a ${email}`,
     error: 'No se pudo crear la cuenta. Intenta de nuevo en un momento.',
+    confirmAddress: (email: string) => `Sí, el correo es ${email}`,
     taken: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',
   },
   edit: {

@@ -13,6 +13,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { requiredName } from '../../shared/fields.ts'
 import { lockInstructors } from '../../shared/locks.ts'
 import {
   busyCoach,
@@ -43,9 +44,7 @@ const checkCoaches = (coaches: readonly string[]): void => {
 /** Upper case and trimmed (ACA-12). */
 const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
   if (!isSpecial) return null
-  const trimmed = name?.trim().toUpperCase()
-  if (!trimmed) throw errors.validation(words.specialNameRequired, 'special_class_name')
-  return trimmed
+  return requiredName(name ?? '', words.specialNameRequired, 'special_class_name').toUpperCase()
 }
 
 /** Throws validation_failed with the text of the first error, or coach_required. */

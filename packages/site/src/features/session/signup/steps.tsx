@@ -2,6 +2,8 @@ import { formatBirthdateInput, readPhone } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { fieldState, PasswordChecklist, PasswordField } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -10,8 +12,8 @@ import { PillChoice, TermsField } from './fields'
 import type { Wizard } from './wizard'
 
 /** Step 0, “Mi info”. */
-export const StepWho = ({ field, errorOf }: Wizard) => {
-  const { fields } = texts.signup
+export const StepWho = ({ field, errorOf, form, needsAddressConfirmed, values }: Wizard) => {
+  const { fields, errors } = texts.signup
   return (
     <>
       <TextField
@@ -35,6 +37,16 @@ export const StepWho = ({ field, errorOf }: Wizard) => {
         {...fieldState(errorOf('email'))}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
+      {needsAddressConfirmed && (
+        <Box role="group" aria-label={errors.addressUnusual}>
+          <Typography variant="body2">{errors.addressUnusual}</Typography>
+          <FormControlLabel
+            control={<Checkbox {...form.register('confirm_address')} />}
+            label={fields.confirmAddress(values.email.trim())}
+            sx={{ '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+          />
+        </Box>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
   birthdateToCivil,
   type CivilDate,
   civilDateOf,
+  isUnusualAddress,
   recheckBeforeSubmit,
   validateBirthdateInput,
   validateConfirmation,
@@ -40,9 +41,11 @@ interface SignUpValues {
   genre: string
   referral_source: string
   accept_terms: boolean
+  /** Of an address with letters outside ASCII. */
+  confirm_address: boolean
 }
 
-type SignUpField = keyof SignUpValues
+type SignUpField = Exclude<keyof SignUpValues, 'confirm_address'>
 
 const emptyValues: SignUpValues = {
   full_name: '',
@@ -54,6 +57,7 @@ const emptyValues: SignUpValues = {
   genre: '',
   referral_source: '',
   accept_terms: false,
+  confirm_address: false,
 }
 
 /** The fields of steps 0 to 3 (REG-01). */
@@ -106,9 +110,12 @@ export const useWizard = () => {
     })
 
   /** REG-03: every field is touched or dirty, and valid. */
-  const complete = (stepFields[step] ?? []).every(
-    (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
-  )
+  const needsAddressConfirmed = isUnusualAddress(values.email)
+  const complete =
+    (stepFields[step] ?? []).every(
+      (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
+    ) &&
+    (!needsAddressConfirmed || values.confirm_address)
 
   /** Goes back to step 0 with the server's error (REG-35), which stays until the address changes. */
   const showEmailError = (message: string) => {
@@ -121,6 +128,7 @@ export const useWizard = () => {
     step,
     isLast: step === lastStep,
     complete,
+    needsAddressConfirmed,
     values,
     field,
     form,
@@ -149,6 +157,7 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   birthdate: birthdateToCivil(values.birthdate) ?? '',
   phone: values.phone,
   accept_terms: values.accept_terms,
+  ...(isUnusualAddress(values.email) && { confirm_address: values.confirm_address }),
 })
 
 /** The versions of the legal texts linked in the last step, once both are loaded. */
