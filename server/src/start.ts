@@ -67,7 +67,6 @@ async function assemble(
   hooks: ShutdownHooks,
 ): Promise<RunningServer> {
   const keys = loadKeys(config)
-  // Closed after the pools: it cuts connections that would not close by themselves.
   const monitor = monitorDatabase(log)
   hooks.add('database monitor', () => monitor.stop())
   const readiness = new Readiness(monitor.isAvailable)
@@ -93,7 +92,7 @@ async function assemble(
   monitor.watch(connection)
   await prepareDatabase(jobContext, connection)
   await readiness.serve()
-  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection), monitor)
+  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection))
   return {
     app,
     context,

@@ -1,15 +1,18 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import type { StaffWaitlist, UserPlan } from '@estudio/contract'
-import fastify from 'fastify'
+import compress from '@fastify/compress'
+import fastify, { type FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { poolState, streamRows } from '../../server/src/platform/db/database.ts'
-import { type StartTimer, sendTable, stallAfterMs } from '../../server/src/studio/exports/send.ts'
+import { poolState, READER_PAUSE_MS, streamRows } from '../../server/src/platform/db/database.ts'
+import { type StartTimer, sendTable } from '../../server/src/studio/exports/send.ts'
 import type { Table } from '../../server/src/studio/exports/table.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { exportedRows } from '../harness/exports.ts'
-import { lockTable } from '../harness/faults.ts'
+import { endConnections, lockTable } from '../harness/faults.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { changeProfile } from '../harness/profiles.ts'
 
@@ -209,7 +212,7 @@ describe('whole results as files', () => {
   describe('a reader that stays connected but stops reading', () => {
     const due = new Set<() => void>()
     const startTimer: StartTimer = (elapsed, ms) => {
-      expect(ms).toBe(stallAfterMs)
+      expect(ms).toBe(READER_PAUSE_MS)
       due.add(elapsed)
       return () => void due.delete(elapsed)
     }
@@ -222,21 +225,30 @@ describe('whole results as files', () => {
       }>`select repeat('x', 2000) as text from generate_series(1, ${sql.lit(rowCount)})`,
       columns: [['Texto', (row) => row.text]],
     }
+    /** Hardly smaller when it is compressed. */
+    const noise = {
+      ...table,
+      query: sql<{ text: string }>`
+        select (select string_agg(md5(random()::text), '') from generate_series(1, 60) where n > 0) as text
+        from generate_series(1, ${sql.lit(rowCount)}) n`,
+    }
     const server = fastify()
-    beforeAll(async () => {
-      server.get('/', (_request, reply) =>
-        sendTable(
-          studio.context,
-          reply,
-          {
-            actor: { id: admin.id, kind: 'admin' },
-            table,
-            filter: {},
-            moment: { now: studio.clock.now(), zone: 'America/Mazatlan' },
-          },
-          startTimer,
-        ),
+    const send = (reply: FastifyReply, sent: Table<{ text: string }>) =>
+      sendTable(
+        studio.context,
+        reply,
+        {
+          actor: { id: admin.id, kind: 'admin' },
+          table: sent,
+          filter: {},
+          moment: { now: studio.clock.now(), zone: 'America/Mazatlan' },
+        },
+        startTimer,
       )
+    beforeAll(async () => {
+      await server.register(compress)
+      server.get('/', (_request, reply) => send(reply, table))
+      server.get('/noise', (_request, reply) => send(reply, noise))
       await server.listen({ host: '127.0.0.1', port: 0 })
     })
     afterAll(() => server.close())
@@ -263,6 +275,30 @@ describe('whole results as files', () => {
       await expect.poll(() => [due.size, isUsed()]).toEqual([0, 0])
       for (const response of stopped) response.resume()
       expect(await Promise.all(ends)).toMatchObject([{ code: 'ECONNRESET' }, { code: 'ECONNRESET' }])
+    })
+
+    it('is ended before the database ends its transaction', async () => {
+      const limit = sql<{ ms: number }>`
+        select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::integer * 1000 as ms`
+      for await (const [row] of streamRows(studio.db, limit)) expect(row?.ms).toBeGreaterThan(READER_PAUSE_MS)
+    })
+
+    it('gets no file that looks whole where its rows could not be read to their end', async () => {
+      const { port } = server.server.address() as AddressInfo
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write('GET /noise HTTP/1.0\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n')
+      await once(socket, 'readable')
+      const received: Buffer[] = []
+      const closed = new Promise((resolve) => void socket.once('close', resolve))
+      await endConnections(studio.db, '%streamed_rows')
+      socket.on('data', (chunk: Buffer) => received.push(chunk))
+      await closed
+      const answer = Buffer.concat(received)
+      const head = answer.indexOf('\r\n\r\n') + 4
+      expect(answer.subarray(0, head).toString()).toMatch(/content-encoding: gzip/i)
+      expect(() => gunzipSync(answer.subarray(head))).toThrow('unexpected end of file')
+      await expect.poll(() => [due.size, isUsed()]).toEqual([0, 0])
     })
 
     it('one that reads has its file whole, and no timer is left', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 
 /*
- * What a database may do to a server: refuse rows, lose a table, keep one locked.
+ * What a database may do to a server: refuse rows, lose a table, keep one locked, end a connection.
  */
 
 const tables = {
@@ -57,6 +57,12 @@ export const waitingFor = (records: Records): string =>
 export const lockTable = async (tx: Tx, records: Records): Promise<void> => {
   await sql.raw(lockedTable(records)).execute(tx)
 }
+
+/** Ends the connections whose last statement is like this, as an operator or a failover does. */
+export const endConnections = (db: Db, statement: string): Promise<unknown> =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like ${statement}`.execute(db)
 
 export const dropConstraint = async (db: Db, records: Records, name: string): Promise<void> => {
   await sql`alter table ${sql.table(tables[records])} drop constraint ${sql.ref(name)}`.execute(db)

@@ -94,7 +94,7 @@ export interface StudioOptions {
   log?: DestinationStream
   /** How the server reaches its database, through a proxy of the test; directly by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
-  /** As a server in service, it notices when its database is away, within a second. */
+  /** As a server in service, it notices when its database is away, within two seconds. */
   monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
@@ -102,7 +102,7 @@ export interface StudioOptions {
 
 const keysText = newKeysText()
 /** Of the database's monitor: an attempt leaves time for a machine that is busy. */
-export const quickPace = { pauseMs: 20, attemptMs: 400 }
+export const quickPace = { pauseMs: 20, attemptMs: 1000 }
 /** Compiling the schemas of all routes takes half of a server's start: done once for all servers of a worker. */
 export const compilers = schemaCompilers()
 const quiet = { error: () => undefined, info: () => undefined }

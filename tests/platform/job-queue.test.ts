@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(queues.map((queue) => queue.stop())))
 
 const start = (jobs: Job[], connection = studio.connection): JobQueue => {
-  const queue = startJobQueue(context, connection, jobs, undefined, { pollMs: 50, restartMs: 50 })
+  const queue = startJobQueue(context, connection, jobs, { pollMs: 50, restartMs: 50 })
   queues.push(queue)
   return queue
 }

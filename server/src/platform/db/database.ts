@@ -64,11 +64,8 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-interface PoolWatch {
-  /** Gets connections that break. */
-  log?: Pick<Logger, 'warn'>
-  monitor?: DatabaseMonitor
-}
+/** Gets connections that break. */
+type ConnectionLog = Pick<Logger, 'warn'> | undefined
 
 /** After a failover a proxy may still lead to the old primary, which is a standby by then. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
@@ -78,7 +75,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 }
 
 /** An outage takes all connections at once: the first one is logged. */
-function logFirstLoss(pool: pg.Pool, log: PoolWatch['log']): void {
+function logFirstLoss(pool: pg.Pool, log: ConnectionLog): void {
   let isLogged = false
   pool.on('connect', (client) => {
     isLogged = false
@@ -93,7 +90,7 @@ function logFirstLoss(pool: pg.Pool, log: PoolWatch['log']): void {
 export function openPool(
   connection: DatabaseConnection,
   options: pg.PoolConfig,
-  { log, monitor }: PoolWatch = {},
+  log?: ConnectionLog,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -106,7 +103,6 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
-    ...(monitor && { stream: () => monitor.openSocket() }),
     ...requestLimits,
     ...options,
   })
@@ -116,26 +112,34 @@ export function openPool(
   return pool
 }
 
-const refusingInOutages = (pool: pg.Pool, monitor: DatabaseMonitor): PostgresPool => ({
-  async connect() {
-    monitor.assertAvailable()
-    return pool.connect()
-  },
-  end: () => pool.end(),
-})
+/** Gives no connection in an outage. One from before the last outage is closed when its turn comes, and another one taken. */
+function followOutages(pool: pg.Pool, monitor: DatabaseMonitor): PostgresPool {
+  const openedAfter = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => openedAfter.set(client, monitor.outages()))
+  return {
+    async connect() {
+      for (;;) {
+        monitor.assertAvailable()
+        const client = await pool.connect()
+        if (openedAfter.get(client) === monitor.outages()) return client
+        client.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
 
 /** Close it with `db.destroy()`. A connection that is not known yet is awaited by the first query. */
 export function openDatabase(
   connection: DatabaseConnection | Promise<DatabaseConnection>,
   poolSize = 10,
   limits = requestLimits,
-  watch: PoolWatch = {},
+  { log, monitor }: { log?: ConnectionLog; monitor?: DatabaseMonitor } = {},
 ): Db {
-  const { monitor } = watch
   const openFirst = async () => {
-    const pool = openPool(await connection, { max: poolSize, types, ...limits }, watch)
+    const pool = openPool(await connection, { max: poolSize, types, ...limits }, log)
     pools.set(db, pool)
-    return monitor ? refusingInOutages(pool, monitor) : pool
+    return monitor ? followOutages(pool, monitor) : pool
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openFirst }) })
   return db
@@ -176,7 +180,11 @@ export async function inBatches<Row>(
 
 const rowsAtOnce = 500
 
-/** In one snapshot. A reader that pauses longer than `idle_in_transaction_session_timeout` loses its connection. */
+/** How long a reader of `streamRows` may pause. The caller ends one that pauses for longer, before PostgreSQL does. */
+export const READER_PAUSE_MS = 60_000
+const pauseOfTransaction = READER_PAUSE_MS + 30_000
+
+/** In one snapshot. */
 export async function* streamRows<Row>(
   db: Db,
   query: Expression<Row>,
@@ -188,6 +196,7 @@ export async function* streamRows<Row>(
     .setAccessMode('read only')
     .execute()
   try {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(pauseOfTransaction)}`.execute(tx)
     await sql`declare streamed_rows no scroll cursor for ${query}`.execute(tx)
     const fetch = sql<Row>`fetch forward ${sql.lit(size)} from streamed_rows`
     for (;;) {

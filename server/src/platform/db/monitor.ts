@@ -1,35 +1,34 @@
-import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { type DatabaseConnection, openPool } from './database.ts'
+import { type DatabaseConnection, openPool, requestLimits } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
-/** Two attempts and the pause stay below the five seconds that a request may wait for a database. */
-const pace = { pauseMs: 500, attemptMs: 1500 }
+/** Milliseconds. An attempt has as long as a query of a request: a database that answers requests slowly is not away. */
+const pace = { pauseMs: 500, attemptMs: requestLimits.query_timeout }
 
 export interface DatabaseMonitor {
   isAvailable(): boolean
   /** Throws DatabaseUnavailable during an outage, so that no request waits for a connection. */
   assertAvailable(): void
-  /** For pg's `stream` option: the connections that an outage cuts. */
-  openSocket(): Socket
+  /** How many outages have begun: a connection from before the last one may lead to a machine that is gone. */
+  outages(): number
   /** Begins to ask the database. Until then it counts as available. */
   watch(connection: DatabaseConnection): void
   stop(): Promise<void>
 }
 
 /**
- * Asks the database twice a second, over a connection of its own. Where nobody answers, all connections are cut: each query
- * on a dead primary would wait for its own timeout, and that of a job leaves time for long statements.
+ * Asks the database twice a second, over a connection of its own. Two attempts without an answer are an outage, which the
+ * first answer ends (docs/decisions/0016). Nothing under way is cut: each query has a limit of its own.
  */
 export function monitorDatabase(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
   { pauseMs, attemptMs } = pace,
 ): DatabaseMonitor {
-  const sockets = new Set<Socket>()
   const stopping = new AbortController()
   let isAway = false
+  let outages = 0
   let watching: Promise<void> | undefined
 
   const check = async (pool: Pool): Promise<void> => {
@@ -40,11 +39,10 @@ export function monitorDatabase(
       if (isAway) log.info('the database answers again')
       isAway = false
     } catch (error) {
-      if (stopping.signal.aborted) return
-      if (!isAway)
-        log.error({ err: error }, 'the database does not answer; requests get 503 until it is back')
+      if (isAway || stopping.signal.aborted) return
+      log.error({ err: error }, 'the database does not answer; requests get 503 until it is back')
       isAway = true
-      for (const socket of sockets) socket.destroy()
+      outages += 1
     }
   }
 
@@ -53,6 +51,7 @@ export function monitorDatabase(
       max: 1,
       connectionTimeoutMillis: attemptMs,
       query_timeout: attemptMs,
+      statement_timeout: 0,
       application_name: 'estudio monitor',
     })
     while (!stopping.signal.aborted) {
@@ -67,12 +66,7 @@ export function monitorDatabase(
     assertAvailable() {
       if (isAway) throw new DatabaseUnavailable('The database does not answer')
     },
-    openSocket() {
-      const socket = new Socket()
-      sockets.add(socket)
-      socket.once('close', () => sockets.delete(socket))
-      return socket
-    },
+    outages: () => outages,
     watch(connection) {
       watching ??= keepAsking(connection)
     },

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { type DatabaseConnection, openPool } from '../db/database.ts'
-import type { DatabaseMonitor } from '../db/monitor.ts'
 import { FailureLog } from './failure-log.ts'
 import { JobRuns } from './job-runs.ts'
 
@@ -83,7 +82,6 @@ export function startJobQueue(
   context: Context,
   connection: DatabaseConnection,
   jobs: readonly Job[],
-  monitor?: DatabaseMonitor,
   { pollMs, restartMs } = intervals,
 ): JobQueue {
   const { log } = context
@@ -91,7 +89,7 @@ export function startJobQueue(
   const { signal } = stopping
   const failures = new FailureLog(log)
   const parts = { failures, runs: new JobRuns(context) }
-  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, { log, monitor })
+  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, log)
 
   const taskFor =
     (job: Job) =>

@@ -4,7 +4,7 @@ import { civilDateOf, type Moment } from '@estudio/domain'
 import type { FastifyReply } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { streamRows } from '../../platform/db/database.ts'
+import { READER_PAUSE_MS, streamRows } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/database-types.gen.ts'
 import { errors } from '../../platform/errors.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -14,9 +14,6 @@ import { type Table, tableText, writers } from './table.ts'
 const maxConcurrent = 2
 let running = 0
 
-/** A client that stays connected but reads nothing is cut off. */
-export const stallAfterMs = 60_000
-
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 
 const startRealTimer: StartTimer = (elapsed, ms) => {
@@ -24,12 +21,13 @@ const startRealTimer: StartTimer = (elapsed, ms) => {
   return () => clearTimeout(timer)
 }
 
+/** A client that stays connected but reads nothing is cut off. */
 function watchProgress(startTimer: StartTimer, stalled: () => void) {
   let stop = () => {}
   return {
     progressed() {
       stop()
-      stop = startTimer(stalled, stallAfterMs)
+      stop = startTimer(stalled, READER_PAUSE_MS)
     },
     end: () => stop(),
   }
@@ -58,7 +56,8 @@ interface Export<Row> {
 }
 
 /**
- * Streams a table as a file and audits the download. Throws unavailable while two others run; tests pass
+ * Streams a table as a file and audits the download. The connection of a file that could not be completed is reset: closed
+ * in order, the compressed file would get its ending, and clients of HTTP/1.0, such as a proxy, would take it for whole. Throws unavailable while two others run; tests pass
  * `startTimer`.
  */
 export async function sendTable<Row>(
@@ -78,6 +77,7 @@ export async function sendTable<Row>(
       body.destroy(new Error('The reader of an export has stopped reading')),
     )
     const body = Readable.from(await withFirstRead(chunks, watch.progressed), { objectMode: false })
+    body.once('error', () => reply.raw.socket?.resetAndDestroy())
     body.once('close', () => {
       watch.end()
       running -= 1
