@@ -23,8 +23,8 @@ export default defineConfig({
   // Two cores: a browser mostly waits.
   workers: 2,
   forbidOnly: true,
-  // Named in the last lines of `npm test` (docs/decisions/0003-repeated-browser-tests.md).
-  retries: 1,
+  // docs/decisions/0003-browser-tests-run-once.md.
+  retries: 0,
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
