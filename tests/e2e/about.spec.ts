@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/checks'
-import { meetTeam, team } from './support/team'
+import { meetTeam, team } from './support/site'
 import { test } from './support/test'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'El estudio por dentro' })

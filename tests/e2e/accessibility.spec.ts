@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hand, openBackOffice } from './support/back-office'
+import { openBackOffice, phone } from './support/back-office'
 import { expectAccessible } from './support/checks'
 import { admin, buyFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
@@ -49,7 +49,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
   const debtor = await newMember(name)
   await givePlan(debtor.id, '8 Clases')
   await buyFor(debtor.email, '4 Clases', inDays(40))
-  const { page } = await openBackOffice(browser, '/admin', desk)
+  const page = await openBackOffice(browser, '/admin', desk)
   const bookings = part(page, 'Reservaciones por día')
   await bookings.getByRole('button', { name: 'Ver cada día' }).click()
   await expectLargeEnough(part(page, 'Pagos pendientes').getByRole('link'))
@@ -59,7 +59,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
   await expectLargeEnough(page.getByRole('region').getByRole('link'))
   await page.goto('/admin/usuarios')
   await expectLargeEnough(page.getByRole('columnheader').getByRole('button'))
-  await page.setViewportSize({ ...hand, width: 360 })
+  await page.setViewportSize(phone)
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(debtor.email)
   const row = page.getByRole('row').filter({ hasText: debtor.email })
   const dot = row.getByRole('img').last()
@@ -77,7 +77,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
 test('WCAG 2.1.4: single keys can be switched off on this device, and nothing names them any more', async ({
   browser,
 }) => {
-  const { page } = await openBackOffice(browser, '/admin/clases', desk)
+  const page = await openBackOffice(browser, '/admin/clases', desk)
   const keys = page.getByRole('switch', { name: 'Atajos de teclado' })
   const add = page.getByRole('button', { name: 'Añadir nueva clase', exact: true })
   await expect(keys).toBeChecked()
@@ -105,7 +105,7 @@ test('WCAG 2.1.4: single keys can be switched off on this device, and nothing na
 test('the chart of the start page is drawn as soon as its upper edge is in view, and a long day shows whole rows', async ({
   browser,
 }) => {
-  const { page } = await openBackOffice(browser, '/admin', desk)
+  const page = await openBackOffice(browser, '/admin', desk)
   const bookings = part(page, 'Reservaciones por día')
   await withLongDay(page)
   await page.reload()

@@ -1,18 +1,10 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { phone } from './support/back-office'
+import { pageAt } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
-import { dayName } from './support/site'
-import {
-  admin,
-  bookFor,
-  givePlan,
-  newMember,
-  newSession,
-  signedIn,
-  storageOf,
-  storageWith,
-} from './support/studio'
-import { becomesAdministrator, meetTeam } from './support/team'
+import { dayName, meetTeam } from './support/site'
+import { admin, bookFor, givePlan, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -69,75 +61,54 @@ async function scheduleWith(coaches: string[], [from, to]: string[]): Promise<{ 
   return { id: (await answer.json()).class.id, name }
 }
 
-async function dashboardOf(
-  browser: Browser,
-  email: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ ...options, storageState: await storageOf(email) })
-  const page = await context.newPage()
+async function dashboardOf(browser: Browser, email: string): Promise<Page> {
+  const page = await pageAt(browser, email, phone)
   await page.goto('/mi-cuenta/coach')
   return page
 }
 
-test('COA-01, ACC-09: the dashboard is for coaches', async ({ browser }) => {
-  const { email } = await newMember('Ona Ejemplo')
-  const page = await dashboardOf(browser, email)
-  await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
-  await expect(page.getByRole('link', { name: 'Mis clases' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Coach Dashboard' })).toHaveCount(0)
+test('COA-01, COA-06 to COA-08, RTE-11 on a phone: the own week, with whom it is shared and who comes, by name only', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const coach = await newCoach('Olmo')
+  const other = await newCoach('Oriol')
+  const shared = await scheduleWith([coach.id, other.id], ['03:00', '03:20'])
+  // Hers alone, and so not in the week that is looked at.
+  await scheduleWith([other.id], ['02:00', '02:20'])
+  const client = await newMember('Paz Ejemplo Ruiz')
+  await givePlan(client.id, '8 Clases')
+  await bookFor(client.email, shared.id)
+  const page = await pageAt(browser, coach.email, phone)
+  await page.goto('/mi-cuenta/info')
+  const asks = page.waitForRequest(/\/api\/instructors\/schedule\/weekly\?week=\d{4}-\d\d-\d\d$/)
+  await page.getByRole('link', { name: 'Coach Dashboard' }).click()
+  await asks
+  const day = week(page).getByRole('region', { name: dayName(freeDay()) })
+  await expect(week(page).getByText('Cargando...')).toHaveCount(0)
+  if (!(await day.isVisible())) {
+    await expect(week(page).getByText('No tienes clases programadas esta semana.')).toBeVisible()
+    await week(page).getByRole('button', { name: 'Semana siguiente' }).click()
+  }
+  await expect(day.getByRole('heading', { name: shared.name })).toBeVisible()
+  await expect(day.getByText(`compartiendo con Coach ${other.name}`)).toBeVisible()
+  await expect(week(page).getByRole('listitem')).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await day.getByRole('button', { name: /^Ver Reservas/ }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['Paz Ejemplo Ruiz'])
+  expect(await dialog(page).textContent()).not.toContain('@')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(day.getByRole('button', { name: /^Ver Reservas/ })).toBeFocused()
+  await week(page).getByRole('button', { name: 'Semana anterior' }).click()
+  await expect(day).toHaveCount(0)
   await page.context().close()
+  await leavesTheTeam(coach)
+  await leavesTheTeam(other)
 })
-
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
-  test(`COA-01, COA-06 to COA-08, RTE-11 at ${viewport.width} px: the own week, with whom it is shared and who comes, by name only`, async ({
-    browser,
-  }) => {
-    test.setTimeout(90_000)
-    const coach = await newCoach(`Olmo${viewport.width}`)
-    const other = await newCoach(`Oriol${viewport.width}`)
-    const shared = await scheduleWith(
-      [coach.id, other.id],
-      viewport.width === 360 ? ['03:00', '03:20'] : ['03:30', '03:50'],
-    )
-    // Hers alone, and so not in the week that is looked at.
-    await scheduleWith([other.id], viewport.width === 360 ? ['02:00', '02:20'] : ['02:30', '02:50'])
-    const client = await newMember('Paz Ejemplo Ruiz')
-    await givePlan(client.id, '8 Clases')
-    await bookFor(client.email, shared.id)
-    const page = await dashboardOf(browser, coach.email, { viewport })
-    await page.goto('/mi-cuenta/info')
-    const asks = page.waitForRequest(/\/api\/instructors\/schedule\/weekly\?week=\d{4}-\d\d-\d\d$/)
-    await page.getByRole('link', { name: 'Coach Dashboard' }).click()
-    await asks
-    const day = week(page).getByRole('region', { name: dayName(freeDay()) })
-    await expect(week(page).getByText('Cargando...')).toHaveCount(0)
-    if (!(await day.isVisible())) {
-      await expect(week(page).getByText('No tienes clases programadas esta semana.')).toBeVisible()
-      await week(page).getByRole('button', { name: 'Semana siguiente' }).click()
-    }
-    await expect(day.getByRole('heading', { name: shared.name })).toBeVisible()
-    await expect(day.getByText(`compartiendo con Coach ${other.name}`)).toBeVisible()
-    await expect(week(page).getByRole('listitem')).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-
-    await day.getByRole('button', { name: /^Ver Reservas/ }).click()
-    await expect(dialog(page).getByRole('listitem')).toHaveText(['Paz Ejemplo Ruiz'])
-    expect(await dialog(page).textContent()).not.toContain('@')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(day.getByRole('button', { name: /^Ver Reservas/ })).toBeFocused()
-    await week(page).getByRole('button', { name: 'Semana anterior' }).click()
-    await expect(day).toHaveCount(0)
-    await page.context().close()
-    await leavesTheTeam(coach)
-    await leavesTheTeam(other)
-  })
 
 test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to change, nobody else’s', async ({
   browser,
@@ -245,56 +216,6 @@ test('COA-09, CON-07: the address of the picture is asked for anew every 50 minu
   expect(asked).toBe(before)
   await page.clock.fastForward(2 * 60_000)
   await expect.poll(() => asked).toBeGreaterThan(before)
-  await context.close()
-  await leavesTheTeam(coach)
-})
-
-test('SES-06, SES-07: roles are read once, several at a time; where they cannot be read the account itself says', async ({
-  browser,
-}) => {
-  const coach = await newCoach('Onelia')
-  await becomesAdministrator(browser, { email: coach.email, id: coach.user })
-  const asked: string[] = []
-  const page = await (await browser.newContext({ storageState: await storageOf(coach.email) })).newPage()
-  page.on('request', (call) => {
-    if (call.url().includes('/rest/v1/user_roles')) asked.push(call.url())
-  })
-  await page.goto('/mi-cuenta/info')
-  await expect(page.locator('a[href="/admin/"]')).toBeVisible()
-  await page.getByRole('link', { name: 'Mis clases' }).click()
-  await page.getByRole('link', { name: 'Coach Dashboard' }).click()
-  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Onelia')
-  expect(asked).toEqual([expect.stringContaining(`user_id=eq.${coach.user}`)])
-  await page.context().close()
-
-  // A project that keeps the accounts may note a role in the account.
-  const session = await newSession(coach.email)
-  const user = { ...session.user, app_metadata: { role: 'instructor' } }
-  const context = await browser.newContext({ storageState: storageWith({ ...session, user }) })
-  const fallback = await context.newPage()
-  await fallback.route('**/rest/v1/user_roles*', (route) => route.fulfill({ status: 500, json: {} }))
-  await fallback.goto('/mi-cuenta/info')
-  await expect(fallback.getByRole('link', { name: 'Coach Dashboard' })).toBeVisible()
-  await expect(fallback.locator('a[href="/admin/"]')).toHaveCount(0)
-  await context.close()
-  expect((await (await admin()).delete(`/api/admin/users/${coach.user}/role/admin`)).ok()).toBe(true)
-  await leavesTheTeam(coach)
-})
-
-test('B11: a week or a list that cannot be read says so and can be asked for again', async ({ browser }) => {
-  const coach = await newCoach('Osiris')
-  const context = await browser.newContext({ storageState: await storageOf(coach.email) })
-  const page = await context.newPage()
-  await page.route(/instructors\/(schedule\/weekly|me$)/, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/mi-cuenta/coach')
-  await expect(week(page).getByText('Error al cargar el horario de tu semana')).toBeVisible()
-  await expect(profile(page).getByText('Error al obtener el perfil de coach')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await week(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await profile(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Osiris')
-  await expect(week(page).getByText('No tienes clases programadas esta semana.')).toBeVisible()
   await context.close()
   await leavesTheTeam(coach)
 })

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
 import { freeDay, removeClass } from './support/classes'
-import { card, openDay } from './support/site'
+import { card, meetTeam, openDay } from './support/site'
 import { admin, givePlan, newMember, storageOf } from './support/studio'
-import { meetTeam } from './support/team'
 import { test } from './support/test'
 
 /** As long as a name may be, and without a place to break it. */

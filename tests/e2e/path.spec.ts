@@ -153,7 +153,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
   })
 
   await test.step('AUS-13: the studio verifies the payment', async () => {
-    await verifyPayment((await openBackOffice(browser, '/admin/usuarios')).page, email)
+    await verifyPayment(await openBackOffice(browser, '/admin/usuarios'), email)
   })
 
   await test.step('BOK-04 to BOK-07: books', async () => {

@@ -93,7 +93,7 @@ test('SES-09, H4, J5: two-step verification is turned on, with recovery codes sh
 test('C03, H5: the back office is named after the studio, and says where a second factor is asked for', async ({
   browser,
 }) => {
-  const { page } = await openBackOffice(browser, '/admin')
+  const page = await openBackOffice(browser, '/admin')
   await expect(page).toHaveTitle(/^.+ · Panel de administración \| Estudio Culiacán$/)
   const word = 'El estudio pide verificación en dos pasos a quien administra.'
   await page.route('**/api/admin/**', (route) =>
@@ -120,7 +120,7 @@ test('J2: a name that is markup stays text on both front ends, and the one polic
   const own = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   const answers = [await own.goto('/mi-cuenta/info')]
   await expect(region(own, 'Información Personal').getByText(name)).toBeVisible()
-  const { page: office } = await openBackOffice(browser, '/admin/usuarios')
+  const office = await openBackOffice(browser, '/admin/usuarios')
   answers.push(await office.reload())
   await office.getByRole('searchbox', { name: 'Buscar' }).fill(email)
   await expect(office.getByRole('table').getByText(name)).toBeVisible()

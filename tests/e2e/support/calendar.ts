@@ -1,15 +1,14 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { desk, openBackOffice } from './back-office'
 import { demoCoaches } from './classes'
 import { dayName } from './site'
-import { admin, bookFor, givePlan, inDays, movePlan, newMember, storageOf } from './studio'
+import { admin, bookFor, givePlan, inDays, movePlan, newMember } from './studio'
 
-export const desktop = { width: 1280, height: 900 }
-export const phone = { width: 390, height: 844 }
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** A Monday far ahead, a week or more of its own for each test, also after a failure: nothing is there. */
-let weeks = 20 + 70 * Number(process.env.TEST_WORKER_INDEX ?? 0)
+/** A Monday far ahead, a week or more of its own for each test: nothing is there. */
+let weeks = 20
 export const emptyMonday = (taken = 1): string => {
   const day = inDays(7 * weeks)
   weeks += taken
@@ -23,27 +22,9 @@ export const shift = (date: string, days: number): string =>
 /** “lunes 24 de noviembre”. */
 export const spoken = (date: string) => dayName(date).toLowerCase()
 
-/** What the console complained of; answers that refuse are not faults of the page. */
-const complaints: string[] = []
-
-/** After each test. */
-export const expectNoComplaints = (): void => {
-  expect(complaints.splice(0)).toEqual([])
-}
-
 /** The calendar at a day, as an administrator. */
-export async function calendarAt(browser: Browser, date: string, viewport = desktop): Promise<Page> {
-  const storageState = await storageOf('admin@estudio.example')
-  const context = await browser.newContext({ storageState, viewport, hasTouch: viewport === phone })
-  const page = await context.newPage()
-  page.on('console', (message) => {
-    const refused = message.text().startsWith('Failed to load resource')
-    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text())
-  })
-  await page.goto(`/admin/calendario?dia=${date}`)
-  await expect(page.getByRole('heading', { name: 'Calendario de Clases' })).toBeVisible()
-  return page
-}
+export const calendarAt = (browser: Browser, date: string, viewport = desk): Promise<Page> =>
+  openBackOffice(browser, `/admin/calendario?dia=${date}`, viewport)
 
 export const openHour = (page: Page, date: string, time: string): Locator =>
   page.getByRole('button', { name: `Programar una clase el ${spoken(date)} a las ${time}`, exact: true })

@@ -17,10 +17,12 @@ const settled = (page: Page): Promise<unknown> =>
     ),
   )
 
-const violationsOf = async (page: Page): Promise<string[]> => {
+type Checks = Parameters<AxeBuilder['options']>[0]
+
+const violationsOf = async (page: Page, checks: Checks): Promise<string[]> => {
   await settled(page)
   const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: levels, rules, resultTypes: ['violations'] })
+    .options({ ...checks, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
@@ -30,8 +32,12 @@ const violationsOf = async (page: Page): Promise<string[]> => {
  * WCAG 2.2 AA as far as a machine can tell, of the page as it stands: its dialogs too. Looked at again where something
  * fails: what was just fading in has its colours by then.
  */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expect(async () => expect(await violationsOf(page)).toEqual([])).toPass({ timeout: 30_000 })
+export const expectAccessible = (page: Page, checks: Checks = { runOnly: levels, rules }): Promise<void> =>
+  expect(async () => expect(await violationsOf(page, checks)).toEqual([])).toPass({ timeout: 30_000 })
+
+/** Only what colours decide: the rest is the same in the dark. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectAccessible(page, { runOnly: ['color-contrast'] })
 
 /** Nothing sticks out to the right: the page scrolls up and down only. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {

@@ -67,3 +67,11 @@ export const card = (page: Page, name: string): Locator => page.getByRole('artic
 /** Keys of what this browser keeps of the last visit; a member's hold their id. */
 export const lastSeenKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estudio-last-seen')))
+
+export const team = (page: Page) => page.getByRole('region', { name: 'Nuestro equipo' })
+
+/** /conocenos, scrolled to the coaches: they are asked for when a visitor comes near. */
+export const meetTeam = async (page: Page): Promise<void> => {
+  await page.goto('/conocenos')
+  await team(page).scrollIntoViewIfNeeded()
+}

@@ -81,3 +81,11 @@ it('who published meanwhile is asked about: their text, or one’s own after it'
   await screen.findByText('Versión 3 publicada')
   expect(sent).toBe(2)
 })
+
+it('B19: what is written is shown as it will be read', async () => {
+  await show(<LegalPage />, (path) => [version(typeOf(path))])
+  await waitFor(() => expect(value()).toBe('# terms'))
+  await userEvent.type(text(), '{enter}{enter}## Mascotas')
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
+  await preview.findByRole('heading', { name: 'Mascotas' })
+})

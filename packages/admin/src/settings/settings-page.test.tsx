@@ -1,5 +1,6 @@
 import { ApiError, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import { paths } from '@estudio/contract'
+import { reasonText } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -108,4 +109,29 @@ it('where members pay is read again when the settings are saved', async () => {
   await fill(await field('Nombre del banco'), 'Bancaribe Sur')
   await save()
   await screen.findByText('Pagar en: Bancaribe Sur')
+})
+
+it('who changed the settings meanwhile is asked about: the new version, or one’s own changes on top of it', async () => {
+  let stored = settings
+  let meanwhile = { phone: '6671112233' }
+  await show(<SettingsPage />, (_path, body) => {
+    if (!body) return { settings: stored }
+    if (meanwhile.phone !== stored.phone) {
+      stored = { ...stored, ...meanwhile, version: stored.version + 1 }
+      throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+    }
+    stored = { ...stored, ...body, version: stored.version + 1 }
+    return { settings: stored }
+  })
+  await rename('Casa Barre')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver la versión nueva' }))
+  await waitFor(async () => expect((await field('Teléfono del estudio')).value).toBe('6671112233'))
+  expect((await name()).value).toBe('Estudio')
+  meanwhile = { phone: '6674445566' }
+  await rename('Casa Barre')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))
+  await screen.findByText('Ajustes guardados')
+  expect(stored).toMatchObject({ name: 'Casa Barre', phone: '6674445566' })
 })

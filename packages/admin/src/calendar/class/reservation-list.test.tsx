@@ -73,6 +73,15 @@ it('of two quick presses the last is kept: they go out one after the other', asy
   expect(shown()).toEqual([t.noShow, t.attended, t.attended])
 })
 
+it('all who came are noted with one press', async () => {
+  const waiting = await open()
+  await userEvent.click(screen.getByRole('button', { name: t.all }))
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.()
+  await screen.findByText('3 de 3 asistieron')
+  expect(shown()).toEqual([t.attended, t.attended, t.attended])
+})
+
 it('a press that is refused takes back its own mark, not the one before it', async () => {
   const waiting = await open()
   await press('Ana Sol', t.attended)

@@ -1,0 +1,327 @@
+import { ApiError } from '@estudio/client'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import ClassList from '../classes/class-list.tsx'
+import CoachList from '../coaches/coach-list.tsx'
+import DiscountList from '../discounts/discount-list.tsx'
+import PlanList from '../plans/plan-list.tsx'
+import { show } from '../testing/screen.tsx'
+
+/*
+ * The catalogues of the back office: each is a list with a form to create, a form to edit and a question before it
+ * deletes. What the fields check is tested beside each form.
+ */
+
+const made = { created_at: '2026-11-01T15:00:00Z', updated_at: '2026-11-01T15:00:00Z', version: 1 }
+
+const yoga = { id: 'c1', name: 'Yoga', description: 'Respira', is_active: true, ...made }
+const month = {
+  id: 'p1',
+  name: 'Un mes',
+  description: 'Todo el mes',
+  price: 1800,
+  duration_days: 30,
+  class_limit: null,
+  has_class_limit: false,
+  benefits: ['Tapete'],
+  is_active: true,
+  first_time_only: false,
+  display_order: 1,
+  ...made,
+  updated_at: '2026-11-02T15:30:00Z',
+}
+const summer = {
+  id: 'd1',
+  name: 'Verano',
+  code: 'VERANO',
+  discount_percent: 10,
+  valid_from: '2026-06-01',
+  valid_to: null,
+  min_purchase_amount: null,
+  limit_per_user: false,
+  total_uses_limit: null,
+  is_active: true,
+  uses_count: 0,
+  ...made,
+}
+const ana = { id: 'k1', display_name: 'Ana', email: 'ana@estudio.example', bio: null, ...made }
+
+const catalogues = {
+  clases: { name: 'classes', List: ClassList, rows: [yoga] },
+  planes: { name: 'plans', List: PlanList, rows: [month] },
+  descuentos: { name: 'discounts', List: DiscountList, rows: [summer] },
+  instructores: { name: 'instructors', List: CoachList, rows: [ana] },
+} satisfies Record<string, { name: string; List: ComponentType; rows: { id: string }[] }>
+type Address = keyof typeof catalogues
+
+let sent: unknown[] = []
+/** Addresses at which the server fails. */
+let broken: RegExp | undefined
+beforeEach(() => {
+  sent = []
+  broken = undefined
+})
+
+/** Opens a catalogue, or a dialog of it, on a server that fails at `broken` addresses. */
+const open = async (address: Address, dialog = '', rows: { id: string }[] = catalogues[address].rows) => {
+  const { name, List } = catalogues[address]
+  const [row] = catalogues[address].rows
+  await show(
+    <Routes>
+      <Route path={`/${address}/*`} element={<Resource name={name} list={List} />} />
+    </Routes>,
+    (path, body) => {
+      if (broken?.test(path)) throw new ApiError(500, 'internal_error', 'x')
+      if (path.includes('impact'))
+        return { classes: 0, reservations: 0, user_plans: 0, members: 0, sole: 0, shared: 0 }
+      if (body) {
+        sent.push(body)
+        return { ...row, ...body, id: path.includes(`/${row?.id}`) ? row?.id : 'new', version: 2 }
+      }
+      return path.includes(`/${row?.id}`) ? row : rows
+    },
+    `/${address}${dialog}`,
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: string, text: string) => {
+  const field = await within(await screen.findByRole('dialog')).findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const heads = async () => {
+  const table = within(await screen.findByRole('table'))
+  return (await table.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+}
+
+it('APL-01, APL-03: plans with what they cost, how long they last and how many classes they have', async () => {
+  await open('planes')
+  await screen.findByRole('heading', { name: 'Administrar Planes' })
+  expect(await heads()).toEqual(
+    expect.arrayContaining([
+      'Nombre',
+      'Descripción',
+      'Precio',
+      'Duración (días)',
+      'Límite de Clases',
+      'Estado',
+    ]),
+  )
+  await screen.findByText('Sin límite')
+  for (const action of ['Ver detalles', 'Editar', 'Eliminar'])
+    screen.getByRole('button', { name: `${action}: Un mes` })
+})
+
+it('ADI-01, ADI-03: discounts with their code, share and validity', async () => {
+  await open('descuentos')
+  await screen.findByRole('heading', { name: 'Administrar Descuentos' })
+  expect(await heads()).toEqual(
+    expect.arrayContaining(['Nombre', 'Código', 'Descuento (%)', 'Vigencia', 'Estado']),
+  )
+  await screen.findByText('01/06/2026 - Nunca')
+  await press('Pausar: Verano')
+  await screen.findByText('Descuento en pausa')
+  expect(sent).toEqual([{ is_active: false }])
+})
+
+it('ACL-03: an empty catalogue says so', async () => {
+  await open('clases', '', [])
+  await screen.findByText('No hay clases registradas')
+})
+
+it('ACL-05, ACL-10: a class is created', async () => {
+  await open('clases', '/nueva')
+  await screen.findByRole('heading', { name: 'Añadir Clase' })
+  await type('Nombre', 'Danza')
+  await type('Descripción', 'Gira')
+  await press('Añadir Clase')
+  await screen.findByText('Clase creada')
+  expect(sent).toEqual([{ name: 'Danza', description: 'Gira', is_active: true }])
+})
+
+it('APL-06, APL-07, APL-15: a plan is created', async () => {
+  await open('planes', '/nuevo')
+  for (const label of [
+    'Precio (MXN)',
+    'Duración (días)',
+    '¿Tiene límite de clases?',
+    'Límite de clases',
+    'Estado',
+  ])
+    await screen.findByLabelText(label)
+  await type('Nombre', 'Medio mes')
+  await type('Precio (MXN)', '650.50')
+  await type('Descripción', 'Quince días')
+  await userEvent.click(screen.getByLabelText('¿Tiene límite de clases?'))
+  await screen.findByText('No (Ilimitado)')
+  await type('Beneficios (uno por línea)', 'Tapete')
+  await press('Añadir Plan')
+  await screen.findByText('Plan creado exitosamente')
+  expect(sent).toMatchObject([{ name: 'Medio mes', price: 650.5, class_limit: null, benefits: ['Tapete'] }])
+})
+
+it('ADI-04, ADI-05, ADI-07, ADI-14: a discount is created', async () => {
+  await open('descuentos', '/nuevo')
+  await screen.findByRole('heading', { name: 'Nuevo Descuento' })
+  for (const label of [
+    'Monto mínimo de compra (opcional)',
+    'Límite total de usos (opcional)',
+    'Limitar a uno por cliente',
+  ])
+    screen.getByLabelText(label)
+  await type('Nombre', 'Otoño')
+  await type('Código de descuento', 'otono')
+  // The picker's field is a group of sections around a hidden input.
+  const start = await screen.findByRole('group', { name: 'Inicio de la promoción' })
+  fireEvent.change(within(start).getByRole('textbox', { hidden: true }), { target: { value: '01/06/2026' } })
+  await press('Crear descuento')
+  await screen.findByText('Descuento creado')
+  expect(sent).toEqual([
+    {
+      name: 'Otoño',
+      code: 'OTONO',
+      discount_percent: 10,
+      valid_from: '2026-06-01',
+      valid_to: null,
+      min_purchase_amount: null,
+      limit_per_user: false,
+      total_uses_limit: null,
+      is_active: true,
+    },
+  ])
+})
+
+it('APL-13: the details of a plan say when it was made and when it was last changed', async () => {
+  await open('planes', '/p1/detalles')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Tapete')
+  for (const text of ['Estado', 'Fecha de creación', 'Última actualización']) dialog.getByText(text)
+  dialog.getByText(/2 de noviembre de 2026, 8:30 a\.m\./)
+})
+
+it.each([
+  [
+    'ACL-09, ACL-11',
+    'clases',
+    'c1',
+    '¿Estás seguro que deseas eliminar la clase Yoga?',
+    'Clase eliminada',
+    'Error al eliminar clase',
+  ],
+  [
+    'APL-14 to APL-16',
+    'planes',
+    'p1',
+    'Esta acción no se puede deshacer y afectará a todos los usuarios que tengan este plan activo.',
+    'Plan eliminado exitosamente',
+    'Error al eliminar plan',
+  ],
+  [
+    'ADI-13, ADI-14',
+    'descuentos',
+    'd1',
+    '¿Estás seguro que deseas eliminar el descuento Verano?',
+    'Descuento eliminado',
+    'Error al eliminar descuento',
+  ],
+  [
+    'AIN-09',
+    'instructores',
+    'k1',
+    'No tiene clases próximas.',
+    'Coach eliminado',
+    'Error al eliminar el coach',
+  ],
+] as const)(
+  '%s: in %s deleting asks first, says when it fails, and can be tried again',
+  async (_ids, address, id, question, done, failed) => {
+    await open(address, `/${id}/eliminar`)
+    await screen.findByText(question)
+    broken = /./
+    await press('Eliminar')
+    await screen.findByText(failed)
+    broken = undefined
+    await press('Eliminar')
+    await screen.findByText(done)
+  },
+)
+
+it.each([
+  [
+    'ACL-05, ACL-10, ACL-11',
+    'clases',
+    'c1',
+    'Editar Clase',
+    'Actualizar Clase',
+    'guardar clase',
+    'Clase actualizada',
+  ],
+  [
+    'APL-07, APL-15, APL-16',
+    'planes',
+    'p1',
+    'Editar Plan',
+    'Actualizar Plan',
+    'guardar plan',
+    'Plan actualizado exitosamente',
+  ],
+  [
+    'ADI-04, ADI-14',
+    'descuentos',
+    'd1',
+    'Editar Descuento',
+    'Guardar cambios',
+    'guardar descuento',
+    'Descuento actualizado',
+  ],
+] as const)(
+  '%s: in %s a change that could not be saved says so and can be sent again',
+  async (_ids, address, id, title, save, failed, done) => {
+    await open(address, `/${id}/editar`)
+    await screen.findByRole('heading', { name: title })
+    await type('Nombre', 'Otro nombre')
+    broken = /./
+    await press(save)
+    await screen.findByText(`Error al ${failed}`)
+    broken = undefined
+    await press(save)
+    await screen.findByText(done)
+    expect(sent).toEqual([expect.objectContaining({ name: 'Otro nombre' })])
+  },
+)
+
+it('AIN-09: who could not be made a coach is said', async () => {
+  await open('instructores', '/nuevo', [{ ...ana, id: 'u1' }])
+  await userEvent.click(await screen.findByRole('radio'))
+  broken = /./
+  await press('Hacer coach')
+  await screen.findByText('Error al añadir coach')
+})
+
+it.each([
+  ['ACL-11', 'clases', 'Error al cargar clases'],
+  ['APL-16', 'planes', 'Error al cargar planes'],
+  ['ADI-14', 'descuentos', 'Error al cargar descuentos'],
+  ['AIN-09', 'instructores', 'Error al cargar coaches'],
+] as const)('%s: %s that cannot be read are asked for again', async (_id, address, failed) => {
+  broken = /./
+  await open(address)
+  await screen.findByText(failed)
+  broken = undefined
+  await press('Intentar de nuevo')
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
+  await screen.findByRole('table')
+})
+
+it('AIN-09: classes of a coach that cannot be read are said', async () => {
+  await open('instructores')
+  const look = await screen.findByRole('button', { name: 'Ver horarios del coach: Ana' })
+  broken = /schedules/
+  await userEvent.click(look)
+  await screen.findByText('Error al cargar los horarios del coach')
+})

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { desk, openBackOffice, phone } from './support/back-office'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/checks'
+import { ownName, scheduleOnFreeDay } from './support/classes'
+import { buyFor, givePlan, inDays, newMember } from './support/studio'
+import { test } from './support/test'
+
+const lists = [
+  '',
+  '/usuarios',
+  '/instructores',
+  '/clases',
+  '/planes',
+  '/descuentos',
+  '/pagos',
+  '/pagos/recibidos',
+  '/caja',
+  '/estados-de-cuenta',
+  '/reservaciones',
+  '/ajustes',
+  '/documentos',
+  '/bitacora',
+  '/horario-instructores',
+  '/fstable-examples',
+]
+
+/** Addresses of the calendar and of the dialogs: a special class, a member with a plan and one that waits for payment. */
+async function dialogs(): Promise<string[]> {
+  const member = await newMember('Noche Ejemplo')
+  await givePlan(member.id, '4 Clases')
+  await buyFor(member.email, '8 Clases', inDays(45))
+  const { id, date } = await scheduleOnFreeDay({ name: ownName('OCASO') })
+  return [
+    `/calendario?dia=${date}`,
+    `/calendario?dia=${date}&clase=${id}`,
+    ...['nuevo', `${member.id}/datos`, `${member.id}/editar`, `${member.id}/planes`].map(
+      (name) => `/usuarios/${name}`,
+    ),
+    `/usuarios/${member.id}/eliminar`,
+    '/clases/nueva',
+    '/planes/nuevo',
+    '/descuentos/nuevo',
+    '/instructores/nuevo',
+  ]
+}
+
+const english =
+  /(?<!\p{L})(the|search|save|delete|cancel|close|open|next|previous|rows?|loading|sort|select|options|page|edit|create|back|home|error in|drag|press)(?!\p{L})/iu
+
+/** What stands on the page and what assistive technology reads besides. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'aria-roledescription']
+    const elements = document.querySelectorAll(names.map((name) => `[${name}]`).join())
+    return [
+      document.body.innerText,
+      ...[...elements].flatMap((element) => names.map((name) => element.getAttribute(name) ?? '')),
+    ]
+  })
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin${path}`)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const viewport of [desk, phone])
+  test(`every screen of the back office at ${viewport.width} px: no barrier, nothing sticks out, all in Spanish`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await openBackOffice(browser, '/admin', viewport)
+    for (const path of viewport === desk ? lists : [...lists, ...(await dialogs())])
+      await test.step(path, async () => {
+        await openScreen(page, path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        expect((await wordsOn(page)).filter((text) => english.test(text))).toEqual([])
+      })
+  })
+
+test('every screen of the back office in the dark reads as well as in the light', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await openBackOffice(browser, '/admin', desk, { colorScheme: 'dark' })
+  for (const path of [...lists, ...(await dialogs()).slice(0, 6)])
+    await test.step(path, async () => {
+      await openScreen(page, path)
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(28, 25, 23)')
+      await expectContrast(page)
+    })
+})
+
+test('lists and labels fit a tablet, what can be done to a row is in reach, and both legal texts are in sight on a phone', async ({
+  browser,
+}) => {
+  const page = await openBackOffice(browser, '/admin/planes')
+  for (const list of ['planes', 'descuentos', 'usuarios', 'pagos']) {
+    await page.goto(`/admin/${list}`)
+    const table = page.getByRole('table')
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      // What is reviewed above the payments may fill a screen; how wide the list is does not change with it.
+      await table.evaluate((list) => list.scrollIntoView({ block: 'start', inline: 'start' }))
+      await expect(table.getByRole('columnheader').last(), `${list} at ${width} px`).toBeInViewport({
+        ratio: 1,
+      })
+      const hidden = await table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollWidth - box.clientWidth : 0,
+      )
+      expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/admin/ajustes')
+  await expect(page.getByLabel('Minutos antes en que ya no se puede cancelar', { exact: true })).toBeVisible()
+  const cut = await page
+    .locator('form label')
+    .evaluateAll((labels) =>
+      labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+  expect(cut).toEqual([])
+  await page.setViewportSize(phone)
+  await page.goto('/admin/documentos')
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+})
