@@ -118,6 +118,7 @@ create table platform.outbox (
   priority smallint default 5 not null,
   claimed_until timestamp with time zone,
   expires_at timestamp with time zone,
+  erase_when_handled boolean default false not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
@@ -1074,6 +1075,20 @@ create view studio.reservation_details as
      JOIN studio.scheduled_classes c ON ((c.id = r.scheduled_class_id)))
      JOIN studio.classes t ON ((t.id = c.class_id)))
      CROSS JOIN studio.settings s);
+
+CREATE OR REPLACE FUNCTION platform.allow_erased_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words constant text[] := array['reason', 'before', 'after'];
+begin
+  if current_setting('estudio.erases_words', true) = 'on' and to_jsonb(new) - words = to_jsonb(old) - words then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION platform.raise_version()
  RETURNS trigger
@@ -2544,8 +2559,9 @@ begin
 end
 $function$;
 
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
+CREATE TRIGGER audit_log_words BEFORE UPDATE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
 CREATE TRIGGER cash_days_closed BEFORE DELETE OR UPDATE ON studio.cash_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
@@ -2553,7 +2569,8 @@ CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR E
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
-CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER plan_ledger_words BEFORE UPDATE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone ON studio.profiles FOR EACH ROW EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();

@@ -1,7 +1,7 @@
 import type { AccountImpact } from '@estudio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
-import { enqueueMails } from '../../server/src/platform/mail/index.ts'
+import { drainOutbox, enqueueMails, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { accountOf, addFactor, changeAccount, remainsOf, takeRoles } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
@@ -125,8 +125,12 @@ describe('A58: deleting an account', () => {
 
   it('B02: the last mail goes to the person, the log keeps what happened without a name', async () => {
     await remove(ana)
-    const [mail] = (await studio.mailbox()).filter((message) => message.to === ana.email)
+    const delivered: OutgoingMail[] = []
+    const deliver = async (message: OutgoingMail) => void delivered.push(message)
+    await drainOutbox(studio.context, { deliver, isReachable: async () => true })
+    const [mail] = delivered.filter((message) => message.to === ana.email)
     expect(mail).toMatchObject({ subject: expect.stringContaining('se eliminó') })
+    expect(await queuedMails(studio.db, { recipient: ana.email })).toEqual([])
     expect(mail?.text).toContain('Ana')
     const logged = await auditEntries(studio.db, { subject_id: ana.id })
     expect(logged.map((row) => row.action)).toContain('user.delete')

@@ -22,12 +22,12 @@ export async function storedText(db: Db, ...where: (keyof typeof places)[]): Pro
   return texts.join()
 }
 
-/** Tables in which a text is found, in columns of any type; those of mails aside. */
-export async function tablesWith(db: Db, text: string): Promise<string[]> {
+/** Tables in which a text is found, in columns of any type; those of mails aside unless asked for. */
+export async function tablesWith(db: Db, text: string, { mails = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('studio', 'identity', 'platform') and table_type = 'BASE TABLE'
-      and table_name <> 'outbox' order by 1, 2`.execute(db)
+      and (${mails} or table_name <> 'outbox') order by 1, 2`.execute(db)
   const found: string[] = []
   for (const { schema, name } of rows) {
     const { rows: hits } = await sql`

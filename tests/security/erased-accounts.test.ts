@@ -1,5 +1,6 @@
 import type { PlanPauseAnswer, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { pdfProof, sendProof } from '../harness/proofs.ts'
@@ -13,6 +14,14 @@ beforeAll(async () => {
   admin = await studio.admin()
 })
 afterAll(() => studio.close())
+
+/** Sends what waits; the subjects of the mails to an address. */
+const sentSubjects = async (email: string) => {
+  const delivered: OutgoingMail[] = []
+  const deliver = async (mail: OutgoingMail) => void delivered.push(mail)
+  await drainOutbox(studio.context, { deliver, isReachable: async () => true })
+  return { subjects: delivered.filter(({ to }) => to === email).map(({ subject }) => subject) }
+}
 
 it('A58: an erased account leaves nothing of proofs, invoices, pauses, statements and lines; payment and folio stay', async () => {
   const name = 'Zutana Quiroz'
@@ -59,4 +68,107 @@ it('A58: an erased account leaves nothing of proofs, invoices, pauses, statement
     amount: plan.price,
     member: { full_name: 'Cuenta eliminada' },
   })
+})
+
+it('N5: after erasure no column of any table has a text of the person or about them', async () => {
+  const email = 'xiomara.quetzal@correo.example'
+  const eva = await studio.member({ name: 'Xiomara Quetzal Prueba', email, plan: 'limited', classes: 8 })
+  const words = 'Xiomara lo pidió'
+  const about = { reason: words }
+  const ok = async (call: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await call
+    expect([200, 201, 204], JSON.stringify(body)).toContain(status)
+    return body as never
+  }
+  const keyed = { 'idempotency-key': 'xiomara-compra' }
+
+  // What she can write.
+  await ok(eva.patch('/api/auth/me', { full_name: 'Xiomara Quetzal Prueba', phone: '6679998877' }))
+  const invoice = {
+    rfc: 'QUPX900101AA1',
+    name: 'XIOMARA QUETZAL',
+    regime: '612',
+    use: 'G03',
+    postal_code: '80000',
+  }
+  await ok(eva.put('/api/user/invoice-data', invoice))
+  const { plans } = (await ok(eva.get('/api/user/plans'))) as { plans: UserPlan[] }
+  const held = plans[0]?.id ?? ''
+  const pause = { from: '2026-12-01', to: '2026-12-02', ...about }
+  await ok(eva.post(`/api/user-plans/${held}/pause-requests`, pause))
+  await ok(eva.put('/auth/v1/user', { data: { full_name: 'Xiomara Q', nickname: 'Xiomara' } }))
+  await ok(eva.put('/auth/v1/user', { email: 'xiomara.nueva@correo.example' }))
+  const offered = await studio.plan()
+  const buy = async (start_date: string, headers = {}) =>
+    (
+      (await ok(eva.post('/api/user-plans', { plan_id: offered.id, start_date }, headers))) as {
+        plan: UserPlan
+      }
+    ).plan
+  const [owed, reversed, refused] = [
+    await buy('2027-01-10', keyed),
+    await buy('2027-03-10'),
+    await buy('2027-06-10'),
+  ]
+  await ok(sendProof(eva, owed.id, pdfProof('xiomara')) as never)
+  for (const path of ['recover', 'resend', 'token?grant_type=password'])
+    await studio.visitor.post(`/auth/v1/${path}`, { email, type: 'signup', password: 'Otra#2026x' })
+
+  // What staff write about her.
+  const staff = (path: string) => `/api/admin/user-plans/${held}/${path}`
+  await ok(
+    admin.patch(`/api/admin/users/${eva.id}`, {
+      display_name: 'Xiomi',
+      address: 'Calle Xiomara 1',
+      bio: 'Xiomara baila',
+    }),
+  )
+  await ok(admin.post(staff('adjust'), { delta: 1, ...about }))
+  await ok(admin.patch(staff('extend'), { end_date: '2027-01-05', ...about }))
+  await ok(admin.patch(staff('payment'), { amount_paid: 10, ...about }))
+  await ok(admin.post(`/api/admin/users/${eva.id}/absences/waiver`, about))
+  const verify = { id: reversed.id, status: 'active', payment_status: 'completed' }
+  await ok(admin.patch(`/api/admin/users/${eva.id}/plans`, verify))
+  await ok(admin.patch(`/api/admin/user-plans/${reversed.id}/reverse-payment`, about))
+  await ok(admin.patch(`/api/admin/user-plans/${refused.id}/refuse-payment`, about))
+  const lesson = await studio.class({ at: '2026-11-27T18:00', capacity: 1 })
+  const booking = { user_id: eva.id, ...about, waive: [] }
+  await admin.post(`/api/schedule/${lesson.id}/reservations`, booking)
+
+  // What the bank wrote, in two files under two headings.
+  const concept = 'SPEI RECIBIDO XIOMARA QUETZAL PRUEBA'
+  const deposits = [
+    { day: '2026-11-16', cents: owed.price * 100, concept: `Xiomara ${owed.reference}` },
+    { day: '2026-11-17', cents: 12_345, concept },
+  ]
+  for (let n = 0; n < 2; n += 1) await ok(importFile(studio, admin, await bankFile(deposits)) as never)
+  await studio.mailbox()
+
+  const traces = async () =>
+    (
+      await Promise.all(
+        ['xiomara', 'xiomi', 'quetzal', '6679998877', 'QUPX900101'].map((text) =>
+          tablesWith(studio.db, text, { mails: true }),
+        ),
+      )
+    ).flat()
+  expect(await traces()).toEqual(
+    expect.arrayContaining([
+      'audit_log',
+      'outbox',
+      'idempotency_keys',
+      'users',
+      'profiles',
+      'invoice_data',
+      'bank_movements',
+      'payment_proofs',
+      'plan_ledger',
+      'plan_pauses',
+      'user_plans',
+    ]),
+  )
+  await ok(admin.delete(`/api/admin/users/${eva.id}`))
+  const { subjects } = await sentSubjects(email)
+  expect(subjects).toEqual([expect.stringContaining('se eliminó')])
+  expect(await traces()).toEqual([])
 })

@@ -46,6 +46,20 @@ export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> 
 /** `before` and `after` hold no secret and no personal data but ids: the log outlives the account. */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
+/** What staff wrote about somebody whose account is erased: the reasons of what they did. */
+export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void> {
+  await allowErasedWords(tx)
+  const withoutReason = (side: 'before' | 'after') =>
+    sql`case when jsonb_typeof(${sql.ref(side)}) = 'object' then ${sql.ref(side)} - 'reason' else ${sql.ref(side)} end`
+  await sql`
+    update platform.audit_log set before = ${withoutReason('before')}, after = ${withoutReason('after')}
+    where subject_id = ${subject} and (before ? 'reason' or after ? 'reason')`.execute(tx)
+}
+
+/** For the rest of the transaction; triggers refuse such a change of append-only rows otherwise. */
+export const allowErasedWords = (tx: Tx): Promise<unknown> =>
+  sql`select set_config('estudio.erases_words', 'on', true)`.execute(tx)
+
 /** At most `limit` of the oldest entries; returns how many. */
 export async function deleteAuditEntries(tx: Tx, cutoff: Date, limit: number): Promise<number> {
   // A trigger refuses deletions that do not set this variable.

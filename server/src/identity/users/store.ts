@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteIdempotencyKeys } from '../../platform/db/idempotency.ts'
-import { deleteHandledMails } from '../../platform/mail/index.ts'
+import { deleteMails, eraseMailsTo } from '../../platform/mail/index.ts'
 
 export interface StoredUser {
   id: string
@@ -190,8 +190,9 @@ const OWNED = [
 
 /** The row stays because payments refer to it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  // Waiting mails are still sent.
-  await deleteHandledMails(tx, sql`(select email from identity.users where id = ${id})`)
+  await eraseMailsTo(tx, sql`(select email from identity.users where id = ${id})`)
+  // Its links are over, and the address may be another member's.
+  await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
   await tx
     .updateTable('identity.users')
     .set({

@@ -216,6 +216,7 @@ export interface PlatformOutbox {
   created_at: Timestamp;
   data: Generated<Json>;
   dedupe_key: string | null;
+  erase_when_handled: Generated<boolean>;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   id: Generated<string>;

@@ -145,5 +145,8 @@ export async function withIdempotency<T>(
   return answer
 }
 
+/** Of the account, and of others whose kept answer is about it. */
 export const deleteIdempotencyKeys = (tx: Tx, userId: string) =>
-  tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', userId).execute()
+  sql`
+    delete from platform.idempotency_keys
+    where user_id = ${userId} or response::text like ${`%${userId}%`}`.execute(tx)

@@ -33,8 +33,11 @@ interface Counter {
 /** An index entry is limited to a few thousand bytes. */
 const LONGEST_SUBJECT = 300
 
+/** Hashed where it is long or holds an e-mail address, which must not outlive its account here (N5). */
 export const counterSubject = (subject: string): string =>
-  subject.length > LONGEST_SUBJECT ? createHash('sha256').update(subject).digest('base64url') : subject
+  subject.length > LONGEST_SUBJECT || subject.includes('@')
+    ? createHash('sha256').update(subject).digest('base64url')
+    : subject
 
 const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
   allowed: counter.count <= limit,

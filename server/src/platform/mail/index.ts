@@ -1,9 +1,10 @@
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export {
-  deleteHandledMails,
+  deleteMails,
   dropDelayedMails,
   enqueueMail,
   enqueueMails,
+  eraseMailsTo,
   isEnqueued,
   type Mail,
   requeueFailedMails,

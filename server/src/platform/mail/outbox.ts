@@ -68,10 +68,20 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()) !== undefined
 
-/** Mails that wait are still sent. */
-export const deleteHandledMails = (tx: Tx, recipient: RawBuilder<string>) =>
-  tx
-    .deleteFrom('platform.outbox')
-    .where('recipient', '=', recipient)
-    .where(sql<boolean>`coalesce(sent_at, failed_at) is not null`)
-    .execute()
+/** Mails that wait are still sent, and deleted then. */
+export const eraseMailsTo = async (tx: Tx, recipient: RawBuilder<string>): Promise<void> => {
+  await sql`
+    delete from platform.outbox
+    where recipient = ${recipient} and coalesce(sent_at, failed_at) is not null`.execute(tx)
+  await sql`update platform.outbox set erase_when_handled = true where recipient = ${recipient}`.execute(tx)
+}
+
+/** Whether they were sent or wait. */
+export const deleteMails = (tx: Tx, template: string, recipient: RawBuilder<string>) =>
+  sql`delete from platform.outbox where template = ${template} and recipient = ${recipient}`.execute(tx)
+
+/** The mail to somebody whose account was erased, once it was sent or given up. */
+export const deleteErasedMail = (db: Db, id: string) =>
+  sql`
+    delete from platform.outbox
+    where id = ${id} and erase_when_handled and coalesce(sent_at, failed_at) is not null`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
+import { deleteErasedMail } from './outbox.ts'
 import {
   isUnanswered,
   type MailServer,
@@ -143,11 +144,13 @@ async function attempt(
     } else {
       endOutage(context, server)
       await recordFailure(context, mail, error)
+      await deleteErasedMail(context.db, mail.id)
     }
     return false
   }
   endOutage(context, server)
   await recordSent(context, mail)
+  await deleteErasedMail(context.db, mail.id)
   return true
 }
 

@@ -7,5 +7,6 @@ export {
   bookingVerdict,
   countFutureReservations,
   endFreeCancellation,
+  eraseReasonsOf,
   updateAttendance,
 } from './store.ts'

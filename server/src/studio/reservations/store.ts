@@ -228,6 +228,14 @@ export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Pro
   return rows.map((row) => row.id)
 }
 
+/** What staff wrote about the reservations of an erased account; the deletion's own reason stays. */
+export const eraseReasonsOf = (tx: Tx, user: string) =>
+  sql`
+    update studio.reservations
+    set override_reason = case when override_reason is not null then '' end,
+      cancel_reason = case when cancel_reason = 'account_deleted' then cancel_reason end
+    where user_id = ${user} and (override_reason <> '' or cancel_reason <> 'account_deleted')`.execute(tx)
+
 export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
   sql`update studio.reservations set free_cancellation = false
     where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)

@@ -208,9 +208,30 @@ export const eraseTextsBefore = (db: Db, cutoff: Date): Promise<unknown> =>
     where s.id = m.statement_id and s.created_at < ${cutoff}
       and m.paid_plan_id is null and (m.concept <> '' or m.reference <> '')`.execute(db)
 
-/** What the bank wrote about payments of a member whose account is erased. */
-export const eraseMovementsOf = (tx: Tx, user: string): Promise<unknown> =>
-  sql`
+/**
+ * What the bank wrote about a member whose account is erased: the movements of their payments, wherever these were imported
+ * again, and every text with their name; a file's name, too. Call it while the profile still has the name.
+ */
+export const eraseMovementsOf = async (tx: Tx, user: string, fileName: string): Promise<void> => {
+  await sql`
+    with own as materialized (
+      select distinct m.day, m.amount_cents, m.concept, m.reference
+      from studio.bank_movements m join studio.user_plans u on u.id in (m.user_plan_id, m.paid_plan_id)
+      where u.user_id = ${user}
+    ), person as materialized (
+      select studio.folded(full_name) as name from studio.profiles where user_id = ${user}
+    )
     update studio.bank_movements m set concept = '', reference = ''
-    from studio.user_plans u
-    where u.user_id = ${user} and u.id in (m.user_plan_id, m.paid_plan_id)`.execute(tx)
+    where (m.concept <> '' or m.reference <> '') and (
+      (m.day, m.amount_cents, m.concept, m.reference) in (select * from own)
+      or exists (select from person where position(name in studio.folded(m.concept || ' ' || m.reference)) > 0))`.execute(
+    tx,
+  )
+  await sql`
+    update studio.bank_statements s set file_name = ${fileName}
+    from studio.profiles p
+    where p.user_id = ${user}
+      and position(studio.folded(p.full_name) in studio.folded(regexp_replace(s.file_name, '[^[:alnum:]]+', ' ', 'g'))) > 0`.execute(
+    tx,
+  )
+}

@@ -26,7 +26,7 @@ import {
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
-import { erasePauseReasons, hasPauseOutside, pausedDaysOf } from './pauses/store.ts'
+import { eraseWordsAboutPlans, hasPauseOutside, pausedDaysOf } from './pauses/store.ts'
 import { type IncomingPayment, verifyPayment } from './payments.ts'
 import {
   closePlan,
@@ -179,6 +179,6 @@ export async function endPlansOfErased(
   const ids = (await openPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
   await lockUserPlans(tx, ids)
   await closePlans(tx, ids, { kind: 'erased', actor, now })
-  await erasePauseReasons(tx, user)
+  await eraseWordsAboutPlans(tx, user)
   return ids
 }

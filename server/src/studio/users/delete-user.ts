@@ -1,14 +1,14 @@
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { lockAccount } from '../../identity/index.ts'
-import { type AuditActor, audit, systemActor } from '../../platform/audit.ts'
+import { type AuditActor, audit, eraseAuditedReasons, systemActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/index.ts'
 import { mailMembers } from '../mail/index.ts'
 import { eraseInvoiceData } from '../receipts/index.ts'
-import { countFutureReservations, releaseAllReservations } from '../reservations/index.ts'
+import { countFutureReservations, eraseReasonsOf, releaseAllReservations } from '../reservations/index.ts'
 import { studioMoment } from '../settings/index.ts'
 import { checkVersion } from '../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
@@ -71,11 +71,13 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const reservations = await releaseAllReservations(tx, userId, { actor: actor.id, now, reason })
   const plans = await endPlansOfErased(tx, userId, actor.id, moment)
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
-  await eraseMovementsOf(tx, userId)
+  await eraseMovementsOf(tx, userId, texts.account.info.erasedName)
   await deleteProofsOf(tx, userId)
   await eraseInstructorOf(tx, userId, now)
   await eraseInvoiceData(tx, userId)
   await eraseProfile(tx, userId, now)
+  await eraseReasonsOf(tx, userId)
+  await eraseAuditedReasons(tx, userId)
   const about = { entity: 'user', entityId: userId, subject: userId }
   await audit(tx, { at: now, actor, action: 'user.delete', ...about, after: { reservations, plans } })
 }

@@ -1,6 +1,7 @@
 import type { PauseStatus, PlanPause, ReasonCode } from '@estudio/contract'
 import { type CivilDate, daysBetween } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
+import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlanPauses } from '../../../platform/db/database-types.gen.ts'
 
@@ -168,7 +169,16 @@ export const openRequests = (db: Db, today: CivilDate) =>
     .execute()
 
 /** For erased users: reasons may say why somebody was ill. What was open is closed with the plan. */
-export const erasePauseReasons = (tx: Tx, user: string) =>
-  sql`
+/** What the member and staff wrote about the plans of an erased account. */
+export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> => {
+  await sql`
     update studio.plan_pauses z set reason = '', decline_reason = case when z.decline_reason is not null then '' end
     from studio.user_plans u where u.id = z.user_plan_id and u.user_id = ${user}`.execute(tx)
+  await sql`
+    update studio.user_plans set closed_reason = null
+    where user_id = ${user} and closed_reason is not null`.execute(tx)
+  await allowErasedWords(tx)
+  await sql`
+    update studio.plan_ledger l set reason = null from studio.user_plans u
+    where u.id = l.user_plan_id and u.user_id = ${user} and l.reason is not null`.execute(tx)
+}
