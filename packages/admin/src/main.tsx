@@ -1,11 +1,12 @@
 import '@estudio/ui/fonts.css'
-import { landingAddress } from '@estudio/client'
+import { guardStorages, landingAddress } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
 
 const start = (): void => {
+  guardStorages()
   // A link's tokens are for the site's callback; here they are taken away, unread (M5).
   const landing = landingAddress(location)
   if (landing) history.replaceState(history.state, '', landing)

@@ -25,6 +25,7 @@ export {
   type StudioClient,
   studioClient,
 } from './create-client.ts'
+export { guardStorages, isSessionKept } from './guarded-storage.ts'
 export { ApiError, isUnreachable } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'

@@ -1,7 +1,7 @@
 import '@estudio/ui/fonts.css'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { landingAddress, studioClient } from '@estudio/client'
+import { guardStorages, landingAddress, studioClient } from '@estudio/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
@@ -49,6 +49,7 @@ const workerAfterMs = 5000
 const startWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 
 const start = async (): Promise<void> => {
+  guardStorages()
   removeTokensFromAddress()
   const view = readFirstView()
   const client = studioClient(view?.config)

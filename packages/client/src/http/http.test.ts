@@ -35,6 +35,13 @@ describe('a request', () => {
     expect(headersOf('authorization')).toEqual(['Bearer first'])
   })
 
+  it('works in a browser that cannot combine signals', async () => {
+    const any = AbortSignal.any
+    Reflect.set(AbortSignal, 'any', undefined)
+    expect(await request('/api/x', { signal: new AbortController().signal })).toEqual({ ok: true })
+    AbortSignal.any = any
+  })
+
   it('ERR-06: is refused without a session before anything is sent', async () => {
     source.token.mockReturnValue(null)
     expect(await failure(request('/api/x'))).toMatchObject({ status: 401, message: 'No autorizado' })

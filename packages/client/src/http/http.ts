@@ -67,11 +67,13 @@ const toInit = (options: RequestOptions, token: string | null): RequestInit => {
 }
 
 const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), headersTimeoutMs)
-  const signals = signal ? [signal, limit.signal] : [limit.signal]
+  const either = new AbortController()
+  const abort = () => either.abort()
+  const timer = setTimeout(abort, headersTimeoutMs)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.any(signals) })
+    return await fetch(url, { ...init, signal: either.signal })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, 'network', texts.errors.network)

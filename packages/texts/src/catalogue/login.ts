@@ -1,4 +1,6 @@
 export const login = {
+  notKept:
+    'Tu navegador no permite guardar datos. Puedes entrar, pero tu sesión terminará cuando recargues o cierres esta página.',
   title: 'Hola de nuevo',
   subtitle: 'Inicia sesión para reservar tus clases.',
   emailRequired: 'Escribe tu correo electrónico',

@@ -1,12 +1,13 @@
-import { useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
+import { isSessionKept, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { TOAST_MS, validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, FormError, fieldState, PasswordField, toast, usePageTitle } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { SecondFactorStep } from './second-factor-step'
@@ -57,8 +58,18 @@ const useLogin = (onSignedIn: () => void) => {
     }),
   )
 
+  /** Some password managers fill fields in without an event, so the form reads them once more. */
+  const submitFields = (event: FormEvent<HTMLFormElement>) => {
+    const fields = new FormData(event.currentTarget)
+    for (const name of ['email', 'password'] as const) {
+      const value = fields.get(name)
+      if (typeof value === 'string') form.setValue(name, value)
+    }
+    return submit(event)
+  }
+
   return {
-    submit,
+    submit: submitFields,
     busy: form.formState.isSubmitting,
     errors: form.formState.errors,
     register: (field: keyof LoginValues) =>
@@ -112,6 +123,11 @@ const FirstStep = () => {
   const { state } = useLocation()
   return (
     <SessionLayout title={login.title} subtitle={login.subtitle}>
+      {!isSessionKept() && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {login.notKept}
+        </Alert>
+      )}
       <LoginForm onSignedIn={greet} />
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         {login.noAccount}{' '}

@@ -78,6 +78,17 @@ describe('the login', () => {
     expect(success).toHaveBeenCalledWith(greeting, 1400)
   })
 
+  it('LOG-06: sends what a password manager filled in without an event', async () => {
+    const { user } = open()
+    ;(email() as HTMLInputElement).value = 'ana@correo.com'
+    ;(password() as HTMLInputElement).value = 'Clave-1'
+    await user.click(submit())
+    expect(await screen.findByText(greeting)).toBeVisible()
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ email: 'ana@correo.com', password: 'Clave-1' }),
+    )
+  })
+
   const refusing = (status: number, code: string, message: string) => () =>
     accountRefusal(status, code, message)
 
