@@ -342,7 +342,7 @@ describe('the mailbox', () => {
       'to',
     ])
     expect(body.messages[0]?.links).toEqual([
-      expect.stringMatching(/^http:\/\/localhost:3000\/auth\/v1\/verify\?/),
+      expect.stringMatching(/^http:\/\/localhost:3000\/confirmar#token_hash=/),
     ])
 
     const page = await studio.visitor.get<string>('/buzon', html)

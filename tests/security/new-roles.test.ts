@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../server/src/identity/operator.ts'
 import { openProfile } from '../../server/src/studio/accounts/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'
 
 const BEFORE = 'Antes#Clave9'
@@ -48,11 +49,11 @@ describe('a role for an account that exists', () => {
     (await studio.visitor.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status
   const mailed = async (type: string) => {
     const mails = (await studio.mailbox()).filter(({ to }) => to === email)
-    const links = mails.flatMap(({ links: urls }) => urls.map((url) => new URL(url)))
-    return links.find(({ searchParams }) => searchParams.get('type') === type)
+    const links = mails.flatMap((mail) => mail.links.filter((link) => link.includes('token_hash')))
+    return links.map(standardLink).find((link) => link.endsWith(type)) ?? ''
   }
-  const open = async (link: URL | undefined) => {
-    const { headers } = await studio.visitor.get(`${link?.pathname}${link?.search}`)
+  const open = async (link: string) => {
+    const { headers } = await studio.visitor.get(link)
     return new URLSearchParams(new URL(String(headers.location)).hash.slice(1))
   }
   const choosePassword = async () => {
