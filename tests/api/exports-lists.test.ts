@@ -236,7 +236,9 @@ describe('a list as a file', () => {
   it('leaves no formula in a cell', async () => {
     await admin.post(paths.admin.classes, { name: '=1+1', description: '@SUM(A1)' })
     const { body, headers } = await admin.get<string>(`${exports.classes}?search=%3D1`)
-    expect(body).toBe("\uFEFFNombre,Descripción,Duración (min),Estado\r\n'=1+1,'@SUM(A1),60,Activa\r\n")
+    expect(body).toBe(
+      `\uFEFF"Nombre","Descripción","Duración (min)","Estado"\r\n"'=1+1","'@SUM(A1)","60","Activa"\r\n`,
+    )
     expect(headers['content-disposition']).toBe('attachment; filename="clases-2026-11-20.csv"')
   })
 

@@ -1,16 +1,31 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { csvLine, tableText, writers } from './table.ts'
 
 describe('a line of CSV (RFC 4180)', () => {
   it.each([
-    [['a', 'b'], 'a,b\r\n'],
+    [['a', 'b'], '"a","b"\r\n'],
     [['a,b', 'c "d"', 'e\nf'], '"a,b","c ""d""","e\nf"\r\n'],
-    [[null, 0, -1.5, ''], ',0,-1.5,\r\n'],
-    [['=1+1', '+52', '-x', '@a', '\tb'], "'=1+1,'+52,'-x,'@a,\"'\tb\"\r\n"],
-    [[' =1', '\n=1', '＝1', 'a;=1'], '\' =1,"\'\n=1",\'＝1,"a;=1"\r\n'],
-    [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
+    [[null, 0, -1.5, ''], '"","0","-1.5",""\r\n'],
+    [['=1+1', '+52', '-x', '@a', '\tb'], `"'=1+1","'+52","'-x","'@a","'\tb"\r\n`],
+    [[' =1', '\n=1', '＝1'], `"' =1","'\n'=1","'＝1"\r\n`],
+    [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"\r\n`],
+    [['Ana María; vecina', 'a - b', '10|11'], '"Ana María; vecina","a - b","10|11"\r\n'],
   ])('%j', (cells, line) => {
     expect(csvLine(cells)).toBe(line)
+  })
+
+  const separators = [',', ';', '\t', '|']
+  const names = separators.flatMap((separator) =>
+    ['=', '+', '-', '@', ' =', '"=', '""=', "'"].map((start) => `Ana${separator}${start}HYPERLINK(1)`),
+  )
+  it.each(separators)('has no cell that begins like a formula when it is read with %j', (separator) => {
+    for (const name of names) {
+      const line = csvLine(['uno', name, `${separator}${name}`, 'dos'])
+      const read = [line.replaceAll('"', ''), ...parse(line, { delimiter: separator, relax_quotes: true })]
+      for (const cell of read.flat().flatMap((text) => String(text).split(separator)))
+        expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=+\-@]/)
+    }
   })
 })
 
@@ -30,13 +45,13 @@ describe('the text of a table', () => {
 
   it('begins with a byte order mark and the titles, once', async () => {
     expect(await text('csv', [{ name: 'Ana' }], [{ name: 'Íñigo' }])).toEqual([
-      '\uFEFFNombre,Largo\r\nAna,3\r\n',
-      'Íñigo,5\r\n',
+      '\uFEFF"Nombre","Largo"\r\n"Ana","3"\r\n',
+      '"Íñigo","5"\r\n',
     ])
   })
 
   it('has its titles where there is no row', async () => {
-    expect(await text('csv')).toEqual(['\uFEFFNombre,Largo\r\n'])
+    expect(await text('csv')).toEqual(['\uFEFF"Nombre","Largo"\r\n'])
     expect(await text('ndjson')).toEqual([])
   })
 

@@ -33,16 +33,19 @@ export const table = <Row>(
   columns: readonly Column<Row>[],
 ): Table<Row> => ({ name, file: files[name], query, columns })
 
-/** Prefixes text that a spreadsheet would run as a formula (CSV injection). */
-const escapeFormula = (text: string): string =>
-  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
+/**
+ * Where a spreadsheet would start a formula: at the beginning of a cell and after every separator inside it, because the
+ * person who opens the file chooses the character that separates cells. Quotes and spaces may precede the formula.
+ */
+const FORMULA_STARTS = /(?<=^|[,;|\t\r\n])(?=["'\p{Zs}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+
+/** Puts an apostrophe before every formula, so that a spreadsheet shows it as text. */
+const escapeFormulas = (text: string): string => text.replace(FORMULA_STARTS, "'")
 
 const csvCell = (cell: Cell): string => {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = escapeFormula(cell)
-  // Spreadsheets of some countries separate cells by semicolons or tabs.
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (cell === null) return '""'
+  const text = typeof cell === 'number' ? String(cell) : escapeFormulas(cell)
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
