@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
-    // One PostgreSQL for the run, with the template of every test's database.
-    globalSetup: ['tests/harness/global-setup.ts'],
+    // The worker threads, and one PostgreSQL for the run with the template of every test's database.
+    globalSetup: ['scripts/lib/workers-for-tests.mjs', 'tests/harness/global-setup.ts'],
     // What a change reaches (`npm test -- changed`) is known from imports: the SQL of the database is read from its folder.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/db/{migrations,functions}/*.sql'],
     // Each test has a client of its own, which a page never has.

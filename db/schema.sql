@@ -459,11 +459,14 @@ create table studio.bank_statements (
   created_by uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
+  ignored_count integer default 0 not null,
+  ignored jsonb default '[]'::jsonb not null,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_statements_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_statements_check CHECK (((undone_at IS NOT NULL) OR (undone_by IS NULL))),
   constraint bank_statements_file_name_check CHECK ((length(file_name) <= 200)),
+  constraint bank_statements_ignored_count_check CHECK ((ignored_count >= 0)),
   constraint bank_statements_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX bank_statements_created ON studio.bank_statements USING btree (created_at DESC, id);

@@ -6,6 +6,7 @@ requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inProject, tool } = await import('./lib/project.mjs')
 const { run } = await import('./lib/run.mjs')
+const { watchWorkers, developmentWorkers } = await import('./lib/workers.mjs')
 const { default: events } = await import('node:events')
 const net = await import('node:net')
 await ensureInstalled()
@@ -47,6 +48,7 @@ await serve('admin', { port: adminPort })
 await serve('site', { port, proxy })
 console.log(`\n  http://localhost:${port}         site\n  http://localhost:${port}/admin/  back office\n`)
 
+await watchWorkers(developmentWorkers)
 const server = [
   ...tool('tsx', 'dist/cli.mjs'),
   'watch',

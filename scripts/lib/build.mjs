@@ -19,6 +19,7 @@ import { keepPreviousAssets } from './previous-assets.mjs'
 import { inProject, root, tool } from './project.mjs'
 import { runOrExit } from './run.mjs'
 import { runtimePackages } from './runtime-packages.mjs'
+import { bundleWorkers, requireBanner } from './workers.mjs'
 
 /** What the server reads while it runs, beside its bundle. */
 const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed']
@@ -134,8 +135,7 @@ const bundleServer = async (outdir) => {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    // Bundled CommonJS packages call require for Node's own modules.
-    banner: { js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);" },
+    banner: requireBanner,
   })
 }
 
@@ -195,6 +195,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
   mkdirSync(draft, { recursive: true })
   await buildFrontEnds(draft, buildId(hash))
   await bundleServer(draft)
+  await bundleWorkers(join(draft, 'workers'))
   for (const folder of runtimeFolders) cpSync(inProject(folder), join(draft, folder), { recursive: true })
   writePackageFiles(draft)
   for (const name of ['site', 'admin']) await precompress(join(draft, name))

@@ -39,13 +39,23 @@ export type MovementGroup = Static<typeof MovementGroup>
 
 const Count = Type.Integer({ minimum: 0 })
 
+export const MAX_IGNORED_ROWS = 100
+
+/** A row of the file that is no movement, such as a total or headings that are repeated. */
+const IgnoredRow = Type.Object({ line: Type.Integer(), why: Type.String() })
+
 /** An imported file of the bank. */
 export const Statement = Type.Object(
   {
     id: Uuid,
     file_name: Type.String(),
     columns: StatementColumns,
+    /** `ignored`: movements that are no deposits, and rows that are no movements. */
     counts: Type.Object({ certain: Count, probable: Count, unknown: Count, seen: Count, ignored: Count }),
+    /** How many rows of the file are no movements. */
+    ignored_rows: Count,
+    /** The first of them, and why. */
+    ignored: Type.Array(IgnoredRow, { maxItems: MAX_IGNORED_ROWS }),
     /** How many of its movements have paid a plan. */
     paid: Count,
     /** Certain ones that have not. */

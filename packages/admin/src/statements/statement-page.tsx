@@ -231,6 +231,24 @@ const Refusals = ({ refused }: Pick<StatementPayments, 'refused'>) => (
   </Alert>
 )
 
+/** Rows of the file that are no movements, and why; closed until somebody looks. */
+const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
+  <Box component="details">
+    <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+      {t.ignoredRows.title(ignored_rows)} {t.ignoredRows.show}
+    </Typography>
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflowY: 'auto', fontSize: '0.875rem' }}
+    >
+      {ignored.map(({ line, why }) => (
+        <li key={line}>{t.ignoredRows.row(line, why)}</li>
+      ))}
+      {ignored_rows > ignored.length && <li>{t.ignoredRows.more(ignored_rows - ignored.length)}</li>}
+    </Box>
+  </Box>
+)
+
 /** With what the group means, where the file has some of it. */
 const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) => (
   <>
@@ -245,7 +263,7 @@ const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) =
 
 /** How the movements sort, and what all certain ones do with one press. */
 const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
-  const { counts, paid, to_confirm, undone_at } = statement
+  const { counts, ignored_rows, paid, to_confirm, undone_at } = statement
   return (
     <Card
       component="section"
@@ -261,11 +279,17 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
         facts={[
           ...groups.map((group) => ({
             label: t.groups[group],
-            value: <GroupCount group={group} count={counts[group]} />,
+            value: (
+              <GroupCount
+                group={group}
+                count={group === 'ignored' ? counts.ignored - ignored_rows : counts[group]}
+              />
+            ),
           })),
           { label: t.list.paid, value: paid },
         ]}
       />
+      {ignored_rows > 0 && <IgnoredRows {...statement} />}
       {!undone_at && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
           {to_confirm > 0 && (

@@ -14,6 +14,8 @@ const statement = (more: Partial<Statement> = {}): Statement => ({
   file_name: 'noviembre.csv',
   columns: { date: 'Fecha', concept: 'Concepto', deposit: 'Abono' },
   counts: { certain: 2, probable: 1, unknown: 1, seen: 3, ignored: 4 },
+  ignored_rows: 0,
+  ignored: [],
   paid: 0,
   to_confirm: 2,
   from: '2026-11-01',
@@ -244,6 +246,26 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
     expect(sent.at(-1)).toEqual({ matches: [{ movement_id: 'dos', user_plan_id: 'plan-Luis' }] }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says how many rows of the file are no movements, and why', async () => {
+  const counts = { ...statement().counts, ignored: 106 }
+  const ignored = [
+    { line: 2, why: 'es un saldo o un total.' },
+    { line: 9, why: 'repite los encabezados.' },
+  ]
+  await show(
+    <App />,
+    answersOf(statement({ counts, ignored_rows: 102, ignored }), [movement('uno')]),
+    '/estados-de-cuenta/s1',
+  )
+  await userEvent.click(await screen.findByText(/^102 renglones del archivo no son movimientos/))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Renglón 2: es un saldo o un total.',
+    'Renglón 9: repite los encabezados.',
+    'Y 100 más.',
+  ])
+  expect(screen.getByText('No es depósito', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/^4/)
 })
 
 it('an import is taken back once its consequences were shown', async () => {

@@ -22,8 +22,13 @@ function findAppFolder(): string {
 /** Holds db/: the checkout for the sources, dist/ for the bundle. */
 export const appFolder = findAppFolder()
 
+const isBundle = existsSync(join(appFolder, 'build.json'))
+
 /** Holds the built front ends. */
-export const distFolder = existsSync(join(appFolder, 'build.json')) ? appFolder : join(appFolder, 'dist')
+export const distFolder = isBundle ? appFolder : join(appFolder, 'dist')
+
+/** Holds the bundled worker threads. A worker thread cannot run the sources: the scripts that do bundle them into .cache. */
+export const workersFolder = join(appFolder, isBundle ? 'workers' : '.cache/workers')
 
 /** The checkout, or the copied dist/ that runs without one. Relative paths of the configuration start here. */
 export const projectRoot = findAbove(appFolder, isCheckout) ?? appFolder

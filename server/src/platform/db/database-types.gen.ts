@@ -267,6 +267,8 @@ export interface StudioBankStatements {
   created_by: string | null;
   file_name: string;
   id: Generated<string>;
+  ignored: Generated<Json>;
+  ignored_count: Generated<number>;
   layout: string;
   undone_at: Timestamp | null;
   undone_by: string | null;

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { readStatement, recordStatement } from '../statements/index.ts'
+import { prepareStatement, purchasesToMatch, recordStatement } from '../statements/index.ts'
 import { demoAddresses } from './accounts.ts'
 import type { DemoMoment } from './members.ts'
 
@@ -55,6 +55,7 @@ export async function insertDemoStatement(tx: Tx, { now, today }: DemoMoment): P
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where email = ${demoAddresses[0]}`.execute(tx)
   const actor = { id: rows[0]?.id ?? '', kind: 'admin' } as const
-  const read = await readStatement(Buffer.from(statementText(await waitingPayments(tx), today)))
-  await recordStatement({ tx, actor, now }, read, { fileName: 'movimientos-del-banco.csv' })
+  const bytes = Buffer.from(statementText(await waitingPayments(tx), today))
+  const prepared = await prepareStatement({ bytes, purchases: await purchasesToMatch(tx, now) })
+  await recordStatement({ tx, actor, now }, prepared, { fileName: 'movimientos-del-banco.csv' })
 }

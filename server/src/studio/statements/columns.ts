@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementColumns } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
-import type { Cell, TableRow } from './read-table.ts'
+import type { Cell, TableRow } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export type Role = keyof StatementColumns
@@ -117,6 +117,9 @@ function recognise(folded: readonly string[]): Places {
   }
   return places
 }
+
+/** Whether a row has the headings of some layout, other than by assignment. */
+export const isHeading = ({ cells }: TableRow): boolean => isComplete(recognise(cells.map(foldHeading)))
 
 const columnsAt = (places: Places, headings: readonly string[]): StatementColumns =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
 export { eraseOldTexts } from './erase-old-texts.ts'
 export { recordStatement } from './import-statement.ts'
-export { readStatement } from './read-statement.ts'
-export { eraseMovementsOf } from './store.ts'
+export { prepareStatement } from './prepare-statement.ts'
+export { eraseMovementsOf, purchasesToMatch } from './store.ts'

@@ -2,7 +2,7 @@ import { areEasilyConfused, REFERENCE_ALPHABET, transferReference } from '@estud
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchMovements, type Purchase } from './match-movements.ts'
-import type { Movement } from './read-statement.ts'
+import type { Movement } from './read-rows.ts'
 
 const purchase = (more: Partial<Purchase> = {}): Purchase => ({
   id: 'ana',

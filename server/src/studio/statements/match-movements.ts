@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, foldText, knownReferences, referencesIn } from '@estudio/domain'
 import { groupBy } from '../shared/collections.ts'
-import type { Movement } from './read-statement.ts'
+import type { Movement } from './read-rows.ts'
 
 /** A purchase that a transfer may be for. */
 export interface Purchase {

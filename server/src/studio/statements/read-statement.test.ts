@@ -11,7 +11,120 @@ const refusal = (line: number, reason: string) =>
 const heading = 'Fecha,Concepto,Cargo,Abono,Saldo\n'
 const row = (concept: string, deposit = '100.00') => `05/11/2026,${concept},,${deposit},\n`
 
+const accents = `Fecha,Descripción,Cargo,Abono\n26/11/2026,SPEI Núñez SÍ AÑO,,"1,200.00"\n`
+const one = { day: '2026-11-26', cents: 120_000, concept: 'SPEI Núñez SÍ AÑO' }
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+/** Bytes of a code page by the letters that the text has. */
+const encoded = (letters: Record<string, number>) =>
+  Buffer.from([...accents].map((letter) => letters[letter] ?? letter.charCodeAt(0)))
+
+describe('a file of any encoding', () => {
+  it.each([
+    ['UTF-8', Buffer.from(accents)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${accents}`)],
+    ['UTF-16, little endian', Buffer.from(`\ufeff${accents}`, 'utf16le')],
+    ['UTF-16, big endian', swapped(Buffer.from(`\ufeff${accents}`, 'utf16le'))],
+    ['UTF-16, little endian, without a mark', Buffer.from(accents, 'utf16le')],
+    ['UTF-16, big endian, without a mark', swapped(Buffer.from(accents, 'utf16le'))],
+    ['windows-1252', Buffer.from(accents, 'latin1')],
+    ['code page 850', encoded({ ó: 0xa2, ú: 0xa3, ñ: 0xa4, Í: 0xd6, Ñ: 0xa5 })],
+    ['Mac Roman', encoded({ ó: 0x97, ú: 0x9c, ñ: 0x96, Í: 0xea, Ñ: 0x84 })],
+    [
+      'Mac Roman with the line ends of its time',
+      encoded({ ó: 0x97, ú: 0x9c, ñ: 0x96, Í: 0xea, Ñ: 0x84, '\n': 13 }),
+    ],
+  ])('%s', async (_name, bytes) => {
+    const { columns, movements } = await readStatement(bytes)
+    expect(columns.concept).toBe('Descripción')
+    expect(movements).toMatchObject([one])
+  })
+
+  it('with one damaged byte is read in its encoding, and the damage is shown', async () => {
+    const damaged = Buffer.from(`${accents}26/11/2026,PAGO DE LA SEM_,,500.00\n`)
+    damaged[damaged.lastIndexOf('_')] = 0xc3
+    const { columns, movements } = await readStatement(damaged)
+    expect(columns.concept).toBe('Descripción')
+    expect(movements).toMatchObject([one, { concept: 'PAGO DE LA SEM\ufffd', cents: 50_000 }])
+  })
+
+  it('keeps the marks of windows-1252 where no letter has an accent', async () => {
+    const text = `${heading}05/11/2026,PAGO\xa0\x93UNO\x94 1\xba \x96 2,,$\xa01.00,\n`
+    const { movements } = await readStatement(Buffer.from(text, 'latin1'))
+    expect(movements).toMatchObject([{ concept: 'PAGO “UNO” 1º – 2', cents: 100 }])
+  })
+})
+
+describe('a page of tables that is named .xls', () => {
+  const page = (rows: string) =>
+    Buffer.from(
+      `<html><head><meta charset=iso-8859-1><style>td{color:red}</style></head><body>${rows}</body></html>`,
+      'latin1',
+    )
+  const cells = (tag: string, ...texts: string[]) =>
+    `<tr>${texts.map((text) => `<${tag} class="x">${text}</${tag}>`).join('')}</tr>`
+  const titles = cells('th', 'Fecha', 'Descripci\xf3n', 'Cargo', 'Abono', 'Saldo')
+
+  it('is read as its rows', async () => {
+    const file = page(
+      `<TABLE>${cells('td', 'Cuenta', '0123')}</TABLE><table>\n${titles}` +
+        `${cells('td', '26/11/2026', '<b>SPEI</b>&nbsp;Mu&ntilde;oz<br>A&amp;B &#233;', '', '1,200.00', '9,000.00')}` +
+        `<tr><td colspan="3">Total<td>1,200.00<td></tr></table>`,
+    )
+    const { movements, ignored } = await readStatement(file)
+    expect(movements).toEqual([
+      { line: 3, day: '2026-11-26', cents: 120_000, concept: 'SPEI Muñoz A&B é', reference: '' },
+    ])
+    expect(ignored).toEqual([{ line: 4, why: 'es un saldo o un total.' }])
+  })
+
+  it.each([
+    ['without a table', page('<p>Sesión caducada</p>'), undefined],
+    ['with more columns than a bank has', page(`<tr>${'<td>'.repeat(61)}</tr>`), 1],
+    ['with a column of columns', page(`<tr>${'<td colspan=999>'.repeat(2)}</tr>`), 1],
+    ['with more rows than a month has', page('<tr>'.repeat(20_001)), 20_001],
+  ])('%s is refused', async (_what, file, line) => {
+    await expect(readStatement(file)).rejects.toMatchObject({
+      code: 'statement_unreadable',
+      details: { line },
+    })
+  })
+})
+
+describe('rows that are no movements', () => {
+  it.each([
+    ['an opening balance', '26/11/2026,SALDO INICIAL,,,"7,800.00"', 'es un saldo o un total.'],
+    ['a balance as a movement', '26/11/2026,Saldo anterior,,"7,800.00",', 'es un saldo o un total.'],
+    ['the headings again', heading.trim(), 'repite los encabezados.'],
+    ['a movement in transit', 'EN TRANSITO,SPEI RECIBIDO,,500.00,', 'no tiene fecha.'],
+    ['a total', 'Total,,1.00,2.00,', 'es un saldo o un total.'],
+    ['a total below the text', ',TOTALES,1.00,2.00,', 'es un saldo o un total.'],
+    ['the head of a page', 'Página 2 de 5,,,,', 'no tiene fecha.'],
+    ['the period', 'Del 01/11/2026,al 30/11/2026,,,', 'no tiene fecha.'],
+    ['a second line of a text', ',EST-2XZGK9,,,', 'no tiene fecha.'],
+    [
+      'a note of many commas',
+      'Este documento,no es,un comprobante,fiscal,ni,sirve,de nada',
+      'no tiene fecha.',
+    ],
+    ['a row that was cut', '26/11/2026', 'no tiene importe.'],
+  ])('are ignored and reported wherever they stand: %s', async (_what, ignored, why) => {
+    const { movements, ignored: found } = await read(
+      `${heading}${ignored}\n${row('uno')}${ignored}\n${row('dos')}${ignored}\n`,
+    )
+    expect(movements.map(({ line, concept }) => [line, concept])).toEqual([
+      [3, 'uno'],
+      [5, 'dos'],
+    ])
+    expect(found).toEqual([2, 4, 6].map((line) => ({ line, why })))
+  })
+})
+
 describe('a CSV', () => {
+  it('is read with bars between its cells', async () => {
+    const { movements } = await read('Fecha|Concepto|Abono\n05/11/2026|uno, dos|1,200.00\n')
+    expect(movements).toMatchObject([{ concept: 'uno, dos', cents: 120_000 }])
+  })
+
   it('is read below whatever the bank writes before the headings', async () => {
     const { movements, columns } = await read(
       `Titular: "Estudio"\nPeriodo;noviembre\n\n${heading}\n${row('uno')}`,
@@ -45,7 +158,22 @@ describe('a CSV', () => {
       2,
       'el renglón tiene cargo y abono a la vez.',
     ],
-    ['no amount', '05/11/2026,x,,,\n', 2, 'falta el importe.'],
+    ['no date', ',x,,1.00,\n', 2, 'falta la fecha.'],
+    ['a day that does not exist', '31/02/2026,x,,1.00,\n', 2, 'la fecha “31/02/2026” no existe.'],
+    ['a month of no language', '12-abc-26,x,,1.00,\n', 2, 'no entendemos la fecha “12-abc-26”.'],
+    ['a cell that moved', 'x,05/11/2026,SPEI,,1.00\n', 2, 'no entendemos la fecha “x”.'],
+    [
+      'an amount that is ambiguous',
+      '05/11/2026,x,,1.234,\n',
+      2,
+      'el importe “1.234” se puede leer de dos formas.',
+    ],
+    [
+      'other headings below',
+      `${row('uno')}Fecha,Concepto,Abono,Cargo\n`,
+      3,
+      'los encabezados cambian a mitad del archivo. Impórtalo en dos partes.',
+    ],
     ['no concept', '05/11/2026,,,1.00,\n', 2, 'falta el concepto.'],
     ['a balance that is none', '05/11/2026,x,,1.00,mucho\n', 2, 'no entendemos el importe “mucho”.'],
     ['an unquoted thousand', '05/11/2026,x,,1,234.56,9\n', 2, 'el renglón tiene más celdas que encabezados.'],
@@ -56,7 +184,6 @@ describe('a CSV', () => {
       'el importe “1.000,00” usa otro separador decimal que los renglones anteriores.',
     ],
     ['a character that is none', row('u\u0000no'), 2, 'el texto tiene caracteres que no se pueden leer.'],
-    ['a total between movements', `Total,,,1.00,\n${row('uno')}`, 2, 'no entendemos la fecha “Total”.'],
     [
       'more cells than a bank has',
       `05/11/2026${','.repeat(60)}\n`,

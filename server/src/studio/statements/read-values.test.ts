@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './read-table.ts'
+import type { Cell } from './table.ts'
 import { readAmount, readDate, readKind } from './read-values.ts'
 
 const unreadable = { code: 'statement_unreadable', details: expect.objectContaining({ line: 7 }) }
@@ -16,6 +16,11 @@ describe('a date', () => {
     ['05-nov-26', '2026-11-05'],
     ['05/Sept./2026', '2026-09-05'],
     ['5 de Diciembre de 2026', '2026-12-05'],
+    ['05-Jan-2026', '2026-01-05'],
+    ['5 April 2026', '2026-04-05'],
+    ['05/AUG/26', '2026-08-05'],
+    ['December 5, 2026', '2026-12-05'],
+    ['Nov 5 2026', '2026-11-05'],
     ["'05112026", '2026-11-05'],
     ['20261125', '2026-11-25'],
     [46_331, '2026-11-05'],
@@ -33,6 +38,8 @@ describe('a date', () => {
     '11/25/2026',
     '05/11-2026',
     '05-now-26',
+    'Nov 31, 2026',
+    'Now 5, 2026',
     'hoy',
     '45112026',
     '20261301',
@@ -58,6 +65,9 @@ describe('an amount', () => {
     ['(123)', -12_300],
     ['$(1,234.56)', -123_456],
     ['123-', -12_300],
+    ['1.200,00-', -120_000],
+    ['1,200.00 CR', 120_000],
+    ['1,200.00DR', -120_000],
     ['-$123.00', -12_300],
     ['\u2212 123', -12_300],
     ['+123', 12_300],
@@ -84,6 +94,9 @@ describe('an amount', () => {
     '--5',
     '-5-',
     '(-5)',
+    '-5 DR',
+    'CR',
+    '5 XX',
     'cinco',
     '1e5',
     '5%',

@@ -1,33 +1,32 @@
 import { type CivilDate, civilDate, foldText, parseCivilDate } from '@estudio/domain'
-import type { Cell } from './read-table.ts'
+import type { Cell } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
+/** By month; Spanish first. */
+const monthNames: readonly (readonly string[])[] = [
+  ['ene', 'enero', 'jan', 'january'],
+  ['feb', 'febrero', 'february'],
+  ['mar', 'marzo', 'march'],
+  ['abr', 'abril', 'apr', 'april'],
+  ['may', 'mayo'],
+  ['jun', 'junio', 'june'],
+  ['jul', 'julio', 'july'],
+  ['ago', 'agosto', 'aug', 'august'],
+  ['sep', 'sept', 'set', 'septiembre', 'setiembre', 'september'],
+  ['oct', 'octubre', 'october'],
+  ['nov', 'noviembre', 'november'],
+  ['dic', 'diciembre', 'dec', 'december'],
 ]
 
 /** 0 for none. */
-const monthNumber = (written: string): number => {
-  const name = written === 'sept' || written === 'set' ? 'sep' : written
-  return Math.max(months.indexOf(name), monthNames.indexOf(name === 'setiembre' ? 'septiembre' : name)) + 1
-}
+const monthNumber = (written: string): number => monthNames.findIndex((names) => names.includes(written)) + 1
 
 const TIME = /(?:[ t]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)?$/
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})(?: de |[/.\- ])([a-z]+)\.?(?: de |[/.\- ])(\d{4}|\d{2})$/
+/** Nov 5, 2026. */
+const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/
 const RUN_TOGETHER = /^\d{8}$/
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
@@ -54,6 +53,10 @@ function readDateText(written: string): CivilDate | null | undefined {
   const named = NAMED.exec(text)
   const month = named && monthNumber(named[2] ?? '')
   if (named && month) return dateOf(Number(named[3]), month, Number(named[1])) ?? null
+  const monthFirst = MONTH_FIRST.exec(text)
+  const firstMonth = monthFirst && monthNumber(monthFirst[1] ?? '')
+  if (monthFirst && firstMonth)
+    return dateOf(Number(monthFirst[3]), firstMonth, Number(monthFirst[2])) ?? null
   return RUN_TOGETHER.test(text) ? (runTogether(text) ?? null) : undefined
 }
 
@@ -65,13 +68,21 @@ const fromSerial = (serial: number): CivilDate | undefined => {
     : dateOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** dd/mm/yyyy, 5-nov-26, 5 de noviembre de 2026, yyyy-mm-dd, ddmmyyyy, or a date of Excel. Throws statement_unreadable. */
+const writtenDate = (cell: Cell): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
+
+/** Undefined for what is no date, null for a day that does not exist. */
+const parseDate = (cell: Cell): CivilDate | null | undefined =>
+  typeof cell === 'number' ? (fromSerial(cell) ?? null) : readDateText(writtenDate(cell))
+
+export const isDate = (cell: Cell): boolean => typeof parseDate(cell) === 'string'
+
+/** dd/mm/yyyy, 5-nov-26, 5 de noviembre de 2026, Nov 5, 2026, yyyy-mm-dd, ddmmyyyy, or a date of Excel. Throws statement_unreadable. */
 export function readDate(cell: Cell, line: number): CivilDate {
   if (cell === null || cell === '') throw unreadable(reasons.noDate, line)
-  const written = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-  const date = typeof cell === 'number' ? (fromSerial(cell) ?? null) : readDateText(written)
-  if (date === undefined) throw unreadable(reasons.date(written), line)
-  if (date === null) throw unreadable(reasons.noSuchDate(written), line)
+  const date = parseDate(cell)
+  if (date === undefined) throw unreadable(reasons.date(writtenDate(cell)), line)
+  if (date === null) throw unreadable(reasons.noSuchDate(writtenDate(cell)), line)
   return date
 }
 
@@ -110,12 +121,12 @@ function readAmountText(written: string, line: number): Amount {
     .replace(/\s|\u00a0/g, '')
     .replace(/\u2212/g, '-')
     .replace(/m\.?n\.?$|mxn|\$/gi, '')
-  const signed = /^(?:\((.+)\)|([+-]?)(.+?)(-?))$/.exec(text)
+  const signed = /^(?:\((.+)\)|([+-]?)(.+?)(-|cr|dr)?)$/i.exec(text)
   const digits = signed?.[1] ?? signed?.[3] ?? ''
   if (AMBIGUOUS.test(digits)) throw unreadable(reasons.ambiguousAmount(written), line)
   const amount = readUnsigned(digits)
   if (!signed || !amount || (signed[2] && signed[4])) throw unreadable(reasons.amount(written), line)
-  const isNegative = signed[1] !== undefined || signed[2] === '-' || signed[4] === '-'
+  const isNegative = signed[1] !== undefined || signed[2] === '-' || /^(-|dr)$/i.test(signed[4] ?? '')
   return { ...amount, cents: isNegative && amount.cents !== 0 ? -amount.cents : amount.cents }
 }
 
@@ -127,8 +138,8 @@ const readAmountNumber = (value: number, line: number): Amount => {
 }
 
 /**
- * “1,234.56”, “$ 1,234.56”, “(123)”, “123-”, and “1.234,56”, which cannot be read another way, in centavos; undefined for
- * an empty cell. Throws statement_unreadable.
+ * “1,234.56”, “$ 1,234.56”, “(123)”, “123-”, “123 CR”, “123 DR”, and “1.234,56”, which cannot be read another way, in
+ * centavos; undefined for an empty cell. Throws statement_unreadable.
  */
 export function readAmount(cell: Cell, line: number): Amount | undefined {
   if (cell === null || cell === '' || cell === '-') return undefined
@@ -136,6 +147,14 @@ export function readAmount(cell: Cell, line: number): Amount | undefined {
   const amount = typeof cell === 'number' ? readAmountNumber(cell, line) : readAmountText(cell, line)
   if (Math.abs(amount.cents) > MAX_CENTS) throw unreadable(reasons.amountTooLarge(String(cell)), line)
   return amount
+}
+
+export const isAmount = (cell: Cell): boolean => {
+  try {
+    return readAmount(cell, 0) !== undefined
+  } catch {
+    return false
+  }
 }
 
 const charges = ['cargo', 'cargos', 'retiro', 'debito', 'egreso', 'db', 'dr', '-']

@@ -48,6 +48,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
       (join) => join.onTrue(),
     )
     .select(['s.id', 's.file_name', 's.columns', 's.created_at', 's.created_by', 's.undone_at'])
+    .select(['s.ignored_count', 's.ignored as ignored_rows'])
     .select(['p.full_name', 'p.erased_at'])
     .select([
       'c.certain',
@@ -72,8 +73,10 @@ const toStatement = (row: StatementRow): Statement => ({
     probable: row.probable,
     unknown: row.unknown,
     seen: row.seen,
-    ignored: row.ignored,
+    ignored: row.ignored + row.ignored_count,
   },
+  ignored_rows: row.ignored_count,
+  ignored: row.ignored_rows as unknown as Statement['ignored'],
   paid: row.paid,
   to_confirm: row.undone_at ? 0 : row.to_confirm,
   from: row.from,

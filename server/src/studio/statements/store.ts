@@ -1,9 +1,10 @@
-import type { StatementColumns } from '@estudio/contract'
+import { MAX_IGNORED_ROWS, type StatementColumns } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { asWallTime } from '../shared/wall-time.ts'
-import type { Match, Purchase } from './match-movements.ts'
-import type { Movement } from './read-statement.ts'
+import type { Purchase } from './match-movements.ts'
+import type { PreparedMovement } from './prepare-statement.ts'
+import type { IgnoredRow } from './read-rows.ts'
 
 /** A paid purchase is recognised for so long. */
 const REMEMBERED_DAYS = 120
@@ -47,7 +48,7 @@ export const rememberLayout = (tx: Tx, { layout, columns, actor, now }: Layout):
 
 export async function insertStatement(
   tx: Tx,
-  { fileName, ...layout }: Layout & { fileName: string },
+  { fileName, ignored, ...layout }: Layout & { fileName: string; ignored: readonly IgnoredRow[] },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('studio.bank_statements')
@@ -57,18 +58,15 @@ export async function insertStatement(
       columns: JSON.stringify(layout.columns),
       created_at: layout.now,
       created_by: layout.actor,
+      ignored_count: ignored.length,
+      ignored: JSON.stringify(ignored.slice(0, MAX_IGNORED_ROWS)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export interface NewMovement extends Movement {
-  fingerprint: string
-  match: Match
-}
-
-const toRow = ({ cents, match, ...movement }: NewMovement) => ({
+const toRow = ({ cents, match, ...movement }: PreparedMovement) => ({
   ...movement,
   amount_cents: cents,
   match_group: match.group,
@@ -83,7 +81,7 @@ const toRow = ({ cents, match, ...movement }: NewMovement) => ({
 export const insertMovements = (
   tx: Tx,
   statement: string,
-  movements: readonly NewMovement[],
+  movements: readonly PreparedMovement[],
 ): Promise<unknown> =>
   sql`
     with rows as (

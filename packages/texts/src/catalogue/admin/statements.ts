@@ -96,6 +96,22 @@ export const adminStatements = {
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
   },
   undoReason: 'Se deshizo la importación del estado de cuenta con el que se verificó.',
+  ignoredRows: {
+    title: (count: number) =>
+      count === 1
+        ? 'Un renglón del archivo no es un movimiento y no se importó.'
+        : `${count} renglones del archivo no son movimientos y no se importaron.`,
+    show: 'Ver cuáles',
+    row: (line: number, why: string) => `Renglón ${line}: ${why}`,
+    more: (count: number) => (count === 1 ? 'Y uno más.' : `Y ${count} más.`),
+  },
+  /** Why a row below the headings is no movement. */
+  ignored: {
+    headings: 'repite los encabezados.',
+    total: 'es un saldo o un total.',
+    noAmount: 'no tiene importe.',
+    noDate: 'no tiene fecha.',
+  },
   /** Why a file was not read; the refusal adds the line. */
   unreadable: {
     empty: 'el archivo está vacío.',
@@ -103,6 +119,7 @@ export const adminStatements = {
     oldExcel: 'es un Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
     brokenExcel: 'el archivo de Excel está dañado. Descárgalo otra vez del banco.',
     excelTooLarge: 'el archivo de Excel es demasiado grande. Descarga un periodo más corto.',
+    tooLarge: 'leer el archivo tarda demasiado. Descarga un periodo más corto.',
     tooManyRows: (limit: number) =>
       `el archivo tiene más de ${limit} renglones. Descarga un periodo más corto.`,
     tooManyColumns: (limit: number) => `el renglón tiene más de ${limit} columnas.`,
@@ -113,6 +130,7 @@ export const adminStatements = {
     quotes: 'las comillas no cierran.',
     cellTooLong: 'una celda es demasiado larga.',
     controlCharacters: 'el texto tiene caracteres que no se pueden leer.',
+    otherHeadings: 'los encabezados cambian a mitad del archivo. Impórtalo en dos partes.',
     moreCells: 'el renglón tiene más celdas que encabezados.',
     noDate: 'falta la fecha.',
     date: (value: string) => `no entendemos la fecha ${quoted(value)}.`,

@@ -1,0 +1,97 @@
+import { checkRow, MAX_COLUMNS, MAX_ROWS, type TableRow } from './table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+  Uuml: 'Ü',
+}
+
+const characterOf = (code: number): string =>
+  code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd'
+
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
+    if (decimal) return characterOf(Number(decimal))
+    return hexadecimal ? characterOf(Number.parseInt(hexadecimal, 16)) : (entities[name] ?? whole)
+  })
+
+const textOf = (pieces: readonly string[]): string =>
+  withoutEntities(pieces.join('')).replace(/\s+/g, ' ').trim()
+
+const columnsOf = (tag: string): number => {
+  const span = Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(tag)?.[1] ?? 1)
+  return Math.min(Math.max(1, span), MAX_COLUMNS)
+}
+
+/** The rows of all tables of a page, as several banks save them under the name of a workbook. */
+class TableReader {
+  readonly rows: TableRow[] = []
+  private row?: TableRow
+  private cell?: { pieces: string[]; columns: number }
+
+  text(piece: string): void {
+    this.cell?.pieces.push(piece)
+  }
+
+  private endCell(): void {
+    if (this.cell && this.row) {
+      const others = Array.from({ length: this.cell.columns - 1 }, () => '')
+      this.row.cells.push(textOf(this.cell.pieces), ...others)
+      checkRow(this.row)
+    }
+    this.cell = undefined
+  }
+
+  tag(tag: string): void {
+    const [, name = ''] = /^\/?([a-z]+)/i.exec(tag) ?? []
+    const kind = name.toLowerCase()
+    if (kind === 'td' || kind === 'th') {
+      this.endCell()
+      if (!tag.startsWith('/')) this.cell = { pieces: [], columns: columnsOf(tag) }
+    } else if (kind === 'tr' || kind === 'table') {
+      this.endCell()
+      if (kind === 'tr' && !tag.startsWith('/')) this.startRow()
+    } else this.text(' ')
+  }
+
+  private startRow(): void {
+    this.row = { line: this.rows.length + 1, cells: [] }
+    this.rows.push(this.row)
+    if (this.rows.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), this.row.line)
+  }
+}
+
+export const isHtml = (text: string): boolean => /^\s*</.test(text)
+
+/** Throws statement_unreadable. */
+export function readHtml(text: string): TableRow[] {
+  const reader = new TableReader()
+  for (let from = 0; from < text.length; ) {
+    const start = text.indexOf('<', from)
+    const end = start === -1 ? -1 : text.indexOf('>', start)
+    if (end === -1) break
+    reader.text(text.slice(from, start))
+    reader.tag(text.slice(start + 1, end))
+    from = end + 1
+  }
+  if (reader.rows.length === 0) throw unreadable(reasons.notAStatement)
+  return reader.rows
+}

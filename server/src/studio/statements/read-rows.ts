@@ -1,0 +1,166 @@
+import type { CivilDate } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { foldHeading, type Heading, isHeading, type Role } from './columns.ts'
+import {
+  type Amount,
+  type DecimalMark,
+  isAmount,
+  isDate,
+  readAmount,
+  readDate,
+  readKind,
+} from './read-values.ts'
+import { type Cell, isEmpty, type Table, type TableRow } from './table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+const { ignored: whyIgnored } = texts.admin.statements
+
+export interface Movement {
+  /** In the file, counted from 1. */
+  line: number
+  day: CivilDate
+  /** Below zero for what left the account. */
+  cents: number
+  concept: string
+  reference: string
+}
+
+/** A row below the headings that is no movement. */
+export interface IgnoredRow {
+  line: number
+  why: string
+}
+
+const MAX_TEXT = 500
+
+const textOf = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .slice(0, MAX_TEXT)
+    // What a database does not hold: control characters, and half of a pair that was cut.
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+
+/** What banks write instead of a date, or before sums without one. */
+const TOTAL = /^(sub)?total|^saldo|^fin de/i
+/** Balances that some banks write as if they were movements, with a date and an amount. */
+const BALANCE = /^saldo (inicial|anterior|previo|final|al corte|al inicio|al cierre)\b/i
+/** An amount as it is written, unlike a number of an account or a page. */
+const MONEY = /\d[.,]\d{2}\)?-?$/
+const isMoney = (cell: Cell): boolean => typeof cell === 'number' || MONEY.test(String(cell ?? ''))
+
+const amountRoles = ['charge', 'deposit', 'amount'] as const
+
+/** Reads the rows of one file, in which all amounts have the same decimal mark. */
+export class RowReader {
+  private mark?: DecimalMark
+
+  constructor(private readonly heading: Heading) {}
+
+  private cell({ cells }: TableRow, role: Role): Cell {
+    const at = this.heading.places[role]
+    return at === undefined ? null : (cells[at] ?? null)
+  }
+
+  private amounts(row: TableRow): Cell[] {
+    return amountRoles.map((role) => this.cell(row, role)).filter((cell) => !isEmpty(cell) && cell !== '-')
+  }
+
+  private isHeading({ cells }: TableRow): boolean {
+    const { headings } = this.heading
+    return headings.every((heading, at) => foldHeading(cells[at] ?? '') === foldHeading(heading))
+  }
+
+  private isTotal(row: TableRow): boolean {
+    if (BALANCE.test(textOf(this.cell(row, 'concept')))) return true
+    const date = this.cell(row, 'date')
+    if (!isEmpty(date) && !TOTAL.test(String(date))) return false
+    return TOTAL.test(String(row.cells.find((cell) => !isEmpty(cell)) ?? ''))
+  }
+
+  private hasMoreCells({ cells }: TableRow): boolean {
+    return cells.slice(this.heading.headings.length).some((cell) => !isEmpty(cell))
+  }
+
+  /** A date and an amount stand in other columns than theirs. A number may be a date in a row that is too long. */
+  private isMoved(row: TableRow): boolean {
+    const { cells } = row
+    const isLong = this.hasMoreCells(row)
+    const date = cells.findIndex((cell) => (isLong || typeof cell !== 'number') && isDate(cell))
+    return date !== -1 && cells.some((cell, at) => at !== date && isMoney(cell) && isAmount(cell))
+  }
+
+  private amount(row: TableRow, role: Role): Amount | undefined {
+    const amount = readAmount(this.cell(row, role), row.line)
+    if (!amount?.mark) return amount
+    this.mark ??= amount.mark
+    if (amount.mark !== this.mark)
+      throw unreadable(reasons.otherDecimals(String(this.cell(row, role))), row.line)
+    return amount
+  }
+
+  /** Signed, from one column or from two. */
+  private cents(row: TableRow): number {
+    const { places } = this.heading
+    if (places.deposit === undefined) {
+      const amount = this.amount(row, 'amount')
+      if (!amount) throw unreadable(reasons.noAmount, row.line)
+      if (places.kind === undefined) return amount.cents
+      return readKind(this.cell(row, 'kind'), row.line) * Math.abs(amount.cents)
+    }
+    const [charge, deposit] = [this.amount(row, 'charge'), this.amount(row, 'deposit')]
+    if (charge?.cents && deposit?.cents) throw unreadable(reasons.bothAmounts, row.line)
+    if (deposit && (deposit.cents !== 0 || !charge)) return deposit.cents
+    if (!charge) throw unreadable(reasons.noAmount, row.line)
+    return charge.cents === 0 ? 0 : -Math.abs(charge.cents)
+  }
+
+  /** Why a row is no movement. Throws statement_unreadable where it may be a movement that was damaged. */
+  private whyIgnored(row: TableRow): string | undefined {
+    if (this.isHeading(row)) return whyIgnored.headings
+    if (this.isTotal(row)) return whyIgnored.total
+    const amounts = this.amounts(row)
+    const date = this.cell(row, 'date')
+    if (isDate(date)) return amounts.length === 0 ? whyIgnored.noAmount : undefined
+    if (isHeading(row)) throw unreadable(reasons.otherHeadings, row.line)
+    if (this.isMoved(row)) return undefined
+    const isPaid = amounts.some((cell) => isAmount(cell))
+    // A date of an unknown form, or one that is missing, must not lose a deposit; a word in its place is a bank's note.
+    return isPaid && (isEmpty(date) || /\d/.test(String(date))) ? undefined : whyIgnored.noDate
+  }
+
+  private movement(row: TableRow): Movement {
+    if (this.hasMoreCells(row)) throw unreadable(reasons.moreCells, row.line)
+    const day = readDate(this.cell(row, 'date'), row.line)
+    const cents = this.cents(row)
+    // The balance is not used; one that is no amount shows that the cells of the row have moved.
+    this.amount(row, 'balance')
+    const concept = [this.cell(row, 'concept'), this.cell(row, 'detail')]
+      .map(textOf)
+      .filter(Boolean)
+      .join(' · ')
+    const reference = textOf(this.cell(row, 'reference'))
+    if (concept === '' && reference === '') throw unreadable(reasons.noConcept, row.line)
+    return { line: row.line, day, cents, concept: concept || reference, reference }
+  }
+
+  /** Throws statement_unreadable. */
+  read(row: TableRow): Movement | IgnoredRow {
+    const why = this.whyIgnored(row)
+    return why === undefined ? this.movement(row) : { line: row.line, why }
+  }
+}
+
+/** Throws statement_unreadable. */
+export function readRows(heading: Heading, table: Table): { movements: Movement[]; ignored: IgnoredRow[] } {
+  const reader = new RowReader(heading)
+  const movements: Movement[] = []
+  const ignored: IgnoredRow[] = []
+  for (const row of table) {
+    if (row.line <= heading.line || row.cells.every(isEmpty)) continue
+    const read = reader.read(row)
+    if ('why' in read) ignored.push(read)
+    else movements.push(read)
+  }
+  if (movements.length === 0) throw unreadable(reasons.noMovements, heading.line)
+  return { movements, ignored }
+}

@@ -1,0 +1,25 @@
+import { reasons, unreadable } from './unreadable.ts'
+
+export type Cell = string | number | Date | null
+
+export interface TableRow {
+  /** As a spreadsheet counts it, from 1. */
+  line: number
+  cells: Cell[]
+}
+
+/** A CSV, an HTML page or one sheet of a workbook. */
+export type Table = readonly TableRow[]
+
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 60
+export const MAX_CELL_CHARACTERS = 4000
+
+export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === null || cell === ''
+
+/** Throws statement_unreadable. */
+export function checkRow({ line, cells }: TableRow): void {
+  if (cells.length > MAX_COLUMNS) throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), line)
+  if (cells.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_CHARACTERS))
+    throw unreadable(reasons.cellTooLong, line)
+}
