@@ -781,6 +781,7 @@ create table studio.user_plans (
   reopened_by uuid,
   parts_paid_cents studio.cents,
   reversed_cents studio.cents,
+  buyer_name text,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -821,6 +822,8 @@ create table studio.bank_movements (
   paid_plan_id uuid,
   paid_at timestamp with time zone,
   paid_by uuid,
+  number integer default 1 not null,
+  repeat_reason text,
   constraint bank_movements_pkey PRIMARY KEY (id),
   constraint bank_movements_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_movements_paid_plan_id_fkey FOREIGN KEY (paid_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
@@ -833,10 +836,13 @@ create table studio.bank_movements (
   constraint bank_movements_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
   constraint bank_movements_line_check CHECK ((line > 0)),
   constraint bank_movements_match_code_check CHECK ((match_code = ANY (ARRAY['amount_differs'::text, 'plan_already_paid'::text]))),
-  constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'seen'::text, 'ignored'::text]))),
-  constraint bank_movements_reference_check CHECK ((length(reference) <= 500))
+  constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text, 'seen'::text, 'ignored'::text]))),
+  constraint bank_movements_number_check CHECK ((number > 0)),
+  constraint bank_movements_reference_check CHECK ((length(reference) <= 500)),
+  constraint bank_movements_repeat_reason_check CHECK ((length(repeat_reason) <= 2000))
 );
-CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text]));
+CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents) WHERE (fingerprint IS NOT NULL);
+CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text]));
 CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
 CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
@@ -1817,6 +1823,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.keep_buyer_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select full_name into new.buyer_name from studio.profiles where user_id = new.user_id;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.leave_all_lines(p_user uuid, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2585,6 +2601,7 @@ CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, e
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
+CREATE TRIGGER user_plans_keep_buyer_name BEFORE INSERT ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.keep_buyer_name();
 CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.payment_status)::text = 'completed'::text)) EXECUTE FUNCTION studio.issue_receipt();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_release_movement AFTER UPDATE OF payment_status ON studio.user_plans FOR EACH ROW WHEN ((((old.payment_status)::text = 'completed'::text) AND ((new.payment_status)::text = 'pending'::text))) EXECUTE FUNCTION studio.release_bank_movement();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { ErrorBody, StatementColumns, StatementList, StatementMovementList } from '@estudio/contract'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareStatement } from '../../server/src/studio/statements/index.ts'
 import {
   type BankMovement,
   type BankTable,
@@ -12,7 +13,6 @@ import {
   layoutNames,
   layoutOf,
 } from '../harness/bank-files.ts'
-import { prepareStatement } from '../../server/src/studio/statements/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 
 const movements: BankMovement[] = [

@@ -388,5 +388,12 @@ it('what the bank wrote of movements that paid nothing is erased after the month
   ])
 
   const again = await imports([...movements, deposit('NUEVO')])
-  expect(again.counts).toEqual({ certain: 0, probable: 0, unknown: 1, seen: 2, ignored: 1 })
+  expect(again.counts).toEqual({
+    certain: 0,
+    probable: 0,
+    unknown: 1,
+    possible_repeat: 0,
+    seen: 2,
+    ignored: 1,
+  })
 })

@@ -1,5 +1,6 @@
 import type { StatementAnswer, StatementColumns } from '@estudio/contract'
 import writeXlsxFile from 'write-excel-file/node'
+import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer } from './http.ts'
 import { multipartOf } from './multipart.ts'
 import type { Person } from './people.ts'
@@ -278,6 +279,14 @@ export const bankFile = (
   const { table, write } = layoutOf(name)
   return write(table(movements))
 }
+
+/** Movements as two imports at the same moment leave them: neither saw that the other has the same ones. */
+export const forgetRepeats = (db: Db): Promise<unknown> =>
+  db
+    .updateTable('studio.bank_movements')
+    .set({ match_group: 'unknown' })
+    .where('match_group', '=', 'possible_repeat')
+    .execute()
 
 /** Uploads a file as the back office does. */
 export async function importFile<T = StatementAnswer>(

@@ -1,7 +1,7 @@
 import type { StatementMovementList, StatementPayments } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bankFile, importFile } from '../harness/bank-files.ts'
+import { bankFile, forgetRepeats, importFile, type LayoutName } from '../harness/bank-files.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { paymentsOf, sellUnpaidPlans } from '../harness/plans.ts'
 
@@ -114,15 +114,17 @@ describe('one deposit in two files, that two administrators give to two purchase
   afterEach(() => studio.close())
 
   /** How often the deposit was accepted as the payment of a purchase, and what else was answered. */
-  const giveToBoth = async () => {
-    const file = await bankFile([{ day: '2026-11-16', cents: 180_000, concept: 'PAGO EN VENTANILLA' }])
+  const giveToBoth = async (second?: LayoutName) => {
+    const deposit = { day: '2026-11-16', cents: 180_000, concept: 'PAGO EN VENTANILLA' }
     const matches: { path: string; body: object }[] = []
     for (const [index, admin] of admins.entries()) {
+      const file = await bankFile([deposit], index === 1 ? second : undefined)
       const { id } = (await importFile(studio, admin, file)).body.statement
       const list = await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements`)
       const match = { movement_id: list.body.movements[0]?.id, user_plan_id: plans[index]?.id }
       matches.push({ path: `/api/admin/statements/${id}/confirm`, body: { matches: [match] } })
     }
+    await forgetRepeats(studio.db)
     const answers = await Promise.all(
       admins.map((admin, index) =>
         admin.post<StatementPayments & { code?: string }>(
@@ -150,6 +152,16 @@ describe('one deposit in two files, that two administrators give to two purchase
   it('pays one of them by the unique index alone', async () => {
     Object.assign(locks, { taken: false, readers: 2, read: 0 })
     expect(await giveToBoth()).toEqual(once)
+  })
+
+  it('N3: pays one of them where the files have different layouts', async () => {
+    locks.taken = true
+    expect(await giveToBoth('decimal commas')).toEqual({ ...once, codes: ['repeat_needs_reason'] })
+  })
+
+  it('control: without the locks a deposit in two layouts pays both', async () => {
+    locks.taken = false
+    expect(await giveToBoth('decimal commas')).toEqual({ paid: 2, codes: [], active: 2 })
   })
 
   it('control: without that index both are paid', async () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, Money, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, Money, Nullable, Reason, Uuid } from './common.ts'
 
 const Heading = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -26,12 +26,14 @@ export type StatementColumns = Static<typeof StatementColumns>
 
 /**
  * certain: names a purchase that waits, and the amount is its price. probable: amount, day and name are those of one.
- * seen: imported before. ignored: not a deposit.
+ * possible_repeat: a file of another layout has a movement of that day, amount and number among equals; confirming it needs a
+ * reason. seen: imported before. ignored: not a deposit.
  */
 export const MovementGroup = Type.Union([
   Type.Literal('certain'),
   Type.Literal('probable'),
   Type.Literal('unknown'),
+  Type.Literal('possible_repeat'),
   Type.Literal('seen'),
   Type.Literal('ignored'),
 ])
@@ -51,7 +53,14 @@ export const Statement = Type.Object(
     file_name: Type.String(),
     columns: StatementColumns,
     /** `ignored`: movements that are no deposits, and rows that are no movements. */
-    counts: Type.Object({ certain: Count, probable: Count, unknown: Count, seen: Count, ignored: Count }),
+    counts: Type.Object({
+      certain: Count,
+      probable: Count,
+      unknown: Count,
+      possible_repeat: Count,
+      seen: Count,
+      ignored: Count,
+    }),
     /** How many rows of the file are no movements. */
     ignored_rows: Count,
     /** The first of them, and why. */
@@ -108,6 +117,8 @@ export const StatementMovement = Type.Object(
     user_plan: Nullable(MovementPlan),
     /** When it paid that purchase. */
     paid_at: Nullable(Instant),
+    /** Why it paid although it may repeat a movement of another file. */
+    repeat_reason: Nullable(Type.String()),
   },
   { $id: 'StatementMovement' },
 )
@@ -132,7 +143,15 @@ export const MAX_MATCHES = 500
 export const ConfirmStatementInput = Body({
   certain: Type.Optional(Type.Literal(true)),
   matches: Type.Optional(
-    Type.Array(Body({ movement_id: Uuid, user_plan_id: Uuid }), { minItems: 1, maxItems: MAX_MATCHES }),
+    Type.Array(
+      Body({
+        movement_id: Uuid,
+        user_plan_id: Uuid,
+        /** Why a possible repeat is a deposit of its own. */
+        reason: Type.Optional(Reason),
+      }),
+      { minItems: 1, maxItems: MAX_MATCHES },
+    ),
   ),
 })
 export type ConfirmStatementInput = Static<typeof ConfirmStatementInput>

@@ -102,6 +102,8 @@ export const refusalTexts = {
     d.n === undefined
       ? 'Al plan no le quedan tantas clases.'
       : `Al plan le quedan ${d.n} clases: no se le pueden quitar más.`,
+  repeat_needs_reason: () =>
+    'Otro archivo tiene un movimiento del mismo día y del mismo importe. Si son dos depósitos, escribe por qué.',
   movement_already_used: () => 'Este movimiento ya pagó un plan. Actualiza la página.',
   statement_unreadable: (d: RefusalDetails) => {
     const reason = d.message ?? 'no pudimos leer el archivo.'

@@ -1,5 +1,5 @@
 import type { PendingPayment, StatementMovement } from '@estudio/contract'
-import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -21,13 +21,14 @@ interface ChoosePaymentProps {
   movement: StatementMovement
   busy: boolean
   error?: string
-  onChoose: (payment: PendingPayment) => void
+  /** With the reason that a possible repeat needs. */
+  onChoose: (payment: PendingPayment, reason?: string) => void
   onClose: () => void
 }
 
-const useSearch = () => {
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
+const useSearch = (first: string) => {
+  const [typed, setTyped] = useState(first)
+  const [q, setQ] = useState(first)
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -35,7 +36,12 @@ const useSearch = () => {
   return { typed, setTyped, q }
 }
 
-const Payments = ({ movement, busy, onChoose, q }: Omit<ChoosePaymentProps, 'onClose'> & { q: string }) => {
+type PaymentsProps = Pick<ChoosePaymentProps, 'movement' | 'busy'> & {
+  q: string
+  onChoose: (payment: PendingPayment) => void
+}
+
+const Payments = ({ movement, busy, onChoose, q }: PaymentsProps) => {
   const { data, isPending, error } = useGetList<PendingPayment>('payments/pending', {
     filter: q ? { q } : {},
     sort: { field: 'created_at', order: 'ASC' },
@@ -66,8 +72,11 @@ const Payments = ({ movement, busy, onChoose, q }: Omit<ChoosePaymentProps, 'onC
 
 /** A person says which purchase a movement pays; its amount has to be what is due. */
 export const ChoosePayment = (props: ChoosePaymentProps) => {
-  const { movement, busy, error, onClose } = props
-  const { typed, setTyped, q } = useSearch()
+  const { movement, busy, error, onChoose, onClose } = props
+  const mayRepeat = movement.group === 'possible_repeat'
+  const { typed, setTyped, q } = useSearch((mayRepeat && movement.user_plan?.reference) || '')
+  const [reason, setReason] = useState('')
+  const written = reason.trim()
   return (
     <StudioDialog
       open
@@ -86,8 +95,27 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {mayRepeat && (
+          <>
+            <Alert severity="warning">{t.choose.repeat}</Alert>
+            <TextField
+              size="small"
+              fullWidth
+              required
+              label={t.choose.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+            />
+          </>
+        )}
         {error && <Alert severity="error">{error}</Alert>}
-        <Payments {...props} q={q} />
+        <Payments
+          movement={movement}
+          busy={busy || (mayRepeat && written === '')}
+          q={q}
+          onChoose={(payment) => onChoose(payment, mayRepeat ? written : undefined)}
+        />
       </Box>
     </StudioDialog>
   )

@@ -22,7 +22,9 @@ export const periodOf = ({ from, to }: Statement): string =>
 
 /** What a person still has to look at. */
 const toReview = ({ counts, paid, undone_at }: Statement): number =>
-  undone_at ? 0 : Math.max(0, counts.certain + counts.probable + counts.unknown - paid)
+  undone_at
+    ? 0
+    : Math.max(0, counts.certain + counts.probable + counts.unknown + counts.possible_repeat - paid)
 
 const File = (statement: Statement) => (
   <>

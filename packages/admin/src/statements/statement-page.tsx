@@ -64,6 +64,7 @@ const tones = {
   certain: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
   probable: { bgcolor: 'studio.band', color: 'text.primary' },
   unknown: { bgcolor: 'studio.band', color: 'text.primary' },
+  possible_repeat: { bgcolor: 'studio.band', color: 'text.primary' },
   seen: { bgcolor: 'studio.band', color: 'text.secondary' },
   ignored: { bgcolor: 'studio.band', color: 'text.secondary' },
 } as const
@@ -104,6 +105,7 @@ const Plan = (movement: StatementMovement) => {
       <Person name={user.full_name} to={user.id === null ? undefined : plansOfUser(user.id)} />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>{`${plan_name} · ${reference}`}</Box>
       {reason && <Box sx={{ fontSize: '0.8rem' }}>{reason}</Box>}
+      {movement.repeat_reason && <Box sx={{ fontSize: '0.8rem' }}>{movement.repeat_reason}</Box>}
     </>
   )
 }
@@ -360,8 +362,8 @@ const StatementPage = () => {
           movement={choosing}
           busy={confirmation.isPending}
           error={reasonCodeOf(confirmation.error) ? failed : undefined}
-          onChoose={(payment) =>
-            confirm({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id }] })
+          onChoose={(payment, reason) =>
+            confirm({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id, reason }] })
           }
           onClose={() => setChoosing(undefined)}
         />

@@ -186,7 +186,7 @@ export const StatementUpload = () => {
         type="file"
         hidden
         aria-label={t.upload.choose}
-        accept=".csv,.txt,.xlsx,text/csv"
+        accept=".csv,.txt,.xlsx,.xls,text/csv"
         onChange={({ target }) => {
           take(target.files?.[0])
           target.value = ''

@@ -13,7 +13,7 @@ const statement = (more: Partial<Statement> = {}): Statement => ({
   id: 's1',
   file_name: 'noviembre.csv',
   columns: { date: 'Fecha', concept: 'Concepto', deposit: 'Abono' },
-  counts: { certain: 2, probable: 1, unknown: 1, seen: 3, ignored: 4 },
+  counts: { certain: 2, probable: 1, unknown: 1, possible_repeat: 0, seen: 3, ignored: 4 },
   ignored_rows: 0,
   ignored: [],
   paid: 0,
@@ -36,6 +36,7 @@ const movement = (id: string, more: Partial<StatementMovement> = {}): StatementM
   code: null,
   user_plan: null,
   paid_at: null,
+  repeat_reason: null,
   ...more,
 })
 const plan = {
@@ -246,6 +247,35 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
     expect(sent.at(-1)).toEqual({ matches: [{ movement_id: 'dos', user_plan_id: 'plan-Luis' }] }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a possible repeat is confirmed with the reason why it is another deposit', async () => {
+  const sent: unknown[] = []
+  const paid = [{ movement_id: 'uno', user_plan_id: 'plan-Luis' }]
+  await show(
+    <App />,
+    answersOf(
+      statement({ to_confirm: 0 }),
+      [movement('uno', { group: 'possible_repeat', user_plan: plan })],
+      confirming(sent, { paid }),
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  await screen.findByText('Posible repetido', { selector: '.MuiChip-label' })
+  expect(screen.queryByRole('button', { name: 'Confirmar: SPEI uno' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Elegir plan: SPEI uno' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Qué plan paga este movimiento?' })
+  expect(within(dialog).getByRole('searchbox')).toHaveValue('EST-7KQ2MA')
+  expect(dialog).toHaveTextContent('Otro archivo tiene un movimiento del mismo día y del mismo importe.')
+  const luis = await within(dialog).findByRole('button', { name: /^Luis/ })
+  expect(luis).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /Por qué es otro depósito/ }),
+    ' Pagó dos ',
+  )
+  await userEvent.click(luis)
+  const match = { movement_id: 'uno', user_plan_id: 'plan-Luis', reason: 'Pagó dos' }
+  await waitFor(() => expect(sent).toEqual([{ matches: [match] }]))
 })
 
 it('says how many rows of the file are no movements, and why', async () => {

@@ -252,11 +252,13 @@ export interface StudioBankMovements {
   id: Generated<string>;
   line: number;
   match_code: "amount_differs" | "plan_already_paid" | null;
-  match_group: "certain" | "probable" | "unknown" | "seen" | "ignored";
+  match_group: "certain" | "probable" | "unknown" | "possible_repeat" | "seen" | "ignored";
+  number: Generated<number>;
   paid_at: Timestamp | null;
   paid_by: string | null;
   paid_plan_id: string | null;
   reference: string;
+  repeat_reason: string | null;
   statement_id: string;
   user_plan_id: string | null;
 }
@@ -622,6 +624,7 @@ export interface StudioUndoActions {
 export interface StudioUserPlans {
   amount_paid_cents: number | null;
   benefits: string[];
+  buyer_name: string | null;
   class_limit: number | null;
   classes_remaining: number;
   closed_at: Timestamp | null;

@@ -15,8 +15,10 @@ import {
   lockStatement,
   type MatchIds,
   markMovementsPaid,
+  markPossibleRepeats,
   type PayingMovement,
   payingMovements,
+  type WantedMatch,
 } from './store.ts'
 
 /** Throws statement_not_found, statement_undone. */
@@ -26,7 +28,11 @@ export async function lockLiveStatement(tx: Tx, id: string): Promise<void> {
   if (statement.undone_at) throw errors.refused('statement_undone')
 }
 
-const wantedMatches = (tx: Tx, id: string, { certain, matches }: ConfirmStatementInput) => {
+const wantedMatches = async (
+  tx: Tx,
+  id: string,
+  { certain, matches }: ConfirmStatementInput,
+): Promise<WantedMatch[]> => {
   if ((certain === undefined) === (matches === undefined)) throw errors.validation(undefined, 'matches')
   return matches ?? certainMatches(tx, id)
 }
@@ -37,16 +43,20 @@ export interface Refused extends MatchIds {
 }
 
 export const refuseMatch = (
-  match: MatchIds,
+  { movement_id, user_plan_id }: MatchIds,
   code: ReasonCode,
   details?: Record<string, unknown>,
-): Refused => ({ ...match, code, message: reasonText(code, details) })
+): Refused => ({ movement_id, user_plan_id, code, message: reasonText(code, details) })
 
 type Purchases = Map<string, Awaited<ReturnType<typeof lockPurchases>>[number]>
 
 /** Each movement pays one purchase, each purchase is paid by one movement, of the same amount. */
-function sortMatches(matches: readonly MatchIds[], movements: Map<string, PayingMovement>, plans: Purchases) {
-  const accepted: MatchIds[] = []
+function sortMatches(
+  matches: readonly WantedMatch[],
+  movements: Map<string, PayingMovement>,
+  plans: Purchases,
+) {
+  const accepted: WantedMatch[] = []
   const refused: Refused[] = []
   const [usedMovements, paidPlans] = [new Set<string>(), new Set<string>()]
   for (const match of matches) {
@@ -56,6 +66,7 @@ function sortMatches(matches: readonly MatchIds[], movements: Map<string, Paying
     else if (!plan) refused.push(refuseMatch(match, 'plan_not_found'))
     else if (movement.isUsed || usedMovements.has(movement.id))
       refused.push(refuseMatch(match, 'movement_already_used'))
+    else if (movement.mayRepeat && !match.reason) refused.push(refuseMatch(match, 'repeat_needs_reason'))
     else if (plan.payment_status === 'completed' || paidPlans.has(plan.id))
       refused.push(refuseMatch(match, 'plan_already_paid'))
     // A charge pays nothing, nor does a movement of nothing.
@@ -103,6 +114,11 @@ export const confirmStatement = (
       if (code) refused.push(refuseMatch(match, code))
     }
     await markMovementsPaid(tx, paid, { actor: actor.id, now })
+    const repeats = refused.filter(({ code }) => code === 'repeat_needs_reason')
+    await markPossibleRepeats(
+      tx,
+      repeats.map((match) => match.movement_id),
+    )
     if (paid.length > 0) {
       const after = { paid: paid.length, refused: refused.length }
       await audit(tx, {

@@ -7,10 +7,19 @@ import { errors } from '../../platform/errors.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../platform/files/read-in-worker.ts'
 import { workQueue } from '../../platform/work-queue.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { PreparedStatement, StatementInput } from './prepare-statement.ts'
+import { findRepeats, type KnownDeposit } from './match-repeats.ts'
+import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
 import { statementById } from './statement-lists.ts'
+import {
+  insertMovements,
+  insertStatement,
+  knownDeposits,
+  knownLayouts,
+  type NewMovement,
+  purchasesToMatch,
+  rememberLayout,
+} from './store.ts'
 import { reasons, unreadable } from './unreadable.ts'
-import { insertMovements, insertStatement, knownLayouts, purchasesToMatch, rememberLayout } from './store.ts'
 
 /** Columns as JSON. Throws validation_failed. */
 export function parseColumns(text: string | undefined): StatementColumns | undefined {
@@ -53,6 +62,22 @@ async function prepareInWorker(input: StatementInput): Promise<PreparedStatement
   }
 }
 
+const isDeposit = ({ cents }: PreparedMovement): boolean => cents > 0
+
+/** A deposit that may repeat one of another layout pays only what a person says, whatever it names. */
+function withRepeats(movements: readonly PreparedMovement[], known: readonly KnownDeposit[]): NewMovement[] {
+  const repeats = findRepeats(movements.filter(isDeposit), known).values()
+  return movements.map((movement) => {
+    const repeat = isDeposit(movement) ? repeats.next().value : undefined
+    const { group } = movement.match
+    return {
+      ...movement,
+      number: repeat?.number ?? 1,
+      group: repeat?.isPossible ? 'possible_repeat' : group,
+    }
+  })
+}
+
 /** Writes what was read and what it would pay. */
 export async function recordStatement(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
@@ -61,7 +86,7 @@ export async function recordStatement(
 ): Promise<Statement> {
   const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
   const id = await insertStatement(tx, { ...layout, ignored, fileName: fileName.slice(0, MAX_FILE_NAME) })
-  await insertMovements(tx, id, movements)
+  await insertMovements(tx, id, withRepeats(movements, await knownDeposits(tx, read, movements)))
   if (columns) await rememberLayout(tx, layout)
   const statement = await statementById(tx, id)
   const about = { entity: 'statement', entityId: id, after: { movements: movements.length } }

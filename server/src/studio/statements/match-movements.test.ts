@@ -69,9 +69,43 @@ describe('a movement', () => {
     expect(match({ concept: 'ana muñoz', day: '2026-11-10' })).toEqual(probable)
   })
 
-  it('that could be of two purchases is neither’s', () => {
+  it('N4: a rival with the same words in her name takes no match away', () => {
+    for (const name of ['Ana Muñoz', 'Transf De Munoz Lara Ana', 'Muñoz Lara Ana María'])
+      expect(
+        match({ concept: 'TRANSF DE MUNOZ LARA ANA' }, [purchase(), purchase({ id: 'rival', name })]),
+      ).toEqual(probable)
+  })
+
+  it.each(['Spei Recibido', 'Pago Transferencia', 'Depósito En Efectivo', 'Sofía', 'Bbva Bancomer'])(
+    'N4: the words of banks, or one word alone, name nobody: %s',
+    (name) => {
+      const concept = 'SPEI RECIBIDO PAGO TRANSFERENCIA BBVA BANCOMER DEPOSITO EN EFECTIVO SOFIA'
+      expect(match({ concept }, [purchase({ name })])).toEqual(unknown)
+    },
+  )
+
+  it('N4: words that the file has in many movements name nobody, whoever is called so', () => {
+    const named = purchase({ name: 'Vega Terminal Norte' })
+    const file = (texts: number) => [
+      movement({ concept: 'VEGA TERMINAL NORTE' }),
+      ...Array.from({ length: texts }, (_, at) =>
+        movement({ line: 3 + at, concept: `TERMINAL VEGA NORTE ${at}`, cents: 5 }),
+      ),
+    ]
+    expect(matchMovements(file(3), [named])[0]).toEqual(unknown)
+    expect(matchMovements(file(2), [named])[0]).toEqual({ group: 'probable', purchase: 'ana' })
+    // In a file of many other texts four are few.
+    const others = Array.from({ length: 20 }, (_, at) =>
+      movement({ line: 30 + at, concept: `OTRO ${at}`, cents: 7 }),
+    )
+    expect(matchMovements([...file(3), ...others], [named])[0]).toEqual({
+      group: 'probable',
+      purchase: 'ana',
+    })
+  })
+
+  it('that names two purchases is neither’s', () => {
     const namesake = purchase({ id: 'other', reference: 'EST-BBBBBB' })
-    expect(match({ concept: 'ana muñoz' }, [purchase(), namesake])).toEqual(unknown)
     expect(match({ concept: 'EST-7KQ2MA EST-BBBBBB' }, [purchase(), namesake])).toEqual(unknown)
     const both = [movement({ concept: 'ana muñoz' }), movement({ concept: 'EST-BBBBBB' })]
     expect(matchMovements(both, [purchase(), namesake])).toEqual([

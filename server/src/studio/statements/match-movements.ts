@@ -1,5 +1,6 @@
-import { addDays, type CivilDate, foldText, knownReferences, referencesIn } from '@estudio/domain'
+import { addDays, type CivilDate, knownReferences, referencesIn } from '@estudio/domain'
 import { groupBy } from '../shared/collections.ts'
+import { commonWords, isNamed, tellingWords, wordsOf } from './match-names.ts'
 import type { Movement } from './read-rows.ts'
 
 /** A purchase that a transfer may be for. */
@@ -7,7 +8,7 @@ export interface Purchase {
   id: string
   reference: string
   cents: number
-  /** The member's full name. */
+  /** The member's full name when she bought it. */
   name: string
   boughtOn: CivilDate
   /** Paid ones are recognised, so that their money is not taken for another's. */
@@ -26,32 +27,25 @@ export type Match =
 
 /** A purchase is paid within days; its price and a name say little about a transfer of another month. */
 const DAYS_TO_PAY = 30
-const SHORTEST_NAME = 3
-
-const wordsOf = (text: string): string[] => foldText(text).match(/[a-z]+/g) ?? []
-
-/** What of a name can be looked for; “de” and initials are in many texts. */
-const nameWords = (name: string): string[] => [
-  ...new Set(wordsOf(name).filter((word) => word.length >= SHORTEST_NAME)),
-]
-
-/** Two words of the name as whole words, or the only one that it has. */
-const isNamed = (name: readonly string[], words: ReadonlySet<string>): boolean =>
-  name.length > 0 && name.filter((word) => words.has(word)).length >= Math.min(2, name.length)
-
 const isDueOn = ({ boughtOn }: Purchase, day: CivilDate): boolean =>
   boughtOn <= day && day <= addDays(boughtOn, DAYS_TO_PAY)
 
+const textWords = ({ concept, reference }: Movement): Set<string> =>
+  new Set(wordsOf(`${concept} ${reference}`))
+
 /**
- * What each movement pays, in their order. A purchase that two movements name is that of the first. Nothing is guessed:
- * where a text could mean two purchases, it means none.
+ * What each movement pays, in their order, where `purchases` are in the order in which they were made. A purchase that two
+ * movements name is that of the first; a text that names two purchases pays neither. Of members with the same name the one
+ * who bought first is probable, so that nobody takes a match away by a name.
  */
 export function matchMovements(movements: readonly Movement[], purchases: readonly Purchase[]): Match[] {
   const byReference = new Map(purchases.map((purchase) => [purchase.reference, purchase]))
   const known = knownReferences(byReference.keys())
+  const words = movements.map(textWords)
+  const common = commonWords(words.filter((_words, at) => (movements[at]?.cents ?? 0) > 0))
   const waiting = purchases
     .filter(({ isPaid }) => !isPaid)
-    .map((purchase) => ({ purchase, name: nameWords(purchase.name) }))
+    .map((purchase) => ({ purchase, name: tellingWords(purchase.name, common) }))
   const byAmount = groupBy(waiting, ({ purchase }) => purchase.cents)
   const taken = new Set<string>()
 
@@ -62,15 +56,11 @@ export function matchMovements(movements: readonly Movement[], purchases: readon
     taken.add(named)
     return { group: 'certain', purchase: named }
   }
-  const matchName = ({ cents, day, concept, reference }: Movement): Match => {
-    const words = new Set(wordsOf(`${concept} ${reference}`))
-    const likely = (byAmount.get(cents) ?? []).filter(
-      ({ purchase, name }) => !taken.has(purchase.id) && isDueOn(purchase, day) && isNamed(name, words),
-    )
-    const [only] = likely
-    return only && likely.length === 1
-      ? { group: 'probable', purchase: only.purchase.id }
-      : { group: 'unknown' }
+  const matchName = ({ cents, day }: Movement, text: ReadonlySet<string>): Match => {
+    const first = byAmount
+      .get(cents)
+      ?.find(({ purchase, name }) => !taken.has(purchase.id) && isDueOn(purchase, day) && isNamed(name, text))
+    return first ? { group: 'probable', purchase: first.purchase.id } : { group: 'unknown' }
   }
 
   const namedPurchase = (movement: Movement): Purchase | 'several' | undefined => {
@@ -87,5 +77,5 @@ export function matchMovements(movements: readonly Movement[], purchases: readon
     return named && matchReference(movement, named)
   })
   // Only once it is known which purchases are named.
-  return movements.map((movement, at) => matches[at] ?? matchName(movement))
+  return movements.map((movement, at) => matches[at] ?? matchName(movement, words[at] ?? new Set()))
 }

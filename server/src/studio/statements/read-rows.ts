@@ -45,7 +45,7 @@ const TOTAL = /^(sub)?total|^saldo|^fin de/i
 /** Balances that some banks write as if they were movements, with a date and an amount. */
 const BALANCE = /^saldo (inicial|anterior|previo|final|al corte|al inicio|al cierre)\b/i
 /** An amount as it is written, unlike a number of an account or a page. */
-const MONEY = /\d[.,]\d{2}\)?-?$/
+const MONEY = /\d[.,]\d{2}(?!\d)/
 const isMoney = (cell: Cell): boolean => typeof cell === 'number' || MONEY.test(String(cell ?? ''))
 
 const amountRoles = ['charge', 'deposit', 'amount'] as const
@@ -122,8 +122,8 @@ export class RowReader {
     const date = this.cell(row, 'date')
     if (isDate(date)) return amounts.length === 0 ? whyIgnored.noAmount : undefined
     if (isHeading(row)) throw unreadable(reasons.otherHeadings, row.line)
-    if (this.isMoved(row)) return undefined
     const isPaid = amounts.some((cell) => isAmount(cell))
+    if (this.isMoved(row) || (isPaid && this.hasMoreCells(row))) return undefined
     // A date of an unknown form, or one that is missing, must not lose a deposit; a word in its place is a bank's note.
     return isPaid && (isEmpty(date) || /\d/.test(String(date))) ? undefined : whyIgnored.noDate
   }

@@ -35,6 +35,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
             groupCount('certain').as('certain'),
             groupCount('probable').as('probable'),
             groupCount('unknown').as('unknown'),
+            groupCount('possible_repeat').as('possible_repeat'),
             groupCount('seen').as('seen'),
             groupCount('ignored').as('ignored'),
             sql<number>`count(m.paid_plan_id)`.as('paid'),
@@ -54,6 +55,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
       'c.certain',
       'c.probable',
       'c.unknown',
+      'c.possible_repeat',
       'c.seen',
       'c.ignored',
       'c.paid',
@@ -72,6 +74,7 @@ const toStatement = (row: StatementRow): Statement => ({
     certain: row.certain,
     probable: row.probable,
     unknown: row.unknown,
+    possible_repeat: row.possible_repeat,
     seen: row.seen,
     ignored: row.ignored + row.ignored_count,
   },
@@ -138,7 +141,7 @@ const movementsInOrder = (db: Db, statement: string, filter: MovementFilter, sor
     )
     .leftJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select(['m.id', 'm.line', 'm.day', 'm.amount_cents', 'm.concept', 'm.reference'])
-    .select(['m.match_group', 'm.match_code', 'm.paid_at'])
+    .select(['m.match_group', 'm.match_code', 'm.paid_at', 'm.repeat_reason'])
     .select(['u.id as plan_id', 'u.name as plan_name', 'u.reference as plan_reference', 'u.price_cents'])
     .select(['u.amount_paid_cents', 'u.payment_status'])
     .select(['p.user_id', 'p.full_name', 'p.erased_at'])
@@ -171,6 +174,7 @@ const toMovement = (row: MovementRow): StatementMovement => ({
           amount_due: mxn(amountDue(row)),
         },
   paid_at: row.paid_at?.toISOString() ?? null,
+  repeat_reason: row.repeat_reason,
 })
 
 /** In the order of the file unless the window says otherwise. Throws not_found, validation_failed. */

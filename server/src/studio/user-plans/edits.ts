@@ -32,6 +32,7 @@ import {
   closePlan,
   closePlans,
   countReservationsOutside,
+  eraseBuyerName,
   lockUserPlan,
   openPlansOf,
   overlapsAnotherPlan,
@@ -180,5 +181,6 @@ export async function endPlansOfErased(
   await lockUserPlans(tx, ids)
   await closePlans(tx, ids, { kind: 'erased', actor, now })
   await eraseWordsAboutPlans(tx, user)
+  await eraseBuyerName(tx, user)
   return ids
 }

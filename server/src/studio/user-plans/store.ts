@@ -372,3 +372,7 @@ export const payerOf = (db: Db, user: string): Promise<{ full_name: string; phon
     .select(['full_name', 'phone'])
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow()
+
+/** Of an account that is erased. */
+export const eraseBuyerName = (tx: Tx, user: string): Promise<unknown> =>
+  tx.updateTable('studio.user_plans').set({ buyer_name: null }).where('user_id', '=', user).execute()

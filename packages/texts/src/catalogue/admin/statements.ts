@@ -44,6 +44,7 @@ export const adminStatements = {
     certain: 'Seguro',
     probable: 'Probable',
     unknown: 'Sin reconocer',
+    possible_repeat: 'Posible repetido',
     seen: 'Ya importado',
     ignored: 'No es depósito',
   },
@@ -51,6 +52,7 @@ export const adminStatements = {
     certain: 'Su referencia y su importe son los de un plan que espera su pago.',
     probable: 'Su importe, su día y su nombre son los de un plan que espera su pago.',
     unknown: 'Elige a quién pertenecen, si son de alguien.',
+    possible_repeat: 'Otro archivo tiene un movimiento del mismo día y del mismo importe.',
     seen: 'Llegaron en otro archivo. Se revisan ahí.',
     ignored: 'Cargos y comisiones.',
   },
@@ -81,6 +83,9 @@ export const adminStatements = {
     title: '¿Qué plan paga este movimiento?',
     search: 'Buscar por referencia, nombre o correo...',
     none: 'Ningún plan que espere su pago coincide.',
+    repeat:
+      'Otro archivo tiene un movimiento del mismo día y del mismo importe. Si es el mismo depósito, no lo confirmes aquí: pagaría dos planes.',
+    reason: 'Por qué es otro depósito',
     otherAmount: 'Lo que falta por pagar es otro importe',
   },
   undo: {
