@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { sunday } from './support/booking'
 import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
-import { field } from './support/signup'
 import { card, dayName, longDate, openDay } from './support/site'
 import { givePlan, inDays, newCode, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 /** Scrolls, and waits until it is done. */
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo(0, to), top)

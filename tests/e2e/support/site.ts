@@ -36,10 +36,6 @@ export async function opensLink(page: Page, link: string): Promise<void> {
   await page.getByRole('main').getByRole('button').click()
 }
 
-/** Says yes to the question of a link that this browser did not ask for. */
-export const entersByLink = (page: Page, email: string): Promise<void> =>
-  page.getByRole('button', { name: `Entrar como ${email}`, exact: true }).click()
-
 const sundayOf = (date: string): number => {
   const noon = new Date(`${date}T12:00:00Z`)
   return noon.getTime() - noon.getUTCDay() * 86_400_000

@@ -42,28 +42,3 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     if (place >= 0) said?.splice(place, 1)
   }, text)
 }
-
-/**
- * What `act` does is told by a toast that stays so many milliseconds. Time passes as this says and not otherwise: the page
- * needs `page.clock.install()` before.
- */
-export async function expectToastFor(
-  page: Page,
-  text: string,
-  ms: number,
-  act: () => Promise<void>,
-): Promise<void> {
-  const toast = page.locator('.MuiSnackbarContent-root').filter({ hasText: text })
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
-  await act()
-  await expect(async () => {
-    await page.clock.runFor(50)
-    expect(await toast.isVisible()).toBe(true)
-  }).toPass({ timeout: 20_000, intervals: [20] })
-  await page.clock.runFor(ms - 200)
-  await expect(toast).toHaveCSS('opacity', '1')
-  await page.clock.runFor(300)
-  await expect(toast).toHaveCSS('opacity', '0')
-  await page.clock.resume()
-  await expect(toast).toBeHidden()
-}
