@@ -82,7 +82,7 @@ export default defineConfig({
         },
       },
       // Installs and builds: run by .ci/run and npm run test:long, not by npm test.
-      { test: { ...common, name: 'clone', include: ['tests/recovery/fresh-clone.test.ts'] } },
+      { test: { ...common, name: 'long-clone', include: ['tests/recovery/fresh-clone.test.ts'] } },
       // Run by npm run test:long alone: they need other programs, or take many minutes.
       { test: { ...common, name: 'long-deploy', include: ['tests/deploy/{tools,haproxy}.test.ts'] } },
       { test: { ...common, name: 'long-cluster', include: ['tests/cluster/**/*.test.ts'] } },
