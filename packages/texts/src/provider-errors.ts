@@ -122,6 +122,10 @@ const signUpRules: readonly ProviderErrorRule<SignUpErrorKind>[] = [
   },
 ]
 
+/** Whether the text is one of the provider's, in English, that the table translates (REG-37). */
+export const isProviderMessage = (text: string): boolean =>
+  signUpRules.some(({ messages }) => messages.some((piece) => text.toLowerCase().includes(piece)))
+
 export interface SignUpError {
   kind: SignUpErrorKind
   text: string

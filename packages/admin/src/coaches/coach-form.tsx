@@ -1,5 +1,5 @@
 import type { Coach } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { TextInput, useRecordContext } from 'react-admin'
 import type { FormErrors } from '../ui/form-dialog.tsx'
@@ -52,8 +52,7 @@ const EditCoach = () => (
       label={t.form.bio}
       helperText={texts.coach.profile.bioHelp}
       multiline
-      minRows={4}
-      maxRows={12}
+      rows={BIO_EDIT_ROWS}
       slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
     />
   </EditDialog>

@@ -36,7 +36,7 @@ const formErrors = ({ code = 'unknown', errors }: ErrorBody, text: string) =>
 
 const toHttpError = (status: number, json: unknown): HttpError => {
   const body = (json ?? {}) as ErrorBody
-  const text = serverTextOf(body) ?? ''
+  const text = serverTextOf(status, body) ?? ''
   return new HttpError(text, status, { ...body, errors: formErrors(body, text) })
 }
 

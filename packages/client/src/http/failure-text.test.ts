@@ -41,7 +41,19 @@ describe('C02: whose words a failure shows', () => {
   })
 
   it.each([
+    ['an error', 409, { error: 'La clase ya comenzó' }],
+    ['a message', 400, { message: 'La clase ya comenzó' }],
+    ['both', 500, { error: 'La clase ya comenzó', message: 'Otra cosa' }],
+    ['an empty error and a message', 404, { error: '', message: 'La clase ya comenzó' }],
+  ])('the server’s, where an answer without a code carries only %s', async (_case, status, body) => {
+    answer(() => HttpResponse.json(body, { status }))
+    expect(await shownFailure()).toBe('La clase ya comenzó')
+    expect(failureText({ status, body }, own)).toBe('La clase ya comenzó')
+  })
+
+  it.each([
     ['an answer says nothing', {}],
+    ['the accounts provider answers in English', { code: 'user_banned', message: 'User is banned' }],
     ['a proxy answers in JSON of its own', { error: 'Bad Gateway' }],
     ['a proxy answers with a code of its own', { code: 502, error: 'Bad Gateway' }],
   ])('the screen’s, where %s', async (_case, body) => {

@@ -28,7 +28,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
   if (!body) return new ApiError(response.status, 'unknown', byStatus())
   const message = firstText(body.message, body.error) ?? texts.errors.generic
   const code = firstText(body.code) ?? 'unknown'
-  return new ApiError(response.status, code, message, body.details, serverTextOf(body))
+  return new ApiError(response.status, code, message, body.details, serverTextOf(response.status, body))
 }
 
 /** The JSON of a successful response; 204 reads as undefined, anything but JSON throws (ERR-05). */

@@ -306,6 +306,31 @@ describe('step 3, “Confirmar”', () => {
     })
   })
 
+  it('REG-37, REG-38: English messages of the accounts provider are translated, the studio’s own texts shown as they are', async () => {
+    const bodies: [object, string][] = [
+      [{ error: 'Password should be at least 8 characters.' }, 'Tu contraseña no cumple los requisitos.'],
+      [{ message: 'SIGNUPS NOT ALLOWED for this instance' }, 'Por ahora no estamos abriendo cuentas nuevas.'],
+      [{ code: 'weak_password', error: 'Password is too weak' }, 'Tu contraseña es fácil de adivinar.'],
+      [
+        { error: 'Anonymous sign-ins are disabled' },
+        'Error al crear la cuenta. Por favor, intente nuevamente.',
+      ],
+      [{ code: 'validation_failed', error: 'Revisa tu teléfono.' }, 'Revisa tu teléfono.'],
+    ]
+    await fillAll()
+    for (const [body, text] of bodies) {
+      answer = () => HttpResponse.json(body, { status: 422 })
+      await user.click(create())
+      await waitFor(() =>
+        expect(screen.getAllByRole('alert').filter((alert) => alert.textContent?.includes(text))).not.toEqual(
+          [],
+        ),
+      )
+      for (const english of Object.values(body).filter((value) => value !== text))
+        expect(screen.queryByText(english)).toBeNull()
+    }
+  })
+
   it('REG-38: any other failure is said where one is', async () => {
     answer = () => accountRefusal(418, 'teapot')
     await fillAll()

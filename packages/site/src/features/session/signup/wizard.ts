@@ -23,7 +23,14 @@ import {
   validateReferral,
   validateTerms,
 } from '@estudio/domain'
-import { type ProviderError, type SignUpErrorKind, signUpError, signUpIssueText } from '@estudio/texts'
+import {
+  isProviderMessage,
+  isReasonCode,
+  type ProviderError,
+  type SignUpErrorKind,
+  signUpError,
+  signUpIssueText,
+} from '@estudio/texts'
 import { toast, useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -148,6 +155,17 @@ interface Failure {
   text: string
 }
 
+/**
+ * A refusal of the studio shows its own text. Any other one is the accounts provider's, in English: the table translates it
+ * (REG-35 to REG-38).
+ */
+const signUpFailure = (error: unknown): Failure => {
+  const { kind, text } = signUpError(error as ProviderError)
+  const { code, message = '' } = error as { code?: unknown; message?: string }
+  const isStudios = isReasonCode(code) && !isProviderMessage(message)
+  return { kind, text: isStudios ? failureText(error, text) : text }
+}
+
 const toPayload = (values: SignUpValues): SignUpInput => ({
   email: values.email.trim(),
   password: values.password,
@@ -188,8 +206,7 @@ export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
         startedFlows().record(payload.email)
         await navigate('/confirmar-cuenta', { state: { email: payload.email } })
       } catch (error) {
-        const { kind, text: fallback } = signUpError(error as ProviderError)
-        const text = failureText(error, fallback)
+        const { kind, text } = signUpFailure(error)
         toast.error(text)
         if (kind === 'alreadyRegistered') showEmailError(text)
         else setFailure({ kind, text })
