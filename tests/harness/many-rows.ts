@@ -37,3 +37,17 @@ export async function fillLists(db: Db, count: number, word: string, now: Date):
     db,
   )
 }
+
+/** `count` more people, as many as make PostgreSQL weigh its indexes as in a studio. */
+export async function addPeople(db: Db, count: number, now: Date): Promise<void> {
+  await sql`
+    with accounts as (
+      insert into identity.users (email, created_at, updated_at)
+      select 'persona' || n || '@socio.example', ${now}, ${now} from generate_series(1, ${count}::integer) n
+      returning id, email)
+    insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
+    select id, md5(email), lpad((row_number() over ())::text, 10, '667'), ${now}, ${now} from accounts`.execute(
+    db,
+  )
+  await sql`vacuum analyze studio.profiles`.execute(db)
+}

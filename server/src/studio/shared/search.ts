@@ -27,12 +27,16 @@ const nameContains = (column: Expression<unknown>, search: string) => {
   return sql<boolean>`${column} like ${pattern(search)}`
 }
 
-/** Names, e-mail or three digits of the telephone, in studio.profiles as `profile` (B18). */
+/**
+ * Names, e-mail or three digits of the telephone, in studio.profiles as `profile` (B18). The trigram index holds profiles
+ * that are not erased, and serves only a query that says so.
+ */
 export const isPerson = (profile: string, search: string): Expression<boolean> => {
   const column = sql.ref(`${profile}.search`)
   const digits = hasLetter.test(search) ? '' : search.replace(/\D/g, '')
   const named = nameContains(column, search)
-  return digits.length < fewestDigits ? named : sql<boolean>`(${named} or ${column} like ${`%\t%${digits}%`})`
+  const found = digits.length < fewestDigits ? named : sql`(${named} or ${column} like ${`%\t%${digits}%`})`
+  return sql<boolean>`(${sql.ref(`${profile}.erased_at`)} is null and ${found})`
 }
 
 export const peopleLike = (search: string) =>

@@ -25,7 +25,7 @@ import {
   listFilter,
   listWindow,
 } from '../shared/list-query.ts'
-import { isPerson } from '../shared/search.ts'
+import { peopleLike } from '../shared/search.ts'
 import { checkDates, type DaySpan, withinDays } from '../shared/wall-time.ts'
 import { unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
 import { proofsOfPlans } from './proofs/store.ts'
@@ -34,8 +34,8 @@ import { dueCents } from './store.ts'
 /** By payment reference or member (B18). */
 const matchesPayment = (search: string) => {
   const reference = readReference(search)
-  return sql<boolean>`(${reference ? sql`u.reference = ${reference}` : sql`false`} or exists (
-    select from studio.profiles payer where payer.user_id = u.user_id and ${isPerson('payer', search)}))`
+  return sql<boolean>`(${reference ? sql`u.reference = ${reference}` : sql`false`}
+    or u.user_id in (${peopleLike(search)}))`
 }
 
 export interface PaymentSelection extends DaySpan {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../identity/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inWindow, type ListWindow, listOrder } from '../shared/list-query.ts'
-import { isPerson } from '../shared/search.ts'
+import { isPerson, peopleLike } from '../shared/search.ts'
 
 export interface UserSelection {
   search?: string
@@ -27,8 +27,8 @@ const accepted = (type: 'terms' | 'privacy_policy') =>
 const matchesSearch = (search: string) => {
   const reference = readReference(search)
   if (!reference) return isPerson('p', search)
-  return sql<boolean>`(${isPerson('p', search)}
-    or p.user_id in (select u.user_id from studio.user_plans u where u.reference = ${reference}))`
+  return sql<boolean>`p.user_id in (
+    ${peopleLike(search)} union all select u.user_id from studio.user_plans u where u.reference = ${reference})`
 }
 
 const filteredUsers = (db: Db, filter: UserSelection) => {
