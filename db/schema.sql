@@ -126,6 +126,8 @@ create table platform.outbox (
   constraint outbox_kind_check CHECK ((kind = 'mail'::text))
 );
 CREATE INDEX outbox_due ON platform.outbox USING btree (priority, not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_failed ON platform.outbox USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE INDEX outbox_recipient ON platform.outbox USING btree (recipient);
 CREATE INDEX outbox_sent ON platform.outbox USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
 
 create table platform.rate_counters (
@@ -437,6 +439,7 @@ create table studio.profiles (
 );
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
+CREATE INDEX profiles_phone ON studio.profiles USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_present ON studio.profiles USING btree (is_active) WHERE (erased_at IS NULL);
 CREATE INDEX profiles_search_trigrams ON studio.profiles USING gin (search public.gin_trgm_ops) WHERE (erased_at IS NULL);
 
@@ -605,6 +608,7 @@ create table studio.scheduled_classes (
   constraint scheduled_classes_line_count_check CHECK ((line_count >= 0))
 );
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
+CREATE INDEX scheduled_classes_lines ON studio.scheduled_classes USING btree (starts_at) WHERE (line_count > 0);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
 
 create table studio.scheduled_class_instructors (

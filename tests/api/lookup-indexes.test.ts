@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
+import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { changeAccount } from '../harness/accounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { addPeople } from '../harness/many-rows.ts'
-import { plansAbout } from '../harness/statements.ts'
+import { addFailedMails, emptyOutbox, queuedMails } from '../harness/outbox.ts'
+import { changePlan } from '../harness/plans.ts'
+import { changeProfile } from '../harness/profiles.ts'
+import { countStatements, plansAbout } from '../harness/statements.ts'
+
+const PASSWORD = 'Estudio#2026'
 
 describe('look-ups among many rows use an index', () => {
   let studio: Studio
@@ -32,5 +41,65 @@ describe('look-ups among many rows use an index', () => {
     const plans = await plansOfGet('"search"', path)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).toContain('profiles_search_trigrams')
+  })
+
+  it('FTP-02: who had a plan is asked by account and telephone', async () => {
+    const trial = await studio.plan({ name: 'Clase de prueba', classLimit: 1 })
+    await changePlan(studio.db, trial, { first_time_only: true })
+    const ana = await studio.member()
+    await changeProfile(studio.db, ana, { phone: '6671234567' })
+    const [plan] = await plansOf('o.phone', async () =>
+      expect(
+        (await ana.post('/api/user-plans', { plan_id: trial.id, start_date: '2026-11-20' })).status,
+      ).toBe(201),
+    )
+    expect(plan).toContain('profiles_phone')
+    expect(plan).toContain('user_plans_user')
+  })
+
+  it('A58: the mails to an erased account', async () => {
+    const ana = await studio.member()
+    await changeAccount(studio.db, ana, {
+      password_hash: await hashPassword(PASSWORD, studio.context.config),
+    })
+    const plans = await plansOf('recipient =', async () =>
+      expect((await ana.post('/api/auth/me/delete', { password: PASSWORD })).status).toBe(200),
+    )
+    expect(plans).toHaveLength(3)
+    for (const plan of plans) expect(plan).toContain('outbox_recipient')
+  })
+
+  it('/metrics counts mails that wait and mails that were given up', async () => {
+    const [plan] = await plansOf('.outbox', async () =>
+      expect((await studio.visitor.get('/metrics')).status).toBe(200),
+    )
+    expect(plan).toContain('outbox_due')
+    expect(plan).toContain('outbox_failed')
+  })
+
+  it('the clean-up of mails', async () => {
+    const plans = await plansOf('.outbox', () => tidyUp(studio.context))
+    expect(plans).toEqual([
+      expect.stringContaining('outbox_sent'),
+      expect.stringContaining('outbox_failed'),
+      expect.stringContaining('outbox_due'),
+    ])
+  })
+
+  it('deletes mails a thousand at a time', async () => {
+    await emptyOutbox(studio.db)
+    const tidies = () => tidyUp(studio.context)
+    const statements = await countStatements(tidies)
+    await addFailedMails(studio.db, 1001, studio.clock.now())
+    studio.advance({ days: 31 })
+    expect(await countStatements(tidies)).toBe(statements + 1)
+    expect(await queuedMails(studio.db)).toEqual([])
+  })
+
+  it('classes with a waiting list, every two seconds and on the start page', async () => {
+    const served = await plansOf('line_count > 0', () => serveWaitlists(studio.context))
+    const shown = await plansOfGet('line_count > 0', '/api/admin/figures/waitlists')
+    expect([served.length, shown.length]).toEqual([2, 1])
+    for (const plan of [...served, ...shown]) expect(plan).toContain('scheduled_classes_lines')
   })
 })

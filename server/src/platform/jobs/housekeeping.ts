@@ -1,6 +1,21 @@
 import { DAY_MS } from '@estudio/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+
+const mailsAtOnce = 1000
+
+/** In batches, so that no statement takes long. Each condition is one that an index serves. */
+async function deleteMailsWhere(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from platform.outbox
+      where id = any(array(select id from platform.outbox where ${condition} limit ${mailsAtOnce}))`.execute(
+      db,
+    )
+    if (numAffectedRows < mailsAtOnce) return
+  }
+}
 
 export async function tidyUp({ db, clock }: Context): Promise<void> {
   const now = clock.now().getTime()
@@ -9,14 +24,8 @@ export async function tidyUp({ db, clock }: Context): Promise<void> {
     .where('created_at', '<', new Date(now - DAY_MS))
     .execute()
   await db.deleteFrom('platform.rate_counters').where('window_ends', '<', new Date(now)).execute()
-  await db
-    .deleteFrom('platform.outbox')
-    .where(sql<Date>`coalesce(sent_at, failed_at)`, '<', new Date(now - 30 * DAY_MS))
-    .execute()
-  await db
-    .deleteFrom('platform.outbox')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('expires_at', '<=', new Date(now))
-    .execute()
+  const monthAgo = new Date(now - 30 * DAY_MS)
+  await deleteMailsWhere(db, sql`sent_at < ${monthAgo}`)
+  await deleteMailsWhere(db, sql`failed_at < ${monthAgo}`)
+  await deleteMailsWhere(db, sql`sent_at is null and failed_at is null and expires_at <= ${new Date(now)}`)
 }
