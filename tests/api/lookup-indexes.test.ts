@@ -8,6 +8,7 @@ import { addPeople } from '../harness/many-rows.ts'
 import { addFailedMails, emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { changePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
+import { buyer, proofPicture, sendProof } from '../harness/proofs.ts'
 import { countStatements, plansAbout } from '../harness/statements.ts'
 
 const PASSWORD = 'Estudio#2026'
@@ -101,5 +102,15 @@ describe('look-ups among many rows use an index', () => {
     const shown = await plansOfGet('line_count > 0', '/api/admin/figures/waitlists')
     expect([served.length, shown.length]).toEqual([2, 1])
     for (const plan of [...served, ...shown]) expect(plan).toContain('scheduled_classes_lines')
+  })
+
+  it('pictures of proofs that look alike', async () => {
+    const { member, plan } = await buyer(studio)
+    const picture = await proofPicture()
+    const plans = await plansOf('"picture_brightness" >=', async () =>
+      expect((await sendProof(member, plan.id, picture)).status).toBe(201),
+    )
+    expect(plans).toHaveLength(2)
+    for (const found of plans) expect(found).toContain('payment_proofs_picture')
   })
 })

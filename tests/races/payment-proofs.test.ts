@@ -1,12 +1,13 @@
 import type { PaymentEvent, UserPlan } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../server/src/platform/db/database.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { storedPlan } from '../harness/plans.ts'
-import { countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
+import { countProofRows, pdfProof, pendingPayment, proofPicture, sendProof } from '../harness/proofs.ts'
 
 /** `meanwhile` starts once the first of two has read what it acts on, and without locks is done before it acts. */
 const race = vi.hoisted(() => ({
@@ -157,6 +158,19 @@ describe('C06: proofs and payments at the same moment', () => {
       race.locks = false
       expect(await sendForBoth()).toEqual(['ok', 'ok'])
     })
+  })
+
+  it('the same picture saved again for another purchase of the member is flagged', async () => {
+    const [one, two] = plans as [UserPlan, UserPlan]
+    const picture = await proofPicture({ reference: 'EST-RACE23' })
+    const saved = await sharp(picture).jpeg({ quality: 40 }).toBuffer()
+    const answers = await raced(
+      () => sendProof(ana, one.id, picture),
+      () => sendProof(ana, two.id, saved),
+    )
+    expect([codeOf(answers.one), answers.two]).toEqual(['ok', 'ok'])
+    const [proof] = (await pendingPayment(admin, two.id)).proofs
+    expect(proof?.duplicate).toMatchObject({ proof_id: answers.one.body.proof.id, same_file: false })
   })
 
   describe('a proof that is refused while its payment is verified', () => {

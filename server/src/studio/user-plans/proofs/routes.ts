@@ -19,6 +19,7 @@ import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
+import { findEarlierPicture } from './find-duplicate.ts'
 import { paymentEvents } from './payment-events.ts'
 import { withProofFile } from './proof-file.ts'
 import { refuseProof, reviewProof } from './review-proof.ts'
@@ -58,12 +59,14 @@ const ownProofRoutes =
     app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
-      await requireOwnPlan(context.db, actor.id, request.params.id)
-      const answer = await withProofFile(room, request, reply, actor.id, (file) => {
+      const { id } = request.params
+      await requireOwnPlan(context.db, actor.id, id)
+      const answer = await withProofFile(room, request, reply, actor.id, async (file) => {
+        const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
         const caller = { userId: actor.id, body: file.sha256.toString('hex') }
         return withIdempotency(context, request, caller, async (tx) => ({
           status: 201,
-          body: { proof: await sendProof(context, tx, actor, request.params.id, file) },
+          body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
         }))
       })
       return reply.code(201).send(answer.body)

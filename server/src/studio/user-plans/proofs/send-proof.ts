@@ -41,6 +41,7 @@ export async function sendProof(
   actor: Actor,
   id: string,
   file: ProofFile,
+  earlierPicture: string | null,
 ): Promise<PaymentProof> {
   const now = context.clock.now()
   await lockProfiles(tx, [actor.id])
@@ -52,7 +53,7 @@ export async function sendProof(
   const since = new Date(now.getTime() - PROOF_DAYS * DAY_MS)
   if ((await countProofsSince(tx, actor.id, since)) >= MAX_PROOFS)
     throw errors.refused('proof_limit', { n: MAX_PROOFS })
-  const proof = await insertProof(tx, { plan: id, member: actor.id, file, now })
+  const proof = await insertProof(tx, { plan: id, member: actor.id, file, earlierPicture, now })
   await audit(tx, {
     at: now,
     actor,

@@ -1,11 +1,11 @@
 import type { OwnPaymentProofs, PaymentProof, StaffPaymentProof } from '@estudio/contract'
-import { DAY_MS } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentProofs } from '../../../platform/db/database-types.gen.ts'
 import { groupBy } from '../../shared/collections.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import type { ProofFile } from './proof-file.ts'
-import { brightnessOf, isSamePicture, SAME_BRIGHTNESS } from './same-picture.ts'
+import { brightnessOf } from './same-picture.ts'
 
 export type ProofRow = Omit<
   Selectable<StudioPaymentProofs>,
@@ -80,45 +80,19 @@ export const countProofsSince = async (db: Db, member: string, since: Date): Pro
   return count
 }
 
-/** Pictures are compared with those of so many days. */
-const COMPARED_DAYS = 400
-
-/** The earliest proof of another purchase that is this file, or else a picture that looks the same. */
-async function findDuplicate(
-  tx: Tx,
-  plan: string,
-  { sha256, points }: ProofFile,
-  now: Date,
-): Promise<string | null> {
-  const others = tx
-    .selectFrom('studio.payment_proofs')
-    .where('user_plan_id', '<>', plan)
-    .orderBy('created_at')
-    .orderBy('id')
-  const sameFile = await others.select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-  if (sameFile || !points) return sameFile?.id ?? null
-  const brightness = brightnessOf(points)
-  const alike = await others
-    .select(['id', 'picture_points'])
-    .where('picture_brightness', '>=', brightness - SAME_BRIGHTNESS)
-    .where('picture_brightness', '<=', brightness + SAME_BRIGHTNESS)
-    .where('created_at', '>', new Date(now.getTime() - COMPARED_DAYS * DAY_MS))
-    .execute()
-  return (
-    alike.find((other) => other.picture_points && isSamePicture(points, other.picture_points))?.id ?? null
-  )
-}
-
 interface NewProof {
   plan: string
   member: string
   file: ProofFile
+  /** What findEarlierPicture found before the lock. */
+  earlierPicture: string | null
   now: Date
 }
 
 /** The caller holds the plan's lock. In place of one that waits; from now on the days of the purchase stand still. */
-export async function insertProof(tx: Tx, { plan, member, file, now }: NewProof): Promise<ProofRow> {
-  const duplicateOf = await findDuplicate(tx, plan, file, now)
+export async function insertProof(tx: Tx, proof: NewProof): Promise<ProofRow> {
+  const { plan, member, file, now } = proof
+  const duplicateOf = await findDuplicate(tx, proof)
   await tx
     .updateTable('studio.payment_proofs')
     .set({ status: 'replaced', bytes: null, settled_at: now, settled_by: member })
@@ -136,7 +110,8 @@ export async function insertProof(tx: Tx, { plan, member, file, now }: NewProof)
       sha256: file.sha256,
       picture_points: file.points,
       picture_brightness: file.points && brightnessOf(file.points),
-      duplicate_of: duplicateOf,
+      // Null when the account of the earlier proof has been erased since.
+      duplicate_of: sql`(select id from studio.payment_proofs where id = ${duplicateOf})`,
       created_at: now,
     })
     .returning('id')
