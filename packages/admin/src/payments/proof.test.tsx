@@ -80,6 +80,15 @@ beforeEach(() => {
   )
 })
 
+it('A78: what was bought to be paid at OXXO is verified as such, unless staff choose otherwise', async () => {
+  const { to } = await showQueue([{ ...payment('Ana', []), payment_channel: 'oxxo' }])
+  const method = await screen.findByRole('combobox', { name: 'Método de pago' })
+  expect(method).toHaveTextContent('OXXO')
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar pago y activar plan' }))
+  await waitFor(() => expect(to('/plans')).toMatchObject([{ body: { amount_paid: 1200 } }]))
+  expect(to('/plans')[0]?.body).not.toHaveProperty('payment_method')
+})
+
 describe('the proof beside the payment', () => {
   it('is shown, marked as under review, and the next one is read before it comes up', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1')]), payment('Eva', [proof('p2')])])

@@ -93,8 +93,8 @@ const Difference = ({ due }: { due: number }) => {
 }
 
 /** Parts are counted as transfers: the drawer holds what came in when the plan was verified. */
-const MethodOfWhole = ({ due }: { due: number }) =>
-  isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput />
+const MethodOfWhole = ({ due, channel }: { due: number; channel: PendingPayment['payment_channel'] }) =>
+  isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />
 
 const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   const values = useWatch() as VerifyValues
@@ -167,7 +167,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
         <NumberInput source="amount_paid" label={words.amount} min={0} max={LIMITS.price} step={PRICE_STEP} />
         <DateInput source="paid_on" label={words.paidOn} max={today} />
-        <MethodOfWhole due={due} />
+        <MethodOfWhole due={due} channel={payment.payment_channel} />
         <Difference due={due} />
       </Box>
       <Box

@@ -47,6 +47,7 @@ export const checkout = {
   },
   payment: {
     title: 'Paga por transferencia o depósito en OXXO',
+    titles: { transfer: 'Paga por transferencia', oxxo: 'Paga con un depósito en OXXO' },
     body: 'Haz tu pago con estos datos y envíanos el comprobante. En cuanto lo validemos, tu plan queda activo.',
     transfer: 'Transferencia bancaria',
     oxxo: 'Depósito en OXXO',
@@ -66,13 +67,12 @@ export const checkout = {
     title: 'Envía tu comprobante',
     email: 'Por correo electrónico',
     whatsapp: 'Por WhatsApp',
-    message: (plan: string, reference?: string) =>
-      reference
-        ? `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`
-        : `Hola, les envío el comprobante de pago de mi plan ${plan}.`,
-    subject: (plan: string, reference?: string) =>
-      reference ? `Comprobante de pago ${reference}` : `Comprobante de pago del plan ${plan}`,
+    message: (plan: string, reference: string) =>
+      `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`,
+    subject: (reference: string) => `Comprobante de pago ${reference}`,
     otherWay: '¿Prefieres otro medio?',
+    afterwards:
+      'Cuando confirmes tu compra podrás enviarlo aquí mismo, por correo electrónico o por WhatsApp.',
     hint: 'Abrimos el mensaje ya escrito: solo adjunta tu comprobante.',
   },
   confirm: 'Confirmar compra',

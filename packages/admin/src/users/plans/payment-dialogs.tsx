@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { centavos, LIMITS, mxn, PRICE_STEP } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput } from 'react-admin'
@@ -16,13 +16,22 @@ import { ChangeDialog, type PlanDialogProps, usePlanEndImpact } from './plan-cha
 const { changes: t, addPlan, plans } = texts.admin.users
 
 /** AUS-20: how a plan given at the desk was paid; the card first. */
-const methods = (['card', 'transfer', 'cash'] as const).map((id) => ({
-  id,
-  name: texts.checkout.methods[id],
-}))
+const methods = ['card', 'transfer', 'cash'] as const
 
-export const PaymentMethodInput = () => (
-  <ChoiceInput source="payment_method" label={addPlan.method} choices={methods} />
+interface PaymentMethodInputProps {
+  /** The channel of the purchase, if a member bought it. */
+  channel?: UserPlan['payment_channel']
+}
+
+export const PaymentMethodInput = ({ channel = null }: PaymentMethodInputProps) => (
+  <ChoiceInput
+    source="payment_method"
+    label={addPlan.method}
+    choices={methods.map((id) => ({
+      id,
+      name: paymentMethodName({ payment_method: id, payment_channel: channel }),
+    }))}
+  />
 )
 
 /** Centavos at the finest. */
@@ -79,7 +88,7 @@ export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
         max={LIMITS.price}
         step={PRICE_STEP}
       />
-      <PaymentMethodInput />
+      <PaymentMethodInput channel={plan.payment_channel} />
     </ChangeDialog>
   )
 }

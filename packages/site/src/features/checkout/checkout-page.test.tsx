@@ -274,7 +274,7 @@ it('A23: no code is asked for where the studio offers none', async () => {
   expect(screen.queryByRole('textbox', { name: checkout.discount.field })).toBeNull()
 })
 
-it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: says where to pay and to send the proof, and buys what was chosen', async () => {
+it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: says where to pay by each way and how the proof is sent, and buys what was chosen', async () => {
   const sent: unknown[] = []
   server.use(
     http.get('/api/payment-details', () =>
@@ -303,14 +303,13 @@ it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: says where to pay and to send the pr
   expect(await screen.findByText('Copiado al portapapeles')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('000000000000000000')
   const proof = within(screen.getByRole('region', { name: checkout.proof.title }))
-  expect(proof.getByRole('link', { name: checkout.proof.email })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^mailto:hola@estudio\.mx\?subject=/),
-  )
-  const chat = new URL(proof.getByRole('link', { name: checkout.proof.whatsapp }).getAttribute('href') ?? '')
-  expect(chat.origin + chat.pathname).toBe('https://wa.me/526671234567')
-  expect(chat.searchParams.get('text')).toMatch(/comprobante de pago de mi plan 8 Clases\.$/)
+  expect(proof.getByText(/Cuando confirmes tu compra .* por correo electrónico o por WhatsApp/)).toBeVisible()
+  // No proof can be sent for a purchase that does not exist yet.
+  expect(proof.queryByRole('link')).toBeNull()
   await user.click(screen.getByRole('radio', { name: checkout.payment.oxxo }))
+  expect(screen.getByText('1111111111111111')).toBeVisible()
+  expect(screen.getByText(/Muestra el número de tarjeta en caja/)).toBeVisible()
+  expect(screen.queryByText('000000000000000000')).toBeNull()
   await user.click(button(checkout.confirm))
   expect(await screen.findByText('Error al procesar la compra')).toBeVisible()
   await user.click(button(checkout.confirm))

@@ -19,7 +19,11 @@ const InstructionsPage = () => {
         <Section width="prose">
           <PageHeading title={instructions.title} subtitle={plan.name} />
           <Stack sx={{ gap: 3 }}>
-            <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
+            <PaymentData
+              amount={formatTablePrice(plan.price)}
+              channel={plan.payment_channel}
+              reference={plan.reference}
+            />
             <PaymentProof plan={plan} title={proof.title} heading="h2">
               <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>

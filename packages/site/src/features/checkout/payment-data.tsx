@@ -1,4 +1,5 @@
 import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, LoadFailed, SkeletonText, toastCopied } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -21,12 +22,17 @@ const Line = ({ label, value }: { label: string; value: string }) =>
 interface PaymentDataProps {
   /** Formatted; it is copied as it is shown. */
   amount: string
+  /** How the member chose to pay; null shows both ways. */
+  channel: UserPlan['payment_channel']
   /** EST-XXXXXX; absent before the purchase. */
   reference?: string
 }
 
-/** Where and how much to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). */
-export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
+/**
+ * Where and how much to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). A deposit at an OXXO counter goes to
+ * the card and cannot carry a reference; its proof names the purchase.
+ */
+export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {
   const details = usePaymentDetails()
   if (details.isPending) return <SkeletonText label={texts.common.loading} />
   if (details.isLoadingError)
@@ -38,25 +44,29 @@ export const PaymentData = ({ amount, reference }: PaymentDataProps) => {
         onRetry={() => void details.refetch()}
       />
     )
-  const { bank_name, bank_holder, bank_clabe, bank_card } = details.data
+  const { bank_name, bank_holder, bank_card } = details.data
+  const isDeposit = channel === 'oxxo'
+  const bank_clabe = isDeposit ? '' : details.data.bank_clabe
+  const concept = isDeposit ? undefined : reference
+  const title = channel ? payment.titles[channel] : payment.title
   return (
-    <Card component="section" aria-label={payment.title} sx={{ p: 3 }}>
+    <Card component="section" aria-label={title} sx={{ p: 3 }}>
       <Typography variant="h5" component="h2">
-        {payment.title}
+        {title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {payment.body}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         <Line label={payment.amount} value={amount} />
-        <Line label={payment.reference} value={reference ?? ''} />
+        <Line label={payment.reference} value={concept ?? ''} />
         <Line label={payment.bank} value={bank_name} />
         <Line label={payment.holder} value={bank_holder} />
         <Line label={payment.clabe} value={bank_clabe} />
         <Line label={payment.card} value={bank_card} />
       </Box>
-      {reference && <Typography variant="body2">{payment.concept}</Typography>}
-      {bank_card && (
+      {concept && <Typography variant="body2">{payment.concept}</Typography>}
+      {bank_card && channel !== 'transfer' && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {payment.oxxo}: {payment.oxxoHelp}
         </Typography>

@@ -37,7 +37,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PaymentData } from './payment-data'
 import { PriceLines } from './price-lines'
-import { SendProofLinks } from './send-proof-links'
 
 interface PurchaseFailure {
   message: string
@@ -187,7 +186,7 @@ const Failure = ({ message, action }: PurchaseFailure) => (
   </Alert>
 )
 
-/** Step 2: where to pay, how to send the proof, and the confirmation (CHK-10 to CHK-14). */
+/** Step 2: where to pay, how to send the proof once the plan is bought, and the confirmation (CHK-10 to CHK-14). */
 export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps) => {
   const { plan, startDate, quote, channel } = purchase
   const { buy, busy, failure } = useBuyPlan(purchase)
@@ -195,12 +194,14 @@ export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps)
     <Stack sx={{ gap: 3 }}>
       <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
       <ChannelChoice value={channel} onChoose={onChoose} />
-      <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} />
+      <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} channel={channel} />
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">
           {proof.title}
         </Typography>
-        <SendProofLinks plan={plan.title} />
+        <Typography variant="body2" color="textSecondary">
+          {proof.afterwards}
+        </Typography>
       </section>
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>

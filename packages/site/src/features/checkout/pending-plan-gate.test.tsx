@@ -72,7 +72,14 @@ const bank = {
   email: 'hola@estudio.mx',
   whatsapp: '526671234567',
 }
-const bought = { ...owed, price: 960, start_date: '2026-12-01', end_date: '2026-12-30', discount_code: null }
+const bought = {
+  ...owed,
+  price: 960,
+  start_date: '2026-12-01',
+  end_date: '2026-12-30',
+  discount_code: null,
+  payment_channel: 'transfer',
+}
 
 const openPage = (page: ReactNode, ...plans: object[]) => {
   server.use(
@@ -97,6 +104,7 @@ const openPage = (page: ReactNode, ...plans: object[]) => {
 const expectReferenceInProof = async () => {
   const proof = within(await screen.findByRole('region', { name: texts.checkout.proof.title }))
   const chat = await proof.findByRole('link', { name: texts.checkout.proof.whatsapp })
+  expect(chat).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/526671234567\?/))
   expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toContain('EST-ABCDEF')
   expect(proof.getByRole('link', { name: texts.checkout.proof.email })).toHaveAttribute(
     'href',
@@ -125,6 +133,21 @@ it('CHK-10, CHK-11, CHK-19, CON-19: the instructions say what, where and how to 
     expect(await screen.findByText(text)).toBeVisible()
   await expectReferenceInProof()
   expect(screen.getByText(/24 horas hábiles/)).toHaveTextContent(/correo de confirmación/)
+})
+
+it.each([
+  ['the receipt', <SuccessPage key="s" />],
+  ['the instructions', <InstructionsPage key="i" />],
+])('CHK-20: %s of a deposit at OXXO names the card, and neither CLABE nor reference', async (_what, page) => {
+  openPage(page, { ...bought, payment_channel: 'oxxo' })
+  server.use(
+    http.get('/api/payment-details', () => HttpResponse.json({ ...bank, bank_card: '1'.repeat(16) })),
+  )
+  const payment = within(await screen.findByRole('region', { name: 'Paga con un depósito en OXXO' }))
+  expect(payment.getByText('1'.repeat(16))).toBeVisible()
+  expect(payment.queryByText(bank.bank_clabe)).toBeNull()
+  expect(payment.queryByText(/EST-|referencia/)).toBeNull()
+  await expectReferenceInProof()
 })
 
 it.each([

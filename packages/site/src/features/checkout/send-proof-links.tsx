@@ -10,8 +10,8 @@ const { proof } = texts.checkout
 
 interface SendProofLinksProps {
   plan: string
-  /** Absent before the purchase. */
-  reference?: string
+  /** Of the purchase: before there is one, no proof can be sent. */
+  reference: string
 }
 
 /** Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). `PaymentProof` uploads it. */
@@ -19,12 +19,11 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data
   if (!details) return null
   const message = proof.message(plan, reference)
-  const subject = encodeURIComponent(proof.subject(plan, reference))
+  const subject = encodeURIComponent(proof.subject(reference))
   return (
     <div>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {reference && `${proof.otherWay} `}
-        {proof.hint}
+        {proof.otherWay} {proof.hint}
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         {details.email && (

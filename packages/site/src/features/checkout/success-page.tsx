@@ -47,7 +47,11 @@ const SuccessPage = () => {
           <Stack sx={{ gap: 3 }}>
             <PurchaseFacts plan={plan} />
             <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
-            <PaymentData amount={formatTablePrice(plan.price)} reference={plan.reference} />
+            <PaymentData
+              amount={formatTablePrice(plan.price)}
+              channel={plan.payment_channel}
+              reference={plan.reference}
+            />
             <PaymentProof plan={plan} title={proof.title} heading="h2">
               <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>
