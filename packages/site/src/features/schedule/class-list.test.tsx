@@ -164,11 +164,12 @@ it('CRD-06, CRD-12: a class about to start says so, and one that began is over',
   const { unmount } = render(open)
   const card = await findCard()
   expect(card.getByText('🔥 La clase está por comenzar')).toBeVisible()
-  expect(button(card, texts.classCard.reserve)).toBeEnabled()
+  await waitFor(() => expect(button(card, texts.classCard.reserve)).toBeEnabled())
   unmount()
   hoursBefore(0)
   render(open)
-  expect(button(await findCard(), 'Clase finalizada')).toBeDisabled()
+  const past = await findCard()
+  await waitFor(() => expect(button(past, 'Clase finalizada')).toBeDisabled())
 })
 
 it('A03, C01, CRD-10: a card offers what the server would accept, by the settings', async () => {
@@ -177,7 +178,7 @@ it('A03, C01, CRD-10: a card offers what the server would accept, by the setting
   holding()
   const { unmount } = render(open, day)
   const card = await findCard()
-  expect(button(card, 'Reservaciones cerradas')).toBeDisabled()
+  await waitFor(() => expect(button(card, 'Reservaciones cerradas')).toBeDisabled())
   expect(card.getByText('Reserva con al menos 24 horas de anticipación.')).toBeVisible()
   unmount()
   holding({ ...held, cancellation: 'refused' })
