@@ -27,7 +27,12 @@ beforeAll(async () => {
   database = await createTestDatabase({ seeded: false })
   const keys = join(newDataFolder(), 'keys.json')
   writeFileSync(keys, newKeysText(), { mode: 0o600 })
-  const env = { DATABASE_URL: databaseUrl(database), KEYS_FILE: keys, SITE_URL: 'http://localhost:3000' }
+  const env = {
+    DATABASE_URL: databaseUrl(database),
+    KEYS_FILE: keys,
+    SITE_URL: 'http://localhost:3000',
+    RATE_LIMIT_SCALE: '1',
+  }
   servers = await Promise.all([serverProcess(env), serverProcess(env)])
   await Promise.all(servers.map((server) => server.start()))
   db = openDatabase(database.connection, 2, noLimits)
