@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { cancellationText } from './cancellation.ts'
+import { describe, expect, it } from 'vitest'
+import { cancellationText, classCancellationRules } from './cancellation.ts'
 
 it('the dialog says what becomes of the class', () => {
   expect(cancellationText('returned', true)).toContain('regresa a tu plan')
@@ -15,4 +15,66 @@ it('the dialog says what becomes of the class', () => {
   expect(cancellationText('refused', true, { returnMinutes: 360, blockMinutes: 120 })).toContain(
     'Falta menos de 2 horas',
   )
+})
+
+describe('BOK-19, A01: the booking dialog says until when this class can be cancelled', () => {
+  const starts = new Date('2026-11-23T14:00:00Z')
+  const rules = (
+    minutesLeft: number,
+    { returnMinutes = 360, blockMinutes = 60, limited = true, zone = 'America/Mazatlan' } = {},
+  ) =>
+    classCancellationRules({
+      starts,
+      now: new Date(starts.getTime() - minutesLeft * 60_000),
+      zone,
+      limited,
+      limits: { returnMinutes, blockMinutes },
+    })
+  const last = 'Después del lunes 23 de noviembre, 6:00 a.m. ya no se puede cancelar.'
+
+  it.each([1440, 360])('%d minutes before it returns to the plan', (minutesLeft) => {
+    expect(rules(minutesLeft)).toEqual({
+      canCancel: true,
+      sentences: [
+        'Cancela a más tardar el lunes 23 de noviembre, 1:00 a.m. y la clase regresa a tu plan.',
+        'Después cuenta como tomada, aunque canceles.',
+        last,
+      ],
+    })
+  })
+
+  it.each([359, 60])('%d minutes before it counts as taken', (minutesLeft) => {
+    expect(rules(minutesLeft)).toEqual({
+      canCancel: true,
+      sentences: [
+        'El plazo para que la clase regrese a tu plan terminó el lunes 23 de noviembre, 1:00 a.m.: si cancelas, cuenta como tomada.',
+        last,
+      ],
+    })
+  })
+
+  it('59 minutes before it can no longer be cancelled', () => {
+    expect(rules(59).canCancel).toBe(false)
+    expect(rules(59).sentences.join(' ')).toMatch(/ya no se puede cancelar: .* cuenta como tomada/)
+    expect(rules(59, { limited: false }).sentences).toEqual(['Esta clase ya no se puede cancelar.'])
+  })
+
+  it('in the hours and the zone of the studio', () => {
+    const [until, then] = rules(2000, {
+      returnMinutes: 1440,
+      blockMinutes: 1440,
+      zone: 'America/Tijuana',
+    }).sentences
+    expect(until).toContain('domingo 22 de noviembre, 6:00 a.m.')
+    expect(then).toBe('Después ya no se puede cancelar.')
+    expect(rules(1, { returnMinutes: 0, blockMinutes: 0 }).sentences).toEqual([
+      'Si cancelas antes de que comience, la clase regresa a tu plan.',
+    ])
+    expect(rules(500, { returnMinutes: 60, blockMinutes: 120 }).sentences[0]).toContain('5:00 a.m.')
+  })
+
+  it('an unlimited plan has no class to lose', () => {
+    expect(rules(100, { limited: false }).sentences).toEqual([last])
+    expect(rules(1, { limited: false, blockMinutes: 0 })).toEqual({ canCancel: true, sentences: [] })
+  })
 })

@@ -1,5 +1,13 @@
-import { type CancellationLimits, type CancellationTier, DEFAULT_CANCELLATION_LIMITS } from '@estudio/domain'
+import {
+  type CancellationLimits,
+  type CancellationTier,
+  cancellationTier,
+  DEFAULT_CANCELLATION_LIMITS,
+  minutesUntil,
+  wallTimeOf,
+} from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
+import { formatClassMoment } from './format/dates.ts'
 
 /** A01. `limited`: the plan that paid has a class limit; without one there is none to lose. */
 export const cancellationText = (
@@ -11,4 +19,41 @@ export const cancellationText = (
   if (tier === 'refused') return outcome.refused(limits.blockMinutes)
   if (!limited) return outcome.unlimited
   return tier === 'returned' ? outcome.returned : outcome.counted(limits.returnMinutes)
+}
+
+interface ClassToBook {
+  starts: Date
+  now: Date
+  /** The studio's time zone. */
+  zone: string
+  /** The plan that pays has a class limit. */
+  limited: boolean
+  limits: CancellationLimits
+}
+
+interface ClassRules {
+  canCancel: boolean
+  /** The sentences about this class, in order. */
+  sentences: string[]
+}
+
+/** Until when a class can be cancelled if it is booked now, and until when it returns to the plan (A01, BOK-19). */
+export const classCancellationRules = (item: ClassToBook): ClassRules => {
+  const { starts, now, zone, limited, limits } = item
+  const { ofClass } = booking.policy
+  const { blockMinutes } = limits
+  const returnMinutes = Math.max(limits.returnMinutes, blockMinutes)
+  const before = (minutes: number) =>
+    formatClassMoment(wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone))
+  const tier = cancellationTier(minutesUntil(starts, now), limits)
+  if (tier === 'refused')
+    return { canCancel: false, sentences: [limited ? ofClass.never : ofClass.neverUnlimited] }
+
+  const last = blockMinutes > 0 ? [ofClass.last(before(blockMinutes))] : []
+  if (!limited) return { canCancel: true, sentences: last }
+  if (tier === 'counted')
+    return { canCancel: true, sentences: [ofClass.returnOver(before(returnMinutes)), ...last] }
+  if (returnMinutes === 0) return { canCancel: true, sentences: [ofClass.returnedUntilStart] }
+  const then = returnMinutes === blockMinutes ? [ofClass.thenNever] : [ofClass.counted, ...last]
+  return { canCancel: true, sentences: [ofClass.returned(before(returnMinutes)), ...then] }
 }

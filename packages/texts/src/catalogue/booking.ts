@@ -2,6 +2,11 @@ import type { BookingPolicy } from '@estudio/domain'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
 
+const arrival = [
+  'Llega al menos 5 minutos antes.',
+  'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
+]
+
 export const booking = {
   planRequired: {
     title: 'Reserva tu clase',
@@ -28,13 +33,25 @@ export const booking = {
   },
   policy: {
     title: 'Antes de tu clase',
+    arrival,
     items: ({ cancel_min_minutes }: BookingPolicy) => [
-      'Llega al menos 5 minutos antes.',
-      'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
+      ...arrival,
       cancel_min_minutes === 0
         ? 'Puedes cancelar hasta que comience la clase.'
         : `Puedes cancelar hasta ${formatSpokenDuration(cancel_min_minutes)} antes.`,
     ],
+    /** Until when one class can be cancelled, and what becomes of it. No time ends a sentence: “a.m.” has its full stop. */
+    ofClass: {
+      returned: (until: string) => `Cancela a más tardar el ${until} y la clase regresa a tu plan.`,
+      returnOver: (since: string) =>
+        `El plazo para que la clase regrese a tu plan terminó el ${since}: si cancelas, cuenta como tomada.`,
+      returnedUntilStart: 'Si cancelas antes de que comience, la clase regresa a tu plan.',
+      counted: 'Después cuenta como tomada, aunque canceles.',
+      last: (until: string) => `Después del ${until} ya no se puede cancelar.`,
+      thenNever: 'Después ya no se puede cancelar.',
+      never: 'Esta clase ya no se puede cancelar: si la reservas, cuenta como tomada aunque no asistas.',
+      neverUnlimited: 'Esta clase ya no se puede cancelar.',
+    },
   },
   success: {
     title: '¡Reserva confirmada!',

@@ -3,7 +3,7 @@ import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, refusal, server } from '../../../testing/server'
 import type { ClassItem } from '../class-item'
@@ -82,4 +82,19 @@ it('BOK-08: a refusal shows its words, and the places as they are now', async ()
   await user.click(screen.getByRole('button', { name: texts.booking.confirm.button }))
   expect(await screen.findByText('La clase ya se llenó.')).toBeVisible()
   expect(await screen.findByText('8 clases, 12 lugares, 0 reservas')).toBeInTheDocument()
+})
+
+it.each([
+  [
+    '2026-11-22T14:00:00Z',
+    [/más tardar el lunes 23 de noviembre, 1:00 a\.m\. y/, /hasta una hora antes/],
+    /^Esta clase/,
+  ],
+  ['2026-11-23T13:00:01Z', [/^Esta clase ya no se puede cancelar/], /hasta una hora antes/],
+] as const)('BOK-19: at %s says what cancelling this class would do', async (now, said, unsaid) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  open(() => proxyError())
+  for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByText(unsaid)).toBeNull()
 })

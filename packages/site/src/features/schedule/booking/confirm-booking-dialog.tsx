@@ -1,7 +1,7 @@
 import { failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
-import { isLimited } from '@estudio/domain'
-import { type BookingGate, texts } from '@estudio/texts'
+import { isLimited, limitsFromSettings } from '@estudio/domain'
+import { type BookingGate, classCancellationRules, texts } from '@estudio/texts'
 import {
   BusyButton,
   ClassSummary,
@@ -10,6 +10,7 @@ import {
   refusalOfError,
   StudioDialog,
   toast,
+  useMoment,
   useStudio,
 } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -90,18 +91,31 @@ const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
 
 const { policy } = texts.booking
 
-/** When to arrive and until when to cancel (BOK-19). */
-const PolicyText = () => {
+interface PolicyTextProps {
+  item: ClassItem
+  /** The plan that pays has a class limit. */
+  limited: boolean
+}
+
+/** When to arrive and until when to cancel, in general and for this class (BOK-19). */
+const PolicyText = ({ item: { starts }, limited }: PolicyTextProps) => {
   const studio = useStudio()
+  const { canCancel, sentences } = classCancellationRules({
+    ...useMoment(),
+    starts,
+    limited,
+    limits: limitsFromSettings(studio),
+  })
+  const general = canCancel ? policy.items(studio) : policy.arrival
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h3">
         {policy.title}
       </Typography>
       <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
-        {policy.items(studio).map((item) => (
-          <Typography component="li" variant="body2" key={item}>
-            {item}
+        {[...general, ...sentences].map((sentence) => (
+          <Typography component="li" variant="body2" key={sentence}>
+            {sentence}
           </Typography>
         ))}
       </Box>
@@ -160,7 +174,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
           {texts.booking.confirm.frozenUndated}
         </Alert>
       )}
-      <PolicyText />
+      <PolicyText item={item} limited={gate.kind !== 'confirm' || isLimited(gate.plan)} />
     </StudioDialog>
   )
 }
