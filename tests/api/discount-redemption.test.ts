@@ -218,6 +218,18 @@ describe('a discount code in checkout (A15)', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
+  it('attempts from one network are counted together, whichever member makes them', async () => {
+    await offers()
+    const guessers = await Promise.all([1, 2, 3].map(() => studio.member()))
+    const guesses = await Promise.all(
+      guessers.flatMap((guesser) =>
+        Array.from({ length: 10 }, (_, index) => checks(guesser, { code: `X${index}` })),
+      ),
+    )
+    expect(guesses.map(({ status }) => status)).toEqual(Array(30).fill(409))
+    expect(await checks(ana)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
+
   it('rejects a plan that is not on sale', async () => {
     await offers()
     const nobody = '00000000-0000-4000-8000-000000000000'
