@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { pdfText } from '../harness/pdf-text.ts'
-import { foliosIssued, givePlan } from '../harness/plans.ts'
+import { failToGivePlan, foliosIssued, givePlan } from '../harness/plans.ts'
 
 describe('receipts', () => {
   let studio: Studio
@@ -159,5 +159,14 @@ describe('receipts', () => {
     expect(overlapping.map(({ status }) => status)).not.toContain('fulfilled')
     const folios = await foliosIssued(studio.db)
     expect(folios).toEqual(Array.from({ length: before.length + granted.length }, (_, n) => n + 1))
+  })
+
+  it('a payment whose transaction fails after its receipt was issued takes no folio', async () => {
+    const before = await foliosIssued(studio.db)
+    const { id } = await studio.member()
+    const plan = { plan: 'limited', classes: 8, starts: '2026-11-20', ends: '2026-12-19' } as const
+    expect(await failToGivePlan(studio.context, id, plan)).toEqual(new Error('The transaction fails'))
+    await givePlan(studio.context, id, plan)
+    expect(await foliosIssued(studio.db)).toEqual([...before, before.length + 1])
   })
 })

@@ -66,6 +66,17 @@ export async function givePlan(context: Context, userId: string, held: HeldPlan)
   return granted.user_plan_id
 }
 
+/** Gives a member a paid plan, whose receipt is issued, in a transaction that fails after that. */
+export const failToGivePlan = (context: Context, userId: string, held: HeldPlan): Promise<unknown> =>
+  context.db
+    .transaction()
+    .execute(async (tx) => {
+      await givePlan({ ...context, db: tx }, userId, held)
+      await sql`set constraints all immediate`.execute(tx)
+      throw new Error('The transaction fails')
+    })
+    .catch((error: unknown) => error)
+
 export interface Books {
   status: string
   payment_status: string
