@@ -5,6 +5,7 @@ import { type Member, openStudio, type Person, type Studio } from '../harness/in
 import {
   buyer,
   mailsOf,
+  pdfProof,
   pendingPayment,
   proofPicture,
   proofsOf,
@@ -100,6 +101,19 @@ describe('C06: the payments that wait', () => {
         const [proof] = (await pending(again.plan.id)).proofs
         expect(proof?.duplicate, what).toMatchObject({ ...found, same_file: false })
       }
+    })
+
+    it('flags the same PDF, and no other', async () => {
+      const earlier = (await sendProof(ana, plan.id, pdfProof('Operación 4711'))).body.proof.id
+      const again = await buys()
+      await sendProof(again.member, again.plan.id, pdfProof('Operación 4711'))
+      expect((await pending(again.plan.id)).proofs[0]?.duplicate).toMatchObject({
+        proof_id: earlier,
+        same_file: true,
+      })
+      const other = await buys()
+      await sendProof(other.member, other.plan.id, pdfProof('Operación 4712'))
+      expect((await pending(other.plan.id)).proofs[0]?.duplicate).toBeNull()
     })
 
     it('does not flag another transfer of the same bank, nor a proof sent again for its own purchase', async () => {
