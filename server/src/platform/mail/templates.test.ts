@@ -12,11 +12,11 @@ const link = 'https://studio.example/x?a=1&b=2'
 describe('the layout of mail', () => {
   const mail = layOutMail(
     {
-      subject: 'Hola\r\nBcc: x@evil.example',
-      heading: '¡Ya casi!',
+      subject: 'Hola <img>\r\nBcc: x@evil.example',
+      heading: '¡Ya casi! <img>',
       paragraphs: ['Hola, <img src=x onerror=alert(1)>:', 'Línea uno\nlínea dos'],
       action: 'Confirmar "aquí"',
-      note: 'Nota',
+      note: 'Nota <img>',
     },
     helpers,
     link,
@@ -25,6 +25,7 @@ describe('the layout of mail', () => {
   it('escapes everything that comes from outside', () => {
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).not.toContain('<Sol>')
     expect(mail.html).toContain('Estudio &lt;Sol&gt;')
     expect(mail.html).toContain('href="https://studio.example/x?a=1&amp;b=2"')
     expect(mail.html).toContain('Confirmar &quot;aquí&quot;')
@@ -32,7 +33,7 @@ describe('the layout of mail', () => {
   })
 
   it('keeps the subject on one line', () => {
-    expect(mail.subject).toBe('Hola Bcc: x@evil.example')
+    expect(mail.subject).toBe('Hola <img> Bcc: x@evil.example')
   })
 
   it('says the same in plain text, with the link written out', () => {
