@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { refusal, server } from '../../../testing/server'
 import CoachDashboard from './coach'
+import { WeekTurner } from './week-section'
 
 it('B11: a week or a profile that cannot be read says so and can be asked for again', async () => {
   let isBroken = true
@@ -25,4 +27,16 @@ it('B11: a week or a profile that cannot be read says so and can be asked for ag
   await user.click(profile.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await profile.findByLabelText('Nombre para mostrar')).toHaveValue('Eva')
   await week.findByText('No tienes clases programadas esta semana.')
+})
+
+const Weeks = () => {
+  const [monday, turn] = useState('2026-11-23')
+  return <WeekTurner monday={monday} present="2026-11-16" onTurn={turn} />
+}
+
+it('COA-01: the keyboard continues at the dates of the week once the button that returned to it is gone', async () => {
+  const { user } = renderScreen(<Weeks />, { session: signedIn })
+  await user.click(screen.getByRole('button', { name: 'Hoy' }))
+  expect(screen.queryByRole('button', { name: 'Hoy' })).toBeNull()
+  expect(screen.getByText(/^16/)).toHaveFocus()
 })

@@ -118,9 +118,12 @@ it('PAU-08: a request that nobody answered is withdrawn with one press', async (
     ),
   )
   const { user } = open([{ ...pause, status: 'requested' }])
+  const pauses = screen.getByRole('alert').parentElement
   await user.click(screen.getByRole('button', { name: t.withdraw }))
   expect(await screen.findByText(t.withdrawn)).toBeVisible()
   expect(sent).toContain('DELETE /api/user-plans/plan-1/pause-requests/pause-1')
+  // The pressed button disappears with its request.
+  expect(pauses).toHaveFocus()
 })
 
 it('PAU-08: one that was answered meanwhile says so in the server’s words; an agreed pause is not withdrawn', async () => {
