@@ -1,9 +1,10 @@
 import { createStudioClient, scheduleQuery } from '@estudio/client'
+import { texts } from '@estudio/texts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { proxyError, refusal, server } from '../testing/server'
 import { LastSeenNotice } from './frame/last-seen-notice'
 import { persistQueries } from './last-seen'
@@ -63,6 +64,18 @@ it.each([
     expect(screen.queryByRole('status')).toBeNull()
   },
 )
+
+it('GEN-21: a page that loses the network says so, also where everything on it came from the server', async () => {
+  answerWith('Pilates')
+  visit()
+  await screen.findByText('Pilates')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByRole('status')).toHaveTextContent(texts.frame.offline.notice)
+  online.mockRestore()
+  fireEvent(window, new Event('online'))
+  expect(screen.queryByRole('status')).toBeNull()
+})
 
 it('what the server refuses is not covered by what was seen last', async () => {
   await visitAndLeave()
