@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { proxyError, refusal, server } from '../testing/server'
 import { LastSeenNotice } from './frame/last-seen-notice'
 import { persistQueries } from './last-seen'
@@ -69,11 +69,16 @@ it('GEN-21: a page that loses the network says so, also where everything on it c
   answerWith('Pilates')
   visit()
   await screen.findByText('Pilates')
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const reconnect = () => {
+    onLine.mockRestore()
+    fireEvent(window, new Event('online'))
+  }
+  // The queries of other files would wait for the network.
+  onTestFinished(reconnect)
   fireEvent(window, new Event('offline'))
   expect(screen.getByRole('status')).toHaveTextContent(texts.frame.offline.notice)
-  online.mockRestore()
-  fireEvent(window, new Event('online'))
+  reconnect()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
