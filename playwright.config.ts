@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   outputDir: '.cache/e2e',
   // Limits for what hangs, not promises of speed: a machine with much else to do takes several times as long.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Two cores: a browser mostly waits.
   workers: 2,

@@ -33,7 +33,7 @@ const violationsOf = async (page: Page, checks: Checks): Promise<string[]> => {
  * fails: what was just fading in has its colours by then.
  */
 export const expectAccessible = (page: Page, checks: Checks = { runOnly: levels, rules }): Promise<void> =>
-  expect(async () => expect(await violationsOf(page, checks)).toEqual([])).toPass({ timeout: 30_000 })
+  expect(async () => expect(await violationsOf(page, checks)).toEqual([])).toPass({ timeout: 60_000 })
 
 /** Only what colours decide: the rest is the same in the dark. */
 export const expectContrast = (page: Page): Promise<void> =>
