@@ -46,7 +46,7 @@ export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> 
 /** `before` and `after` hold no secret and no personal data but ids: the log outlives the account. */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
-/** What staff wrote about somebody whose account is erased: the reasons of what they did. */
+/** Erases the reasons that staff wrote about somebody whose account is erased. */
 export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void> {
   await allowErasedWords(tx)
   const withoutReason = (side: 'before' | 'after') =>

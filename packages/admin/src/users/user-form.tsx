@@ -36,7 +36,7 @@ type UserValues = { [Field in keyof UserPatch]-?: string | null }
 
 /** The form of somebody new: the rest is for the person to fill in. */
 type InviteValues = { [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null } & {
-  /** Of an address with letters outside ASCII. */
+  /** Asks to confirm an address with letters outside ASCII. */
   confirm_address: boolean
 }
 

@@ -51,7 +51,7 @@ export interface Config {
   readonly metricsToken?: string
   /** On all servers together (I4). */
   readonly authMailsPerHour?: number
-  /** Of argon2id, for tests of something else: no variable sets it, and the default is the cost of today (C1). */
+  /** The cost of argon2id. Tests of other things lower it; no variable of the configuration sets it (C1). */
   readonly passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   readonly hosted?: HostedProject
 }

@@ -145,7 +145,7 @@ export async function withIdempotency<T>(
   return answer
 }
 
-/** Of the account, and of others whose kept answer is about it. */
+/** Deletes the kept answers of an account, and those of other accounts that are about it. */
 export const deleteIdempotencyKeys = (tx: Tx, userId: string) =>
   sql`
     delete from platform.idempotency_keys

@@ -6,7 +6,7 @@ import type { WorkerAnswer } from './answer-from-worker.ts'
 
 export interface WorkerLimits {
   seconds: number
-  /** Of the worker's JavaScript heap. Buffers are outside it: the reader itself has to bound what it unpacks. */
+  /** Limits the worker's JavaScript heap. Buffers are outside it: the reader itself has to bound what it unpacks. */
   heapMegabytes: number
 }
 

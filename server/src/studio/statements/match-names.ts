@@ -21,7 +21,7 @@ export const wordsOf = (text: string): string[] => foldText(text).match(/[a-z]+/
 const COMMON_TEXTS = 4
 const COMMON_SHARE = 0.2
 
-/** What the bank writes in many movements of one file. */
+/** The words that the bank writes in many movements of one file. */
 export function commonWords(texts: readonly ReadonlySet<string>[]): Set<string> {
   const counts = new Map<string, number>()
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

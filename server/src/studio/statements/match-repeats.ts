@@ -26,7 +26,7 @@ export interface Repeat {
 
 const equalsKey = ({ day, cents }: { day: CivilDate; cents: number }): string => `${day} ${cents}`
 
-/** What is known of the deposits of one day and amount. */
+/** The deposits of one day and amount that earlier imports had. */
 function equalsOf(known: readonly KnownDeposit[]) {
   const own = new Set(known.filter(({ isSameLayout }) => isSameLayout).map(({ number }) => number))
   const others = known.filter(({ isSameLayout }) => !isSameLayout)

@@ -40,7 +40,7 @@ const textOf = (cell: Cell | undefined): string =>
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** What banks write instead of a date, or before sums without one. */
+/** The words that banks write instead of a date, or before sums without a date. */
 const TOTAL = /^(sub)?total|^saldo|^fin de/i
 /** Balances that some banks write as if they were movements, with a date and an amount. */
 const BALANCE = /^saldo (inicial|anterior|previo|final|al corte|al inicio|al cierre)\b/i

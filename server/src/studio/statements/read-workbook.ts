@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** Of the XML in a workbook; 20,000 rows of a bank take 12 MB. */
+/** The most XML a workbook may unpack to; 20,000 rows of a bank take 12 MB. */
 const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
 /** A bank's workbook has a dozen. */
 const MAX_ENTRIES = 1000
@@ -47,7 +47,7 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
 /** A row or cell, under whatever prefix, or an attribute `r` under any but that of the declaration xmlns:r. */
 const PLACES = /[<:](row|c)(?=[\s/>])|(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\2/gs
 
-/** Of a tag, or of the text between two. */
+/** The longest tag, and the longest text between two tags. */
 const MAX_TOKEN = 64 * 1024
 
 const longestWithout = (text: string, mark: string): number => {

@@ -373,6 +373,6 @@ export const payerOf = (db: Db, user: string): Promise<{ full_name: string; phon
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow()
 
-/** Of an account that is erased. */
+/** Empties the buyer's name on the plans of an account that is erased. */
 export const eraseBuyerName = (tx: Tx, user: string): Promise<unknown> =>
   tx.updateTable('studio.user_plans').set({ buyer_name: null }).where('user_id', '=', user).execute()

@@ -133,7 +133,7 @@ interface FateNoteProps {
   impact: ReturnType<typeof usePlanEndImpact>
 }
 
-/** What the chosen fate of the plan means. */
+/** The consequence of each choice for the plan. */
 const FateNote = ({ plan, impact }: FateNoteProps) => {
   const fate = useWatch<ReverseValues, 'plan'>({ name: 'plan' })
   if (fate === 'pending') return <Typography variant="body2">{t.reverse.pending(plan.name)}</Typography>

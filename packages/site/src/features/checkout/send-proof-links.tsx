@@ -10,7 +10,7 @@ const { proof } = texts.checkout
 
 interface SendProofLinksProps {
   plan: string
-  /** Of the purchase: before there is one, no proof can be sent. */
+  /** The purchase's reference. A proof can be sent only for a purchase that exists. */
   reference: string
 }
 

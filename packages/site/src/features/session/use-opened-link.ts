@@ -20,7 +20,7 @@ export interface LinkQuestion {
   leave(): Promise<void>
 }
 
-/** What a link's page shows: in progress, the first of two confirmations, a question, or an error. */
+/** Shows the state of a link: in progress, the first of two confirmations, a question, or an error. */
 export type LinkOutcome =
   | { kind: 'working' | 'half' | 'emailFailed' }
   | { kind: 'failed'; text: string }

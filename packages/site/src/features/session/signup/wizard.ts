@@ -48,7 +48,7 @@ interface SignUpValues {
   genre: string
   referral_source: string
   accept_terms: boolean
-  /** Of an address with letters outside ASCII. */
+  /** Asks to confirm an address with letters outside ASCII. */
   confirm_address: boolean
 }
 
