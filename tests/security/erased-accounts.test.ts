@@ -1,4 +1,4 @@
-import type { PlanPauseAnswer, UserPlan } from '@estudio/contract'
+import type { PlanPauseAnswer, StaffBookingAnswer, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
@@ -131,9 +131,23 @@ it('N5: after erasure no column of any table has a text of the person or about t
   await ok(admin.patch(`/api/admin/users/${eva.id}/plans`, verify))
   await ok(admin.patch(`/api/admin/user-plans/${reversed.id}/reverse-payment`, about))
   await ok(admin.patch(`/api/admin/user-plans/${refused.id}/refuse-payment`, about))
-  const lesson = await studio.class({ at: '2026-11-27T18:00', capacity: 1 })
-  const booking = { user_id: eva.id, ...about, waive: [] }
-  await admin.post(`/api/schedule/${lesson.id}/reservations`, booking)
+  const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
+  await ok((await studio.member({ plan: 'limited', classes: 8 })).books(full))
+  const books = async (lesson: { id: string }, reason = {}) =>
+    (
+      (await ok(
+        admin.post('/api/admin/user-schedules', { user_id: eva.id, schedule_id: lesson.id, ...reason }),
+      )) as StaffBookingAnswer
+    ).reservation
+  await books(full, { override_reason: words })
+  const cancelled = await books(await studio.class({ at: '2026-11-21T10:00' }))
+  await ok(
+    admin.patch(`/api/admin/user-schedules/${cancelled.id}`, {
+      status: 'canceled',
+      return_class: false,
+      ...about,
+    }),
+  )
 
   // What the bank wrote, in two files under two headings.
   const concept = 'SPEI RECIBIDO XIOMARA QUETZAL PRUEBA'
@@ -164,6 +178,7 @@ it('N5: after erasure no column of any table has a text of the person or about t
       'payment_proofs',
       'plan_ledger',
       'plan_pauses',
+      'reservations',
       'user_plans',
     ]),
   )
