@@ -17,7 +17,7 @@ const screenSetup = ['packages/ui/src/testing/setup.ts', 'packages/site/src/test
 /** Races that replace no module of the server, and may share it. */
 const sharing = [
   'tests/races/{booking,booking-batches,cash-desk,discounts,lock-order,plan-pauses,plan-price}.test.ts',
-  'tests/races/{waitlist,waitlist-offers}.test.ts',
+  'tests/races/{waitlist,waitlist-joins,waitlist-offers}.test.ts',
 ]
 
 /** `npm test -- NAME` runs one of these projects. */
