@@ -102,7 +102,8 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
       >
         <CloseButton {...close} />
       </Box>
-      <Box sx={{ overflowY: 'auto', px: 3, pt: 3, pb: actions ? 1 : 3 }}>
+      {/* Focusable as above. */}
+      <Box tabIndex={0} sx={{ overflowY: 'auto', px: 3, pt: 3, pb: actions ? 1 : 3 }}>
         {drawing && <Box sx={{ mb: 1.5 }}>{drawing}</Box>}
         <Box sx={{ pr: 5, mb: 1.5 }}>
           <Typography id={titleId} variant="h4" component="h2">
