@@ -3,7 +3,7 @@ import type { ReasonCode } from '@estudio/contract'
 import type { RefusalDetails } from '@estudio/texts'
 import { AppError } from '../errors.ts'
 
-/** What a worker answers; a refusal is an answer because an instance of AppError cannot be sent between threads. */
+/** The answer of a worker. A refusal is an answer too, because an instance of AppError cannot be sent between threads. */
 export type WorkerAnswer<Output> =
   | { read: Output }
   | { refused: { code: ReasonCode; details?: RefusalDetails } }

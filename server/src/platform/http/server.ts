@@ -41,7 +41,7 @@ const closeWhileStopping =
     done()
   }
 
-/** Until the database is migrated only the routes of health are served. */
+/** Answers 503 on all routes but those of health until the database is migrated. */
 const refuseWhileStarting =
   ({ readiness }: Context): onRequestHookHandler =>
   (request, _reply, done) =>

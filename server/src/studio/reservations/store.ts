@@ -228,7 +228,7 @@ export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Pro
   return rows.map((row) => row.id)
 }
 
-/** What staff wrote about the reservations of an erased account; the deletion's own reason stays. */
+/** Erases the reasons that staff wrote about the reservations of an erased account. The deletion's own reason stays. */
 export const eraseReasonsOf = (tx: Tx, user: string) =>
   sql`
     update studio.reservations

@@ -1,6 +1,6 @@
 import { addMonths, instantOf, wallTimeOf } from '@estudio/domain'
 
-/** What is older than this has been kept for its months, counted on the studio's calendar. */
+/** The instant before which records have been kept for their months, counted on the studio's calendar. */
 export function retentionCutoff(now: Date, months: number, zone: string): Date {
   const time = wallTimeOf(now, zone)
   return instantOf(`${addMonths(time.slice(0, 10), -months)}${time.slice(10)}`, zone)

@@ -15,7 +15,7 @@ const decodePage = (from128: string) => (bytes: Uint8Array) =>
     .toString('latin1')
     .replace(/[\x80-\xff]/g, (byte) => from128[byte.charCodeAt(0) - 128] ?? byte)
 
-/** What banks use besides Unicode; where two fit equally well, the first. */
+/** The encodings that banks use besides Unicode. The first is taken where two fit equally well. */
 const singleByteEncodings = [decodePage(WINDOWS_1252), decode('macintosh'), decodePage(CODE_PAGE_850)]
 
 const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/

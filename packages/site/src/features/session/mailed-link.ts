@@ -1,6 +1,6 @@
 import type { LinkSession, MailedLink } from '@estudio/client'
 
-/** What a mailed link is for, as far as the pages distinguish it. */
+/** The purposes of a mailed link that the pages distinguish. */
 export type LinkPurpose = 'account' | 'password' | 'email'
 
 /** An invitation and a recovery both ask for a new password. */
