@@ -28,31 +28,35 @@ export const owners = {
     'identity.user_roles',
     'identity.users',
   ],
-  'server/src/studio/cash-desk/': ['studio.cash_days', 'studio.cash_movements'],
-  'server/src/studio/classes/': ['studio.classes'],
-  'server/src/studio/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
-  'server/src/studio/instructors/': ['studio.instructors'],
-  'server/src/studio/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
-  'server/src/studio/plans/': ['studio.plans'],
-  'server/src/studio/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
-  'server/src/studio/reservations/': ['studio.reservations', 'studio.reservation_details'],
-  'server/src/studio/schedule/': [
+  'server/src/studio/sales/cash-desk/': ['studio.cash_days', 'studio.cash_movements'],
+  'server/src/studio/catalogue/classes/': ['studio.classes'],
+  'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
+  'server/src/studio/people/instructors/': ['studio.instructors'],
+  'server/src/studio/settings/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
+  'server/src/studio/catalogue/plans/': ['studio.plans'],
+  'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
+  'server/src/studio/booking/reservations/': ['studio.reservations', 'studio.reservation_details'],
+  'server/src/studio/booking/schedule/': [
     'studio.closures',
     'studio.scheduled_class_instructors',
     'studio.scheduled_classes',
-    'studio.undo_actions',
   ],
-  'server/src/studio/settings/': ['studio.settings'],
+  'server/src/studio/settings/studio-settings/': ['studio.settings'],
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
-  'server/src/studio/statements/': ['studio.bank_layouts', 'studio.bank_movements', 'studio.bank_statements'],
-  'server/src/studio/time-slots/': ['studio.time_slots'],
-  'server/src/studio/user-plans/': [
+  'server/src/studio/shared/undo/': ['studio.undo_actions'],
+  'server/src/studio/sales/statements/': [
+    'studio.bank_layouts',
+    'studio.bank_movements',
+    'studio.bank_statements',
+  ],
+  'server/src/studio/booking/time-slots/': ['studio.time_slots'],
+  'server/src/studio/sales/user-plans/': [
     'studio.payment_proofs',
     'studio.plan_ledger',
     'studio.plan_pauses',
     'studio.user_plans',
   ],
-  'server/src/studio/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
+  'server/src/studio/booking/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
 }
 
 /** Readable everywhere. */
@@ -60,8 +64,8 @@ const publicViews = ['identity.accounts']
 
 /** Functions of db/functions by their resource. @type {Record<string, string[]>} */
 const functions = {
-  'server/src/studio/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
-  'server/src/studio/reservations/': [
+  'server/src/studio/catalogue/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
+  'server/src/studio/booking/reservations/': [
     'absences_of',
     'book_batch',
     'book_for_member',
@@ -78,8 +82,8 @@ const functions = {
     'restore_reservations',
     'settle_cancellation',
   ],
-  'server/src/studio/schedule/': ['cancel_classes'],
-  'server/src/studio/user-plans/': [
+  'server/src/studio/booking/schedule/': ['cancel_classes'],
+  'server/src/studio/sales/user-plans/': [
     'adjust_plan',
     'end_pause',
     'grant_plan',
@@ -89,7 +93,7 @@ const functions = {
     'places_in_pause',
     'why_no_active_plan',
   ],
-  'server/src/studio/waitlist/': [
+  'server/src/studio/booking/waitlist/': [
     'accept_offer',
     'close_entries',
     'is_line_closed',
@@ -123,7 +127,7 @@ const exceptions = [
     why: 'fills an empty database, every table in one statement',
   },
   {
-    by: /^server\/src\/studio\/audit\/store\.ts$/,
+    by: /^server\/src\/studio\/shared\/audit-entries\.ts$/,
     tables: ['platform.audit_log'],
     why: 'joins the log with the names of people and records',
   },
@@ -137,6 +141,12 @@ const exceptions = [
     tables: placeTables,
     writes: true,
     why: 'a place, the count of its class and the balance of its plan change together',
+  },
+  {
+    by: /^server\/src\/studio\/booking\/undo\//,
+    tables: ['studio.scheduled_classes', 'studio.scheduled_class_instructors'],
+    writes: true,
+    why: 'an undo restores, moves back or removes the classes of the change',
   },
   {
     by: /^db\/functions\/redeem_discount\.sql$/,

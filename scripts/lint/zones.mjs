@@ -41,13 +41,13 @@ const inside = [
   {
     package: 'server',
     from: /^platform\//,
-    to: /^(identity|studio|commands)\/|^(app|main|cli)\./,
+    to: /^(identity|studio|app|commands)\/|^(main|cli)\./,
     why: 'platform knows no resource',
   },
   {
     package: 'server',
     from: /^identity\//,
-    to: /^(studio|commands)\/|^(app|main|cli)\./,
+    to: /^(studio|app|commands)\/|^(main|cli)\./,
     why: 'identity knows no studio',
   },
   {
@@ -59,22 +59,49 @@ const inside = [
   {
     package: 'server',
     from: /^studio\//,
-    to: /^commands\/|^(app|main|cli)\./,
-    why: 'a resource does not know the application around it',
+    to: /^(app|commands)\/|^(main|cli)\./,
+    why: 'an area does not know the application around it',
   },
   {
     package: 'server',
-    from: /^studio\/([^/]+)\//,
+    from: /^(?:studio\/([^/]+)\/)?/,
     to: /^studio\/(?!shared\/)([^/]+)\/(?!index\.)/,
-    why: 'another resource is entered through its index',
+    why: 'an area is entered through its index',
   },
 ]
+
+/** The folders of server/src/studio, lowest first. A folder imports from itself and from those before it. */
+const areas = [
+  'shared',
+  'mail',
+  'settings',
+  'booking',
+  'catalogue',
+  'sales',
+  'people',
+  'reports',
+  'site-pages',
+  'demo',
+]
+
+/** @param {string} path under src */
+const areaOf = (path) => areas.indexOf(/^studio\/([^/]+)\//.exec(path)?.[1] ?? '')
+
+/** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */
+const againstOrder = (from, to) => {
+  if (!from.startsWith('studio/') || !to.startsWith('studio/')) return undefined
+  const areaOfFile = areaOf(from)
+  if (areaOfFile === -1) return { why: `studio has the areas ${areas.join(', ')}` }
+  return areaOf(to) > areaOfFile ? { why: `the areas import in one order: ${areas.join(' < ')}` } : undefined
+}
 
 /** @param {string} from @param {string} to @param {string} name */
 const brokenInside = (from, to, name) => {
   const source = /(?:^|\/)src\/(.*)$/
   const [, fromPath = ''] = source.exec(from) ?? []
   const [, toPath = ''] = source.exec(to) ?? []
+  const misordered = name === 'server' && againstOrder(fromPath, toPath)
+  if (misordered) return misordered
   return inside.find((rule) => {
     if (rule.package !== name) return false
     const fromMatch = rule.from.exec(fromPath)

@@ -23,7 +23,7 @@ try {
   const database = startDatabase(config, log)
   database.catch(() => undefined)
   // PostgreSQL starts while the rest of the server is loaded; startServer awaits it and reports its failure.
-  const { startServer, printWelcome } = await import('./start.ts')
+  const { startServer, printWelcome } = await import('./app/start.ts')
   const server = await startServer({ config, log, database })
   await workUntilSignalled(server, () => printWelcome(server))
 } catch (error) {

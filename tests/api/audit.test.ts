@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireAuditLog } from '../../server/src/studio/audit/index.ts'
+import { expireAuditLog } from '../../server/src/studio/reports/index.ts'
 import { addAuditEntries, deleteAuditLog } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'

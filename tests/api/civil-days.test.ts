@@ -1,6 +1,6 @@
 import type { TodayStatistics, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { remindOfClasses } from '../../server/src/studio/reminders/index.ts'
+import { remindOfClasses } from '../../server/src/studio/reports/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
 /**

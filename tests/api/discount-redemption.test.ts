@@ -1,6 +1,6 @@
 import type { DiscountQuote, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { createDiscount, liveUses, type NewDiscount, retireDiscounts } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
-import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { changeAccount } from '../harness/accounts.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { addPeople } from '../harness/many-rows.ts'

@@ -1,7 +1,7 @@
 import type { Schedule, StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingFaults } from '../harness/consistency.ts'
-import { type Member, type Person, type Studio } from '../harness/index.ts'
+import type { Member, Person, Studio } from '../harness/index.ts'
 import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { placesTaken } from '../harness/schedule.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, type Person, type Studio } from '../harness/index.ts'
+import type { Member, Person, Studio } from '../harness/index.ts'
 import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { givePlan } from '../harness/plans.ts'
 

@@ -1,8 +1,8 @@
 import type { UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
-import { remindOfPayments } from '../../server/src/studio/reminders/index.ts'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import {
   buyer,

@@ -1,6 +1,6 @@
 import type { PaymentEvent, UserPlan } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeOldProofFiles } from '../../server/src/studio/user-plans/index.ts'
+import { removeOldProofFiles } from '../../server/src/studio/sales/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import {
   buyer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportedRows } from '../harness/exports.ts'
-import { type Member, type Person, type Studio } from '../harness/index.ts'
+import type { Member, Person, Studio } from '../harness/index.ts'
 import {
   type Coded,
   days,

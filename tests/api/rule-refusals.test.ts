@@ -1,7 +1,7 @@
 import type { BookingVerdict, Reservation, StaffBookingVerdict, WaitlistEntryAnswer } from '@estudio/contract'
 import { type ReasonCode, refusalActions } from '@estudio/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { changePlan, givePlan } from '../harness/plans.ts'
 import type { TestClass } from '../harness/schedule.ts'

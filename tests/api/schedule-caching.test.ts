@@ -1,6 +1,6 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
+import { publicScheduleOf } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 

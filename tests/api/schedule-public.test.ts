@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/schedule/public-schedule.ts'
+import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import type { TestClass } from '../harness/schedule.ts'
-import { cancelClass, changeClassTypes } from '../harness/schedule.ts'
+import { cancelClass, changeClassTypes, type TestClass } from '../harness/schedule.ts'
 
 interface Listed<Row = ScheduledClass> {
   schedule: Row[]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { ErrorBody, StatementColumns, StatementList, StatementMovementList } from '@estudio/contract'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareStatement } from '../../server/src/studio/statements/index.ts'
+import { prepareStatement } from '../../server/src/studio/sales/index.ts'
 import {
   type BankMovement,
   type BankTable,

@@ -9,9 +9,8 @@ import type {
   UserPlan,
 } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { remindOfPayments } from '../../server/src/studio/reminders/index.ts'
-import { eraseOldTexts } from '../../server/src/studio/statements/index.ts'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
+import { eraseOldTexts, removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { type BankMovement, bankFile, importFile } from '../harness/bank-files.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'

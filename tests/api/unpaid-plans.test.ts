@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'

@@ -1,10 +1,10 @@
 import type { Reservation } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { changeProfile, switchOff } from '../harness/profiles.ts'
-import { type TestClass } from '../harness/schedule.ts'
+import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 

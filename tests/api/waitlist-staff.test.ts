@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { type TestClass } from '../harness/schedule.ts'
+import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 

@@ -1,6 +1,6 @@
 import type { Reservation, StaffWaitlist } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { placesTaken, type TestClass } from '../harness/schedule.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { buildApp } from '../../server/src/app.ts'
+import { buildApp } from '../../server/src/app/app.ts'
 import { type Context, systemClock } from '../../server/src/platform/context.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'

@@ -1,5 +1,5 @@
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
-import { serveWaitlists } from '../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { reservationsOf, stateLines } from '../harness/consistency.ts'
 import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { ModelClass, ModelPlan, ModelReservation } from './model-records.ts'

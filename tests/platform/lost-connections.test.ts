@@ -4,7 +4,7 @@ import { openDatabase, requestLimits } from '../../server/src/platform/db/databa
 import { AppError } from '../../server/src/platform/errors.ts'
 import { toAppError } from '../../server/src/platform/http/error-handler.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { book } from '../../server/src/studio/reservations/book.ts'
+import { book } from '../../server/src/studio/booking/reservations/book.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BookingPool } from '../harness/booking-pool.ts'
-import { openBookingPool } from '../harness/booking-pool.ts'
+import { type BookingPool, openBookingPool } from '../harness/booking-pool.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
 

@@ -8,8 +8,8 @@ import type { TestClass } from '../harness/schedule.ts'
 const guard = vi.hoisted(() => ({ taken: true }))
 
 // The deletion stands still once every place is given back: the lock of the profile is what keeps new ones away.
-vi.mock('../../server/src/studio/reservations/cancel.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/reservations/cancel.ts')>()
+vi.mock('../../server/src/studio/booking/reservations/cancel.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/booking/reservations/cancel.ts')>()
   const releaseAllReservations: typeof real.releaseAllReservations = async (...args) => {
     const released = await real.releaseAllReservations(...args)
     await sleep(100)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../server/src/platform/db/database.ts'
-import { removeUnpaidPlans } from '../../server/src/studio/user-plans/index.ts'
+import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { storedPlan } from '../harness/plans.ts'
 import { countProofRows, pdfProof, pendingPayment, proofPicture, sendProof } from '../harness/proofs.ts'
@@ -28,8 +28,8 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
     race.locks ? real.lockUserPlans(tx, ids) : [...ids]
   return { ...real, lockProfiles, lockUserPlans }
 })
-vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
   const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
     race.locks ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
   const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
@@ -40,8 +40,8 @@ vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
   }
   return { ...real, lockUserPlan, lockedUserPlans, closePlan }
 })
-vi.mock('../../server/src/studio/user-plans/proofs/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/user-plans/proofs/store.ts')>()
+vi.mock('../../server/src/studio/sales/user-plans/proofs/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/user-plans/proofs/store.ts')>()
   const settleLiveProof: typeof real.settleLiveProof = async (tx, ...settlement) => {
     await race.pause(tx)
     return real.settleLiveProof(tx, ...settlement)

@@ -19,8 +19,8 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
     race.locks ? real.lockUserPlans(tx, ids) : [...ids]
   return { ...real, lockProfiles, lockUserPlans }
 })
-vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
   const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
     race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
   const reopenPlans: typeof real.reopenPlans = async (tx, ...reopening) => {

@@ -24,23 +24,23 @@ import {
 
 // Each side pauses, with its locks taken, where the other could interleave.
 const locks = vi.hoisted(() => ({ taken: true }))
-vi.mock('../../server/src/studio/schedule/editor/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/editor/store.ts')>()
+vi.mock('../../server/src/studio/booking/schedule/editor/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/booking/schedule/editor/store.ts')>()
   const updateScheduledClass: typeof real.updateScheduledClass = async (...args) =>
     pause().then(() => real.updateScheduledClass(...args))
   const lockScheduledClass: typeof real.lockScheduledClass = (...args) =>
     (locks.taken ? real.lockScheduledClass : real.scheduledClassById)(...args)
   return { ...real, updateScheduledClass, lockScheduledClass }
 })
-vi.mock('../../server/src/studio/schedule/copies/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/copies/store.ts')>()
+vi.mock('../../server/src/studio/booking/schedule/copies/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/booking/schedule/copies/store.ts')>()
   const insertCopies: typeof real.insertCopies = (...args) => pause().then(() => real.insertCopies(...args))
   const lockCopyConstraints: typeof real.lockCopyConstraints = async (...args) =>
     locks.taken ? real.lockCopyConstraints(...args) : undefined
   return { ...real, insertCopies, lockCopyConstraints }
 })
-vi.mock('../../server/src/studio/schedule/undo/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/schedule/undo/store.ts')>()
+vi.mock('../../server/src/studio/shared/undo/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/undo/store.ts')>()
   const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))
   const lockUndo: typeof real.lockUndo = async (tx, id, ...more) => {
     if (locks.taken) return real.lockUndo(tx, id, ...more)

@@ -12,16 +12,16 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
     locks.taken ? real.lockProfiles(tx, ids) : [...ids]
   return { ...real, lockProfiles }
 })
-vi.mock('../../server/src/studio/statements/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/statements/store.ts')>()
+vi.mock('../../server/src/studio/sales/statements/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/statements/store.ts')>()
   const lockStatement: typeof real.lockStatement = async (tx, id) =>
     locks.taken ? real.lockStatement(tx, id) : { id, undone_at: null }
   const lockMovements: typeof real.lockMovements = async (tx, id, ids) =>
     locks.taken ? real.lockMovements(tx, id, ids) : undefined
   return { ...real, lockStatement, lockMovements }
 })
-vi.mock('../../server/src/studio/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
   const lockedUserPlans: typeof real.lockedUserPlans = async (tx, ids) => {
     if (locks.taken) return real.lockedUserPlans(tx, ids)
     const plans = await real.userPlansById(tx, ids)

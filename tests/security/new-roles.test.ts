@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../server/src/identity/operator.ts'
-import { openProfile } from '../../server/src/studio/accounts/index.ts'
+import { openProfile } from '../../server/src/studio/people/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'

@@ -1,12 +1,5 @@
 import { type CivilDate, daysBetween } from './civil.ts'
-import type { PlanLike } from './plan.ts'
-
-/** First and last day, both paused; only one that is agreed counts, requests and what was declined beside it. */
-export interface PauseLike {
-  from: CivilDate
-  to: CivilDate
-  status: string
-}
+import type { PauseLike, PlanLike } from './plan.ts'
 
 export const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => daysBetween(from, to) + 1
 

@@ -1,11 +1,18 @@
+import type { CivilDate } from './civil.ts'
 import { UNLIMITED_CLASSES } from './constants.ts'
-import type { PauseLike } from './plan-pauses.ts'
 
 /** Includes the older forms of limits (A12). */
 export interface LimitFields {
   has_class_limit?: boolean | null
   has_class_limits?: boolean | null
   class_limit?: number | null
+}
+
+/** First and last day are both paused. Only an agreed pause counts; requested and declined ones are listed too. */
+export interface PauseLike {
+  from: CivilDate
+  to: CivilDate
+  status: string
 }
 
 /** The fields of a member's plan that the rules read (DAT-02). */

@@ -7,7 +7,7 @@ import { claimInstallation, hasInstallation } from '../platform/db/installation.
 import { migrate } from '../platform/db/migrations.ts'
 import { requeueFailedMails } from '../platform/mail/index.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { openProfile } from '../studio/accounts/index.ts'
+import { openProfile } from '../studio/people/index.ts'
 import { exitWithUsage, runCommand, withDatabase } from './database-command.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>

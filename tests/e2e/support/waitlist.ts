@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { serveWaitlists } from '../../../server/src/studio/waitlist/index.ts'
+import { serveWaitlists } from '../../../server/src/studio/booking/index.ts'
 import { expireOffer } from '../../harness/waitlist.ts'
 import { memberWithPlan } from './booking'
 import { ownName, type Scheduled, scheduleOnFreeDay } from './classes'

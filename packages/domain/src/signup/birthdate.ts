@@ -1,6 +1,6 @@
 import { type CivilDate, parseCivilDate } from '../civil.ts'
 import { MIN_AGE } from '../constants.ts'
-import type { Validation } from './validate.ts'
+import type { Validation } from './issue.ts'
 
 const EARLIEST_YEAR = 1900
 

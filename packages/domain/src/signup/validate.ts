@@ -3,37 +3,7 @@ import * as limits from '../constants.ts'
 import { isShowableName } from '../names.ts'
 import { isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
-
-/** `signUpIssueText` of @estudio/texts has the sentence. */
-export type SignUpIssue =
-  | 'emailRequired'
-  | 'emailInvalid'
-  | 'passwordRequired'
-  | 'passwordLength'
-  | 'passwordUppercase'
-  | 'passwordLowercase'
-  | 'passwordNumber'
-  | 'passwordSymbol'
-  | 'passwordTooLong'
-  | 'confirmRequired'
-  | 'confirmMismatch'
-  | 'nameRequired'
-  | 'nameTooFewWords'
-  | 'nameTooManyWords'
-  | 'nameInvalid'
-  | 'nameTooLong'
-  | 'birthdateRequired'
-  | 'birthdateFormat'
-  | 'birthdateInvalid'
-  | 'birthdateFuture'
-  | 'birthdateTooYoung'
-  | 'phoneRequired'
-  | 'phoneInvalid'
-  | 'genreRequired'
-  | 'referralRequired'
-  | 'termsRequired'
-
-export type Validation = SignUpIssue | undefined
+import type { SignUpIssue, Validation } from './issue.ts'
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:]+(\.[^\s@.,;:]+)+$/
 

@@ -5,23 +5,15 @@ import {
   type Environment,
   emailShape,
   FaultList,
+  type HostedProject,
   isLoopbackHost,
   type MailSender,
   readers,
 } from './readers.ts'
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+export type { HostedProject }
 
-/** A Supabase project that stores accounts and pictures instead of this server. */
-export interface HostedProject {
-  /** An origin, without trailing slash. */
-  url: string
-  /** Public: every browser gets it. */
-  anonKey: string
-  serviceRoleKey: string
-  /** How long an answer is waited for; four seconds, which no variable changes. */
-  timeoutMs?: number
-}
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** The environment, read once at start. The README lists the variables. */
 export interface Config {

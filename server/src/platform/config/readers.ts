@@ -1,7 +1,17 @@
 import { isIP, isIPv4 } from 'node:net'
-import type { HostedProject } from './config.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A Supabase project that stores accounts and pictures instead of this server. */
+export interface HostedProject {
+  /** An origin, without trailing slash. */
+  url: string
+  /** Public: every browser gets it. */
+  anonKey: string
+  serviceRoleKey: string
+  /** How long an answer is waited for; four seconds, which no variable changes. */
+  timeoutMs?: number
+}
 
 export class FaultList {
   readonly list: string[] = []

@@ -3,7 +3,6 @@ import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql, type 
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from './database-types.gen.ts'
-import type { DatabaseMonitor } from './monitor.ts'
 import { DatabaseUnavailable } from './outage.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
@@ -112,8 +111,16 @@ export function openPool(
   return pool
 }
 
+/** What a pool asks before it gives out a connection. */
+export interface OutageMonitor {
+  /** Throws DatabaseUnavailable during an outage, so that no request waits for a connection. */
+  assertAvailable(): void
+  /** How many outages have begun: a connection from before the last one may lead to a machine that is gone. */
+  outages(): number
+}
+
 /** Gives no connection in an outage. One from before the last outage is closed when its turn comes, and another one taken. */
-function followOutages(pool: pg.Pool, monitor: DatabaseMonitor): PostgresPool {
+function followOutages(pool: pg.Pool, monitor: OutageMonitor): PostgresPool {
   const openedAfter = new WeakMap<pg.PoolClient, number>()
   pool.on('connect', (client) => openedAfter.set(client, monitor.outages()))
   return {
@@ -134,7 +141,7 @@ export function openDatabase(
   connection: DatabaseConnection | Promise<DatabaseConnection>,
   poolSize = 10,
   limits = requestLimits,
-  { log, monitor }: { log?: ConnectionLog; monitor?: DatabaseMonitor } = {},
+  { log, monitor }: { log?: ConnectionLog; monitor?: OutageMonitor } = {},
 ): Db {
   const openFirst = async () => {
     const pool = openPool(await connection, { max: poolSize, types, ...limits }, log)

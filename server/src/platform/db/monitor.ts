@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { type DatabaseConnection, openPool, requestLimits } from './database.ts'
+import { type DatabaseConnection, type OutageMonitor, openPool, requestLimits } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
 /** Milliseconds. An attempt has as long as a query of a request: a database that answers requests slowly is not away. */
 const pace = { pauseMs: 500, attemptMs: requestLimits.query_timeout }
 
-export interface DatabaseMonitor {
+export interface DatabaseMonitor extends OutageMonitor {
   isAvailable(): boolean
-  /** Throws DatabaseUnavailable during an outage, so that no request waits for a connection. */
-  assertAvailable(): void
-  /** How many outages have begun: a connection from before the last one may lead to a machine that is gone. */
-  outages(): number
   /** Begins to ask the database. Until then it counts as available. */
   watch(connection: DatabaseConnection): void
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { prepareStatement, purchasesToMatch, recordStatement } from '../statements/index.ts'
+import { prepareStatement, purchasesToMatch, recordStatement } from '../sales/index.ts'
 import { demoAddresses } from './accounts.ts'
 import type { DemoMoment } from './members.ts'
 

@@ -1,0 +1,39 @@
+import { drainProjectTasks, tidyAccounts } from '../identity/index.ts'
+import { backUpDaily } from '../platform/backup/daily.ts'
+import type { Context } from '../platform/context.ts'
+import type { DatabaseConnection } from '../platform/db/database.ts'
+import { continuously } from '../platform/jobs/continuous-job.ts'
+import { tidyUp } from '../platform/jobs/housekeeping.ts'
+import type { Job } from '../platform/jobs/job-queue.ts'
+import { drainOutbox } from '../platform/mail/index.ts'
+import { serveWaitlists } from '../studio/booking/index.ts'
+import {
+  expireAuditLog,
+  remindOfClasses,
+  remindOfPayments,
+  remindOfPlanEnds,
+} from '../studio/reports/index.ts'
+import { eraseOldTexts, removeOldProofFiles, removeUnpaidPlans } from '../studio/sales/index.ts'
+
+/** Each runs in one process of the installation at a time and is idempotent. */
+export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
+  continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
+  continuously('serve waiting lists', () => serveWaitlists(context)),
+  ...(context.config.hosted
+    ? [continuously('tell the project', (signal) => drainProjectTasks(context, signal))]
+    : []),
+  { name: 'remove unpaid plans', schedule: '7 * * * *', run: () => removeUnpaidPlans(context) },
+  { name: 'remind of plan ends', schedule: '12 * * * *', run: () => remindOfPlanEnds(context) },
+  { name: 'remind of payments', schedule: '14 * * * *', run: () => remindOfPayments(context) },
+  { name: 'tidy up', schedule: '17 * * * *', run: () => tidyUp(context) },
+  { name: 'tidy accounts', schedule: '27 * * * *', run: () => tidyAccounts(context) },
+  { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
+  { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
+  { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },
+  { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
+  {
+    name: 'daily backup',
+    schedule: '47 * * * *',
+    run: () => backUpDaily(connection, context.config.dataDir, context.clock.now()),
+  },
+]

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsOf, checkProject, claimAccounts } from '../identity/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import { loadKeys } from '../platform/config/keys.ts'
+import { type Context, systemClock } from '../platform/context.ts'
+import {
+  type DatabaseConnection,
+  jobLimits,
+  noLimits,
+  openDatabase,
+  requestLimits,
+} from '../platform/db/database.ts'
+import { type DatabaseServer, warnOfSuperuser } from '../platform/db/database-server.ts'
+import { claimInstallation } from '../platform/db/installation.ts'
+import { migrate } from '../platform/db/migrations.ts'
+import { monitorDatabase } from '../platform/db/monitor.ts'
+import { isDatabaseAway } from '../platform/db/outage.ts'
+import { type JobQueue, startJobQueue } from '../platform/jobs/job-queue.ts'
+import { closeTransports } from '../platform/mail/smtp.ts'
+import { Readiness } from '../platform/readiness.ts'
+import { gracefulClose, ShutdownHooks } from '../platform/shutdown.ts'
+import { openDemoAccounts } from '../studio/demo/index.ts'
+import { settingsPort } from '../studio/settings/index.ts'
+import { buildApp } from './app.ts'
+import { ensureFirstData } from './first-start.ts'
+import { jobsOf } from './jobs.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  context: Context
+  /** Stops listening, finishes the requests under way, then closes everything in order. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+async function migrateAt(connection: DatabaseConnection): Promise<void> {
+  const db = openDatabase(connection, 2, noLimits)
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Beside those of the job queue. */
+const jobConnections = 3
+
+interface StartOptions {
+  config: Config
+  log: Context['log']
+  database: Promise<DatabaseServer>
+}
+
+/** Waits for the database, brings it to this version and fills in what a first start needs. */
+async function prepareDatabase(context: Context, connection: DatabaseConnection): Promise<void> {
+  const { config, db, keys, log } = context
+  await migrateAt(connection)
+  await claimInstallation(db, keys, config.keysFile)
+  await warnOfSuperuser(db, log)
+  await claimAccounts(context)
+  await checkProject(context)
+  await ensureFirstData(context)
+}
+
+/** Listens once its routes are registered, and serves them once the database is prepared. */
+async function assemble(
+  { config, log, database }: StartOptions,
+  hooks: ShutdownHooks,
+): Promise<RunningServer> {
+  const keys = loadKeys(config)
+  const monitor = monitorDatabase(log)
+  hooks.add('database monitor', () => monitor.stop())
+  const readiness = new Readiness(monitor.isAvailable)
+  const connecting = database.then(({ connection }) => connection)
+  connecting.catch(() => undefined)
+  const openContext = (name: string, connections: number, limits: typeof requestLimits): Context => {
+    const db = openDatabase(connecting, connections, limits, { log, monitor })
+    hooks.add(name, () => db.destroy())
+    const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
+    return { ...parts, accounts: accountsOf(parts) }
+  }
+  const jobContext = openContext('database of the jobs', jobConnections, jobLimits)
+  const context = openContext('database', config.poolSize, requestLimits)
+  const app = await buildApp(context)
+  hooks.add('mail connections', async () => closeTransports())
+  // Jobs start once the server serves and end after it has stopped listening.
+  const running: { jobs?: JobQueue } = {}
+  hooks.add('jobs', async () => running.jobs?.stop())
+  hooks.add('HTTP server', gracefulClose(app))
+  await app.listen({ host: config.host, port: config.port })
+
+  const { connection } = await database
+  monitor.watch(connection)
+  await prepareDatabase(jobContext, connection)
+  await readiness.serve()
+  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection))
+  return {
+    app,
+    context,
+    stop() {
+      readiness.stop()
+      return hooks.close((name, error) => log.error({ err: error, part: name }, 'could not be closed'))
+    },
+  }
+}
+
+const stopOf = (database: Promise<DatabaseServer>) =>
+  database.then(
+    ({ stop }) => stop(),
+    // It never started, which is reported already.
+    () => undefined,
+  )
+
+/** A start that fails leaves nothing running, the database included. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const hooks = new ShutdownHooks()
+  hooks.add('database server', () => stopOf(options.database))
+  try {
+    return await assemble(options, hooks)
+  } catch (error) {
+    await hooks.close((name, fault) => options.log.error({ err: fault, part: name }, 'could not be closed'))
+    throw error
+  }
+}
+
+export async function printWelcome({ app, context }: RunningServer): Promise<void> {
+  const { config } = context
+  const bound = app.server.address()
+  const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
+  const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
+  // A database that is lost at this moment is no reason to end.
+  const accounts = await openDemoAccounts(context).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return []
+    throw error
+  })
+  const lines = [
+    '',
+    `  Estudio   ${address}`,
+    `  Admin     ${address}/admin/`,
+    ...(config.smtpUrl || !config.isLoopback ? [] : [`  Mail      ${address}/buzon`]),
+    ...(accounts.length > 0 ? ['', '  Demo accounts:'] : []),
+    ...accounts.map(([email, password]) => `    ${email.padEnd(24)} ${password}`),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,1 +1,0 @@
-export { openProfile } from './sign-up.ts'

@@ -1,1 +1,0 @@
-export { entriesAbout, entriesToExport, expireAuditLog } from './audit-log.ts'

@@ -1,0 +1,109 @@
+import type { BookingAnswer, StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { createBatcher } from '../../../platform/db/batcher.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { type Answer, keptAnswer } from '../../../platform/db/idempotency.ts'
+import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { staffReservationDetails } from './list.ts'
+import { bookingError } from './refusal.ts'
+import {
+  type BookingRequest,
+  bookBatch,
+  bookForMember,
+  bookOnce,
+  type KeptOutcome,
+  toReservation,
+} from './store.ts'
+
+/** Undefined: the request has to be booked alone. */
+type BatchOutcome = KeptOutcome | undefined
+
+/** A batch takes one request a member. */
+const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
+  requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
+
+/**
+ * Outcomes in request order. When one member's data or a lock fails the batch, its requests are booked one by one;
+ * a database outage fails the whole batch instead, so that load does not multiply.
+ */
+async function runBatch(
+  { db, clock, log }: Context,
+  requests: readonly BookingRequest[],
+): Promise<BatchOutcome[]> {
+  const first = firstOfEachMember(requests)
+  try {
+    const outcomes = await bookBatch(db, first, clock.now())
+    return requests.map((request) => (first.includes(request) ? outcomes.get(request.member) : undefined))
+  } catch (error) {
+    if (!maySucceedAlone(error)) throw error
+    log.warn({ err: error, requests: first.length }, 'batch of bookings failed, each is booked alone')
+    return []
+  }
+}
+
+// A batch of 50 takes some tens of milliseconds, for which the next one waits.
+const maxBookingBatch = 50
+
+const createBookingBatcher = (context: Context) =>
+  createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
+
+const batchers = new WeakMap<Context, ReturnType<typeof createBookingBatcher>>()
+
+const bookInBatch = (context: Context, request: BookingRequest): Promise<BatchOutcome> => {
+  const batcher = batchers.get(context) ?? createBookingBatcher(context)
+  batchers.set(context, batcher)
+  return batcher(request)
+}
+
+async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<KeptOutcome> {
+  const outcome = (await bookOnce(db, [request], clock.now())).get(request.member)
+  if (outcome) return outcome
+  if (!request.claim) throw new Error('book_once answered nothing')
+  const kept = await keptAnswer<KeptOutcome>(db, request.claim)
+  if (kept instanceof AppError) throw kept
+  return kept.body
+}
+
+/**
+ * Concurrent requests share one transaction (decision 0006). 201, or 200 with the reservation already held. Throws
+ * the reason codes of studio.booking_verdicts.
+ */
+export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
+  const outcome = (await bookInBatch(context, request)) ?? (await bookAlone(context, request))
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(context.db, outcome, request.member, context.clock.now())
+  const row = { ...outcome, starts_at: new Date(outcome.starts_at) }
+  const reservation = toReservation(row, new Date(outcome.at))
+  return { status: outcome.repeated ? 200 : 201, body: { reservation } }
+}
+
+/** As `book`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */
+export async function bookAsStaff(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { schedule_id, user_id, override_reason }: StaffBookingInput,
+): Promise<Answer<StaffBookingAnswer>> {
+  const now = context.clock.now()
+  const override = override_reason?.trim() || null
+  const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
+  const { waived, ...outcome } = await bookForMember(tx, booking)
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
+  const listed = await staffReservationDetails(tx, outcome.id)
+  const body = { ...listed, reservation: toReservation(outcome, now) }
+  if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'reservation.book',
+    entity: 'reservation',
+    entityId: outcome.id,
+    subject: user_id,
+    after: { scheduled_class_id: schedule_id, user_plan_id: outcome.user_plan_id, waived, reason: override },
+  })
+  return { status: 201, body: { ...body, waived } }
+}

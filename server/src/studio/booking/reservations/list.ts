@@ -1,0 +1,210 @@
+import {
+  type RangeExportQuery,
+  type Reservation,
+  type ReservationExportQuery,
+  type ReservationQuery,
+  type StaffReservation,
+  StaffReservationFilter,
+  type StaffReservationList,
+  type StaffReservationQuery,
+  Uuid,
+} from '@estudio/contract'
+import { addDays, isCancelled, mondayOf } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import {
+  filledOrder,
+  idsOf,
+  inWindow,
+  type ListWindow,
+  listFilter,
+  listWindow,
+} from '../../shared/list-query.ts'
+import { peopleLike } from '../../shared/search.ts'
+import { asWallTime, checkDates, type DaySpan, startOfDay, withinDays } from '../../shared/wall-time.ts'
+import { type ReservationRow, reservationDetails, toReservation } from './store.ts'
+
+export interface ReservationDays {
+  from?: string
+  to?: string
+}
+
+export function reservationsOf(
+  db: Db,
+  user: string,
+  { from, to }: ReservationDays,
+): Promise<ReservationRow[]> {
+  let query = reservationDetails(db).where('user_id', '=', user)
+  if (from) query = query.where('starts_at', '>=', startOfDay(from))
+  if (to) query = query.where('starts_at', '<', startOfDay(to))
+  return query.orderBy('starts_at').orderBy('created_at').execute()
+}
+
+export interface ReservationSelection extends DaySpan {
+  ids?: string[]
+  user_id?: string
+  schedule_id?: string
+  status?: StaffReservation['status']
+  search?: string
+}
+
+interface ClassDays extends DaySpan {
+  begunBy?: Date
+}
+
+const selected = (db: Db, { ids, user_id, schedule_id, status, search, ...days }: ReservationSelection) => {
+  let query = db.selectFrom('studio.reservations as r').where(withinDays('r.created_at', days))
+  if (ids) query = query.where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (user_id) query = query.where('r.user_id', '=', user_id)
+  if (schedule_id) query = query.where('r.scheduled_class_id', '=', schedule_id)
+  if (status) query = query.where('r.status', '=', status)
+  if (search) query = query.where(sql<boolean>`r.user_id in (${peopleLike(search)})`)
+  return query
+}
+
+const sortable = {
+  created_at: sql`r.created_at`,
+  start_time: sql`c.starts_at`,
+  full_name: sql`p.full_name collate studio.spanish`,
+} as const
+
+const detailed = (db: Db, selection: ReservationSelection) =>
+  selected(db, selection)
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .select([
+      'r.id',
+      'r.user_id',
+      'p.full_name',
+      'p.erased_at',
+      'r.scheduled_class_id as schedule_id',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
+      asWallTime('c.starts_at').as('start_time'),
+      'c.status as class_status',
+      'r.status',
+      'r.attendance',
+      'r.canceled_by',
+      'r.created_at',
+    ])
+    .$narrowType<Pick<StaffReservation, 'class_status' | 'status' | 'attendance' | 'canceled_by'>>()
+
+const orderOf = (sort: ListWindow['sort']) =>
+  filledOrder(sortable, 'created_at', sort ?? { field: 'created_at', descending: true })
+
+export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id] }).executeTakeFirst()
+
+export const reservationPage = (db: Db, selection: ReservationSelection, window: ListWindow) =>
+  detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
+
+const coaches = sql<string[]>`array(
+  select i.display_name from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+  where l.scheduled_class_id = c.id order by l.position, i.id)`
+
+const exported = (db: Db, selection: ReservationSelection) =>
+  detailed(db, selection)
+    .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
+    .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
+    .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', coaches.as('coaches')])
+
+export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
+  exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
+
+/** Class by class; `begunBy` leaves out classes that begin later. */
+export const reservationsByClass = (
+  db: Db,
+  selection: ReservationSelection,
+  { begunBy, ...days }: ClassDays,
+) => {
+  const query = exported(db, selection)
+    .where(withinDays('c.starts_at', days))
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+  return begunBy ? query.where('c.starts_at', '<=', begunBy) : query
+}
+
+export const countReservations = async (db: Db, selection: ReservationSelection): Promise<number> => {
+  const { count } = await selected(db, selection)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
+  checkDates({ date, from, to })
+  if (date) return { from: date, to: addDays(date, 1) }
+  return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }
+}
+
+export async function reservationList(
+  context: Context,
+  user: string,
+  query: ReservationQuery,
+): Promise<Reservation[]> {
+  const rows = await reservationsOf(context.db, user, toDays(query))
+  return rows.map((row) => toReservation(row, context.clock.now()))
+}
+
+type Row = Awaited<ReturnType<typeof reservationPage>>[number]
+
+const toStaffReservation = ({
+  user_id,
+  full_name,
+  erased_at,
+  created_at,
+  ...row
+}: Row): StaffReservation => ({
+  ...row,
+  user: { id: user_id, full_name, erased: erased_at !== null },
+  created_at: created_at.toISOString(),
+})
+
+/** Throws validation_failed. */
+export const parseReservationSelection = (
+  query: StaffReservationQuery,
+  window: ListWindow,
+): ReservationSelection => {
+  const { status: text, ...filter } = listFilter(StaffReservationFilter, query, window)
+  const status = text && (isCancelled(text) ? 'canceled' : 'reserved')
+  return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
+}
+
+/** By the day they were made; the statistics count the same rows (B01). */
+export async function staffReservationList(
+  db: Db,
+  selection: ReservationSelection,
+  window: ListWindow,
+): Promise<StaffReservationList> {
+  const [rows, total] = await Promise.all([
+    reservationPage(db, selection, window),
+    countReservations(db, selection),
+  ])
+  return { reservations: rows.map(toStaffReservation), total }
+}
+
+/** Throws reservation_not_found. */
+export async function staffReservationDetails(db: Db, id: string): Promise<StaffReservation> {
+  const row = await staffReservation(db, id)
+  if (!row) throw errors.refused('reservation_not_found')
+  return toStaffReservation(row)
+}
+
+/** With `week` the reservations of its classes, class by class. */
+export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
+  const window = listWindow(query)
+  const selection = parseReservationSelection(query, window)
+  if (query.week === undefined) return reservationsInOrder(db, selection, window.sort)
+  checkDates({ week: query.week })
+  const from = mondayOf(query.week)
+  return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
+}
+
+/** Only classes that have begun. */
+export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
+  checkDates({ from, to })
+  return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })
+}

@@ -1,0 +1,59 @@
+import { civilDateOf } from '@estudio/domain'
+import { isReasonCode, type RefusalDetails } from '@estudio/texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
+import { absenceRecord } from './store.ts'
+
+/** What a booking function answered in place of a place. */
+export interface Refusal {
+  code: string
+  plan_name: string | null
+  plan_date: string | null
+}
+
+const limits: Record<string, keyof Settings> = {
+  too_far_ahead: 'max_days_ahead',
+  booking_suspended: 'absence_limit',
+  too_many_reservations: 'max_live_reservations',
+  too_many_that_day: 'max_reservations_a_day',
+  waitlist_limit_reached: 'waitlist_limit',
+}
+
+/** The studio's number behind a refusal. */
+export const limitOf = (code: string, settings: Settings): number | undefined => {
+  const limit = limits[code]
+  return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
+}
+
+/** What the text of a refusal says of the member's plan, or of the studio's limit. */
+export async function refusalDetails(
+  db: Db,
+  { code, plan_name, plan_date }: Refusal,
+  member: string,
+  now: Date,
+): Promise<RefusalDetails | undefined> {
+  const limit = limits[code]
+  if (limit === undefined)
+    return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
+  const settings = await readSettings(db)
+  const n = limitOf(code, settings)
+  if (code !== 'booking_suspended') return { n }
+  const { suspended_until } = await absenceRecord(db, member, now)
+  if (!suspended_until || n === undefined) return undefined
+  const date = civilDateOf(suspended_until, settings.timezone)
+  return { n, days: settings.absence_window_days, date }
+}
+
+/** The error of a refusal, with the studio's own numbers in its text. */
+export async function bookingError(
+  db: Db,
+  refusal: Refusal,
+  member: string,
+  now: Date,
+  refused: typeof errors.refused = errors.refused,
+): Promise<Error> {
+  const { code } = refusal
+  if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
+  return refused(code, await refusalDetails(db, refusal, member, now))
+}

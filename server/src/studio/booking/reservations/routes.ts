@@ -1,0 +1,191 @@
+import {
+  AbsencesAnswer,
+  AbsenceWaiver,
+  BookingAnswer,
+  BookingInput,
+  CancelInput,
+  IdParams,
+  paths,
+  ReservationList,
+  ReservationQuery,
+  StaffBookingAnswer,
+  StaffBookingInput,
+  StaffCancelInput,
+  StaffReservation,
+  StaffReservationAnswer,
+  StaffReservationList,
+  StaffReservationQuery,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { keyClaim, withIdempotency } from '../../../platform/db/idempotency.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { calendarMediaType } from '../../shared/calendar-file.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
+import { book, bookAsStaff } from './book.ts'
+import { reservationCalendar } from './calendar.ts'
+import { cancelAsStaff, cancelOwn } from './cancel.ts'
+import {
+  parseReservationSelection,
+  reservationList,
+  staffReservationDetails,
+  staffReservationList,
+} from './list.ts'
+
+const own = operations('Reservations', 'member')
+const staff = operations('Reservations', 'admin')
+
+const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
+
+const ownReservationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const listSchema = {
+      ...own('listOwnReservations', 'The member’s reservations'),
+      querystring: ReservationQuery,
+      response: { 200: ReservationList },
+    }
+    app.get(paths.reservations, { schema: listSchema }, async (request) => ({
+      reservations: await reservationList(context, memberOf(request).id, request.query),
+    }))
+
+    const absencesSchema = {
+      ...own('getOwnAbsences', 'The member’s absences beside the studio’s rule'),
+      response: { 200: AbsencesAnswer },
+    }
+    app.get(paths.ownAbsences, { schema: absencesSchema }, (request) =>
+      absencesOf(context.db, memberOf(request).id, context.clock.now()),
+    )
+
+    const bookSchema = {
+      ...own('bookClass', 'Books a class; a repetition answers the reservation there is'),
+      body: BookingInput,
+      response: { 200: BookingAnswer, 201: BookingAnswer },
+    }
+    app.post(
+      paths.reservations,
+      { schema: bookSchema, config: { counted: 'book' } },
+      async (request, reply) => {
+        const { id: member } = memberOf(request)
+        const claim = keyClaim(request, { userId: member })
+        const { status, body } = await book(context, {
+          member,
+          scheduledClass: request.body.schedule_id,
+          claim,
+        })
+        return reply.code(status === 200 ? 200 : 201).send(body)
+      },
+    )
+
+    const cancelSchema = {
+      ...own('cancelReservation', 'Cancels a reservation'),
+      params: IdParams,
+      body: CancelInput,
+      response: { 200: BookingAnswer },
+    }
+    app.patch(
+      paths.reservation(':id'),
+      { schema: cancelSchema, config: { counted: 'cancel' } },
+      async (request) => ({
+        reservation: await cancelOwn(context, memberOf(request).id, request.params.id),
+      }),
+    )
+
+    const calendarSchema = {
+      ...own('downloadReservation', 'A reservation as a calendar file'),
+      params: IdParams,
+      response: { 200: CalendarText },
+    }
+    app.get(paths.reservationCalendar(':id'), { schema: calendarSchema }, async (request, reply) => {
+      const file = await reservationCalendar(context, memberOf(request).id, request.params.id)
+      return reply
+        .header('content-disposition', 'attachment; filename="clase.ics"')
+        .type(calendarMediaType)
+        .send(file)
+    })
+  }
+
+const staffReservationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = {
+      ...staff('listReservations', 'Reservations of all members, page by page'),
+      querystring: StaffReservationQuery,
+      response: { 200: StaffReservationList },
+    }
+    app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query)
+      const selection = parseReservationSelection(request.query, window)
+      const list = await staffReservationList(context.db, selection, window)
+      return sendList(reply, window, { rows: 'reservations', schema: StaffReservationList }, list)
+    })
+
+    const oneSchema = {
+      ...staff('getReservation', 'One reservation of a member'),
+      params: IdParams,
+      response: { 200: StaffReservation },
+    }
+    app.get(paths.admin.reservation(':id'), { schema: oneSchema }, (request) =>
+      staffReservationDetails(context.db, request.params.id),
+    )
+
+    const absencesSchema = {
+      ...staff('getAbsences', 'Absences of a member beside the studio’s rule'),
+      params: IdParams,
+      response: { 200: AbsencesAnswer },
+    }
+    app.get(paths.admin.userAbsences(':id'), { schema: absencesSchema }, (request) =>
+      absencesOfUser(context, request.params.id),
+    )
+
+    const waiverSchema = {
+      ...staff('waiveAbsences', 'Absences of a member up to now no longer count'),
+      params: IdParams,
+      body: AbsenceWaiver,
+      response: { 200: AbsencesAnswer },
+    }
+    app.post(paths.admin.waiveAbsences(':id'), { schema: waiverSchema }, (request) => {
+      const { reason } = request.body
+      return waiveAbsences(context, { actor: actorOf(request), id: request.params.id, reason })
+    })
+
+    const bookSchema = {
+      ...staff('bookForMember', 'Books a class for a member'),
+      body: StaffBookingInput,
+      response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
+    }
+    app.post(paths.admin.reservations, { schema: bookSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const { status, body } = await withIdempotency(context, request, { userId: actor.id }, (tx) =>
+        bookAsStaff(context, tx, actor, request.body),
+      )
+      return reply.code(status === 200 ? 200 : 201).send(body)
+    })
+
+    const cancelSchema = {
+      ...staff('updateReservation', 'Cancels the reservation of a member'),
+      params: IdParams,
+      body: StaffCancelInput,
+      response: { 200: StaffReservationAnswer },
+    }
+    const cancelling = { schema: cancelSchema, config: { putToo: true } }
+    app.patch(paths.admin.reservation(':id'), cancelling, (request) =>
+      cancelAsStaff(context, { actor: actorOf(request), id: request.params.id, input: request.body }),
+    )
+  }
+
+export const reservationRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownReservationRoutes(context))
+    await app.register(staffReservationRoutes(context))
+  }

@@ -1,0 +1,268 @@
+import type { AttendanceInput, Reservation } from '@estudio/contract'
+import { cancellationTier, limitsFromSettings, minutesUntil, type WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { KeyClaim } from '../../../platform/db/idempotency.ts'
+import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
+
+export interface ReservationRow {
+  id: string
+  user_id: string
+  scheduled_class_id: string
+  user_plan_id: string | null
+  status: Reservation['status']
+  canceled_by: Reservation['canceled_by']
+  class_returned: boolean | null
+  free_cancellation: boolean
+  class_status: Reservation['class_status']
+  starts_at: Date
+  start_time: WallTime
+  end_time: WallTime
+  name: string
+  instructors: InstructorOfClass[]
+  cancel_free_minutes: number
+  cancel_min_minutes: number
+  attendance: Reservation['attendance']
+  /** Until then a place from the waiting list goes back with its class. */
+  return_until: Date | string | null
+}
+
+/** A moved class can be cancelled with return until it starts (B14). */
+const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
+  if (row.status === 'canceled') return 'refused'
+  const isInGrace = row.return_until !== null && new Date(row.return_until) >= now
+  if ((row.free_cancellation || isInGrace) && row.starts_at > now) return 'returned'
+  return cancellationTier(minutesUntil(row.starts_at, now), limitsFromSettings(row))
+}
+
+/** A courtesy has no plan to return to. */
+const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
+  const tier = tierOf(row, now)
+  return tier === 'returned' && row.user_plan_id === null ? 'counted' : tier
+}
+
+export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
+  id: row.id,
+  reservationId: row.id,
+  user_schedule_id: row.id,
+  schedule_id: row.scheduled_class_id,
+  status: row.status,
+  reservation_id: row.id,
+  reservation_status: row.status,
+  attendance: row.attendance,
+  canceled_by: row.canceled_by,
+  class_returned: row.class_returned,
+  user_plan_id: row.user_plan_id,
+  class_status: row.class_status,
+  name: row.name,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  instructors: row.instructors.map(toClassInstructor),
+  cancellation: cancellationOf(row, now),
+})
+
+export const reservationDetails = (db: Db) =>
+  db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
+
+export const reservationById = (db: Db, id: string): Promise<ReservationRow | undefined> =>
+  reservationDetails(db).where('id', '=', id).executeTakeFirst()
+
+export const futureReservations = (db: Db, user: string, now: Date) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .select(['r.id', 'r.scheduled_class_id', 'r.user_plan_id'])
+    .where('r.user_id', '=', user)
+    .where('r.status', '=', 'reserved')
+    .where('c.starts_at', '>', now)
+    .orderBy('r.id')
+    .execute()
+
+export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
+  (await futureReservations(db, member, now)).length
+
+export interface AbsenceRecord {
+  absences: number
+  /** Until when the member books nothing because of them. */
+  suspended_until: Date | null
+}
+
+export const absenceRecord = async (db: Db, member: string, now: Date): Promise<AbsenceRecord> => {
+  const { rows } = await sql<AbsenceRecord>`select * from studio.absences_of(${member}, ${now})`.execute(db)
+  return rows[0] as AbsenceRecord
+}
+
+interface Verdict {
+  code: string
+  repeated: boolean
+  plan_name: string | null
+  plan_date: string | null
+}
+
+/** Whether a member could book now, as the booking itself decides; nothing is locked. */
+export const bookingVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
+  const { rows } = await sql<Verdict & { waivable: boolean }>`
+    select v.code, v.repeated, v.plan_name, v.plan_date, studio.is_waivable(v.code) as waivable
+    from studio.booking_verdicts(array[${member}::uuid], array[${scheduledClass}::uuid], ${now}) v`.execute(
+    db,
+  )
+  return rows[0] as Verdict & { waivable: boolean }
+}
+
+export type BookingOutcome = Verdict & (ReservationRow | { id: null })
+
+/** A member's booking request; `claim` is its Idempotency-Key. */
+export interface BookingRequest {
+  member: string
+  scheduledClass: string
+  claim?: KeyClaim
+}
+
+/** As stored under its key: instants as text. */
+export type KeptOutcome = Verdict & { at: string } & (
+    | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
+    | { id: null }
+  )
+
+const bookWith =
+  (name: 'studio.book_once' | 'studio.book_batch') =>
+  async (db: Db, requests: readonly BookingRequest[], now: Date): Promise<Map<string, KeptOutcome>> => {
+    const members = requests.map(({ member }) => member)
+    const classes = requests.map(({ scheduledClass }) => scheduledClass)
+    const keys = requests.map(({ claim }) => claim?.owner.key ?? null)
+    const hashes = requests.map(({ claim }) => claim?.hash ?? null)
+    const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
+    const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
+      select member, outcome from ${sql.ref(name)}(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
+        ${hashes}::text[], ${route}, ${now})`.execute(db)
+    return new Map(rows.map((row) => [row.member, row.outcome]))
+  }
+
+/**
+ * In the order given; one request a member, all keys of one route. Members who used the key before are missing in
+ * the result.
+ */
+export const bookOnce = bookWith('studio.book_once')
+
+export const bookBatch = bookWith('studio.book_batch')
+
+interface StaffBooking {
+  user: string
+  scheduledClass: string
+  actor: string
+  override: string | null
+  now: Date
+}
+
+/** Places beyond a class's capacity that staff may give; a check constraint has the same limit. */
+const overbooking = 5
+
+export async function bookForMember(tx: Tx, booking: StaffBooking) {
+  const { user, scheduledClass, now, actor, override } = booking
+  const { rows } = await sql<BookingOutcome & { waived: string[] }>`
+    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*
+    from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}) b
+    left join lateral studio.reservation_details_of(b.reservation_id) d on true`.execute(tx)
+  return rows[0] as BookingOutcome & { waived: string[] }
+}
+
+interface CancelOutcome {
+  code: string
+  class_returned: boolean | null
+  repeated: boolean
+}
+
+interface Cancellation {
+  reservation: string
+  actor: string
+  by: 'member' | 'studio'
+  now: Date
+  /** Whether the class goes back to the plan; by the studio only. */
+  returned: boolean
+  reason: string | null
+}
+
+export async function cancelReservation(db: Db, cancellation: Cancellation): Promise<CancelOutcome> {
+  const { reservation, actor, by, now, returned, reason } = cancellation
+  const { rows } = await sql<CancelOutcome>`
+    select code, class_returned, repeated
+    from studio.cancel_reservation(${reservation}, ${actor}, ${by}, ${now}, ${returned}, ${reason}, true)`.execute(
+    db,
+  )
+  return rows[0] as CancelOutcome
+}
+
+export interface Release {
+  actor: string | null
+  now: Date
+  reason: string
+  /** Whether the places go to the waiting list at once; true by default. */
+  promote?: boolean
+}
+
+/** With return, by the studio; the code of each. */
+export async function cancelReservations(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now, reason, promote = true }: Release,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code
+    from unnest(${ids}::uuid[]) as target(id),
+      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}, ${promote}) c`.execute(
+    tx,
+  )
+  return rows.map((row) => row.code)
+}
+
+/** Lets holders cancel with return until the class starts (B14). Returns the changed reservations. */
+export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('studio.reservations')
+    .set({ free_cancellation: true })
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .where('free_cancellation', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Erases the reasons that staff wrote about the reservations of an erased account. The deletion's own reason stays. */
+export const eraseReasonsOf = (tx: Tx, user: string) =>
+  sql`
+    update studio.reservations
+    set override_reason = case when override_reason is not null then '' end,
+      cancel_reason = case when cancel_reason = 'account_deleted' then cancel_reason end
+    where user_id = ${user} and (override_reason <> '' or cancel_reason <> 'account_deleted')`.execute(tx)
+
+export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
+  sql`update studio.reservations set free_cancellation = false
+    where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
+
+type Attendance = AttendanceInput['attendance']
+
+/** Returns the previous attendance of each. */
+export async function updateAttendance(
+  tx: Tx,
+  scheduledClass: string,
+  attendance: Attendance,
+  now: Date,
+): Promise<Attendance> {
+  const { rows } = await sql<Attendance[number]>`
+    with given as (
+      select distinct on (reservation_id) reservation_id, attendance
+      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
+    ), before as (
+      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
+      where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
+    ), changed as (
+      update studio.reservations r
+      set attendance = g.attendance,
+        attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
+      from given g join before b on b.id = g.reservation_id
+      where r.id = b.id and g.attendance is distinct from b.attendance
+    )
+    select b.id as reservation_id, b.attendance from before b`.execute(tx)
+  return rows
+}

@@ -1,0 +1,123 @@
+import type { Impact } from '@estudio/contract'
+import { auditAll } from '../../../../platform/audit.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
+import { mailEach } from '../../../mail/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { groupBy } from '../../../shared/collections.ts'
+import { lineOfCancelled } from '../../waitlist/store.ts'
+import { type ListedClass, listedClasses } from '../store.ts'
+import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
+
+export interface ClassCancellation {
+  actor: Actor
+  now: Date
+  reason: string
+  /** Undefined when the reason is a code. */
+  reasonShown?: string
+  mailsWaitUntil?: Date
+}
+
+export interface CancelledClasses {
+  impact: Impact
+  cancelled: string[]
+  released: string[]
+  mails: string[]
+}
+
+const mailMembersOf = (
+  tx: Tx,
+  places: ReleasedPlace[],
+  byId: Map<string, ListedClass>,
+  how: ClassCancellation,
+) =>
+  mailEach(
+    tx,
+    places.flatMap(({ member, canceled_class, reservation_id, returned }) => {
+      const cancelled = byId.get(canceled_class)
+      if (!cancelled) return []
+      const className = cancelled.special_class_name ?? cancelled.class_name
+      return {
+        member,
+        template: 'class_cancelled' as const,
+        // Cancelling again after an undo is another event.
+        event: `${reservation_id}:${how.now.getTime()}`,
+        at: how.now,
+        notBefore: how.mailsWaitUntil,
+        data: { className, start: cancelled.start_time, returned, reason: how.reasonShown },
+      }
+    }),
+  )
+
+const mailLines = async (
+  tx: Tx,
+  classes: readonly string[],
+  byId: Map<string, ListedClass>,
+  { now, mailsWaitUntil }: ClassCancellation,
+) => {
+  const line = await lineOfCancelled(tx, classes, now)
+  return mailEach(
+    tx,
+    line.flatMap(({ member, scheduled_class }) => {
+      const cancelled = byId.get(scheduled_class)
+      if (!cancelled) return []
+      const className = cancelled.special_class_name ?? cancelled.class_name
+      return {
+        member,
+        template: 'waitlist_class_cancelled' as const,
+        event: `${scheduled_class}:${now.getTime()}`,
+        at: now,
+        notBefore: mailsWaitUntil,
+        data: { className, start: cancelled.start_time },
+      }
+    }),
+  )
+}
+
+const auditEach = (
+  tx: Tx,
+  ids: string[],
+  places: ReleasedPlace[],
+  { actor, now, reason }: ClassCancellation,
+) => {
+  const byClass = groupBy(places, (place) => place.canceled_class)
+  return auditAll(
+    tx,
+    ids.map((id) => ({
+      at: now,
+      actor,
+      action: 'schedule.cancel',
+      entity: 'scheduled_class',
+      entityId: id,
+      before: { status: 'scheduled' },
+      after: { status: 'canceled', reason, members: (byClass.get(id) ?? []).map(({ member }) => member) },
+    })),
+  )
+}
+
+/** In the caller's transaction: places are released, classes return, members get a mail (B13). */
+export async function cancelClassesWithDetails(
+  tx: Tx,
+  ids: readonly string[],
+  how: ClassCancellation,
+): Promise<CancelledClasses> {
+  const { now, reason } = how
+  const { classes, places } = await cancelScheduledClasses(tx, ids, { actor: how.actor.id, now, reason })
+  await auditEach(tx, classes, places, how)
+  const byId = new Map((await listedClasses(tx, classes)).map((row) => [row.id, row]))
+  return {
+    impact: {
+      classes: classes.length,
+      reservations: places.length,
+      members: new Set(places.map(({ member }) => member)).size,
+    },
+    cancelled: classes,
+    released: places.map((place) => place.reservation_id),
+    mails: [...(await mailMembersOf(tx, places, byId, how)), ...(await mailLines(tx, classes, byId, how))],
+  }
+}
+
+export const cancelClasses = async (
+  tx: Tx,
+  ids: readonly string[],
+  how: ClassCancellation,
+): Promise<Impact> => (await cancelClassesWithDetails(tx, ids, how)).impact

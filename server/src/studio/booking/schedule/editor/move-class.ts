@@ -1,0 +1,150 @@
+import type { ClassImpact, ClassImpactQuery } from '@estudio/contract'
+import { addMinutes, minutesBetween, wallTimeOf } from '@estudio/domain'
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import { errors } from '../../../../platform/errors.ts'
+import { mailEach, type Notice } from '../../../mail/index.ts'
+import { studioMoment } from '../../../settings/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { undoableUntil } from '../../../shared/undo/deadline.ts'
+import { releaseReservations } from '../../reservations/cancel.ts'
+import { allowFreeCancellation } from '../../reservations/store.ts'
+import { withdrawOffers } from '../../waitlist/store.ts'
+import { checkCoachesFree, checkInFuture, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
+import { removalImpact } from './remove-class.ts'
+import {
+  type ClassFields,
+  coachIdsOf,
+  displacedBy,
+  type Holder,
+  holdersOf,
+  type ScheduledClassRow,
+  scheduledClassById,
+  takesMoreTime,
+} from './store.ts'
+
+interface Move {
+  tx: Tx
+  actor: Actor
+  now: Date
+  zone: string
+  className: string
+  before: ScheduledClassRow
+  after: Pick<ClassFields, 'starts_at' | 'ends_at'>
+}
+
+/** What undoing a move needs: ids of reservations. */
+export interface SettledMove {
+  kept: string[]
+  /** Kept ones that could not be cancelled with return before. */
+  freed: string[]
+  released: string[]
+  /** Dedupe keys of the delayed mails. */
+  mails: string[]
+}
+
+const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
+
+/** For holders who keep their place. */
+const noticeToStaying = ({ zone, className, before, after }: Move, holder: Holder) => {
+  const shared = { className, before: wallTimeOf(before.starts_at, zone), courtesy: isCourtesy(holder) }
+  return +after.starts_at === +before.starts_at
+    ? { template: 'class_lengthened' as const, data: { ...shared, end: wallTimeOf(after.ends_at, zone) } }
+    : { template: 'class_moved' as const, data: { ...shared, after: wallTimeOf(after.starts_at, zone) } }
+}
+
+const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[] => {
+  const { now, zone, className, before } = move
+  // A second move is another event.
+  const event = `${before.id}:${before.version}:${now.getTime()}`
+  const shared = { event, at: now, notBefore: undoableUntil(now) }
+  const start = wallTimeOf(before.starts_at, zone)
+  return [
+    ...displaced.map((holder) => ({
+      ...shared,
+      member: holder.user_id,
+      template: 'reservation_released' as const,
+      data: { className, start, returned: isCourtesy(holder) ? null : true },
+    })),
+    ...staying.map((holder) => ({
+      ...shared,
+      member: holder.user_id,
+      ...noticeToStaying(move, holder),
+    })),
+  ]
+}
+
+const noticesToLine = ({ now, zone, className, before, after }: Move, members: string[]): Notice[] =>
+  members.map((member) => ({
+    member,
+    template: 'waitlist_class_moved' as const,
+    event: `${before.id}:${before.version}:${now.getTime()}`,
+    at: now,
+    notBefore: undoableUntil(now),
+    data: {
+      className,
+      before: wallTimeOf(before.starts_at, zone),
+      after: wallTimeOf(after.starts_at, zone),
+    },
+  }))
+
+/**
+ * Releases with return those who cannot come then; the others may cancel with return until the start (B14). Mails
+ * wait until undo has expired. Call it under the locks of profiles and class, before the class changes.
+ */
+export async function settleMove(move: Move): Promise<SettledMove> {
+  const { tx, actor, now, before, after } = move
+  const displaced = await displacedBy(tx, before.id, after)
+  const released = displaced.map((holder) => holder.reservation)
+  await releaseReservations(tx, released, {
+    actor: actor.id,
+    now,
+    reason: 'class_moved',
+    // The line is served when the class has its new time.
+    promote: false,
+  })
+  const freed = await allowFreeCancellation(tx, before.id)
+  const staying = await holdersOf(tx, before.id)
+  const line = await withdrawOffers(tx, before.id)
+  const mails = await mailEach(tx, [...noticesOf(move, staying, displaced), ...noticesToLine(move, line)])
+  return { kept: staying.map((holder) => holder.reservation), freed, released, mails }
+}
+
+/**
+ * Without an end the class keeps its length. Throws as the move itself: class_in_past, class_canceled,
+ * no_such_slot, coach_overlap.
+ */
+const moveImpact = (context: Context, id: string, start: string, end?: string): Promise<ClassImpact> =>
+  inTransaction(context.db, async (tx) => {
+    const { now, zone } = await studioMoment(context, tx)
+    const row = await scheduledClassById(tx, id)
+    if (!row) throw errors.notFound('scheduled_class')
+    if (row.status === 'canceled') throw errors.refused('class_canceled')
+    checkInFuture(row.starts_at, now)
+    const length = minutesBetween(wallTimeOf(row.starts_at, zone), wallTimeOf(row.ends_at, zone))
+    const times = { start_time: start, end_time: end ?? addMinutes(start, length) }
+    const draft = toClassDraft(withChanges(row, await coachIdsOf(tx, id), times, zone), zone)
+    const moved = +draft.fields.starts_at !== +row.starts_at
+    if (moved) {
+      checkInFuture(draft.fields.starts_at, now)
+      await checkSlot(tx, draft)
+    }
+    await checkCoachesFree(tx, draft, id)
+    const holders = await holdersOf(tx, id)
+    const released = takesMoreTime(row, draft.fields) ? (await displacedBy(tx, id, draft.fields)).length : 0
+    return {
+      classes: 1,
+      reservations: holders.length,
+      members: holders.length,
+      kept: holders.length - released,
+      released,
+    }
+  })
+
+/** Of removing a class (B04) or, with a time, of moving it (B14). Throws not_found. */
+export const scheduledClassImpact = (
+  context: Context,
+  id: string,
+  { start_time, end_time }: ClassImpactQuery,
+): Promise<ClassImpact> =>
+  start_time === undefined ? removalImpact(context, id) : moveImpact(context, id, start_time, end_time)

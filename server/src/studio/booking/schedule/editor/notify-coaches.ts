@@ -1,0 +1,52 @@
+import type { WallTime } from '@estudio/domain'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import { mailEach } from '../../../mail/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { undoableUntil } from '../../../shared/undo/deadline.ts'
+
+async function accountsOfCoaches(db: Db, coaches: readonly string[]): Promise<Map<string, string>> {
+  if (coaches.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('studio.instructors')
+    .select(['id', 'user_id'])
+    .where('id', 'in', coaches)
+    .where('user_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .$narrowType<{ user_id: string }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.user_id]))
+}
+
+const maxListed = 20
+
+interface CoachChange {
+  actor: Actor
+  now: Date
+  /** Part of the dedupe key. */
+  event: string
+}
+
+interface CoachNotice {
+  coach: string
+  template: 'classes_given' | 'classes_taken'
+  classes: { className: string; start: WallTime }[]
+}
+
+/** In the change's transaction; sent once undo has expired, never to the actor. Returns dedupe keys. */
+export async function notifyCoaches(
+  tx: Tx,
+  { actor, now, event }: CoachChange,
+  notices: readonly CoachNotice[],
+): Promise<string[]> {
+  const accounts = await accountsOfCoaches(
+    tx,
+    notices.map(({ coach }) => coach),
+  )
+  const mails = notices.flatMap(({ coach, template, classes }) => {
+    const member = accounts.get(coach)
+    if (!member || member === actor.id || classes.length === 0) return []
+    const data = { classes: classes.slice(0, maxListed), more: Math.max(0, classes.length - maxListed) }
+    return [{ member, template, event, at: now, notBefore: undoableUntil(now), data }]
+  })
+  return mailEach(tx, mails)
+}

@@ -1,0 +1,90 @@
+import type { Impact, RemovalAnswer } from '@estudio/contract'
+import { audit } from '../../../../platform/audit.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import { errors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { checkVersion } from '../../../shared/if-match.ts'
+import { undoableUntil } from '../../../shared/undo/deadline.ts'
+import { openUndo } from '../../../shared/undo/store.ts'
+import { wasWaitedFor } from '../../waitlist/store.ts'
+import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
+import { checkInFuture } from './class-draft.ts'
+import {
+  classSnapshot,
+  coachIdsOf,
+  deleteScheduledClass,
+  holdersOf,
+  lockScheduledClass,
+  type ScheduledClassRow,
+  scheduledClassById,
+  wasReserved,
+} from './store.ts'
+
+interface ClassRemoval {
+  actor: Actor
+  id: string
+  version?: number
+}
+
+async function lockRemovable(tx: Tx, { id, version }: ClassRemoval, now: Date): Promise<ScheduledClassRow> {
+  const row = await lockScheduledClass(tx, id)
+  if (!row) throw errors.notFound('scheduled_class')
+  checkVersion(row, version)
+  checkInFuture(row.starts_at, now)
+  if (row.status === 'canceled') throw errors.refused('class_canceled')
+  return row
+}
+
+type Why = Pick<ClassCancellation, 'reason' | 'reasonShown'>
+
+const cancelOne = (tx: Tx, { actor, id }: ClassRemoval, now: Date, why: Why): Promise<CancelledClasses> =>
+  cancelClassesWithDetails(tx, [id], { actor, now, ...why, mailsWaitUntil: undoableUntil(now) })
+
+async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClassRow, now: Date) {
+  const before = classSnapshot(row, await coachIdsOf(tx, id))
+  await deleteScheduledClass(tx, id)
+  const entry = { action: 'schedule.delete', entity: 'scheduled_class', entityId: id, before: { ...before } }
+  await audit(tx, { at: now, actor, ...entry })
+  return before
+}
+
+/**
+ * Deleted if nobody reserved it or waited for it (A36), else cancelled; can be undone. Throws not_found, version_conflict,
+ * class_in_past, class_canceled.
+ */
+export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockRemovable(tx, removal, now)
+    const action = { actor: removal.actor.id, kind: 'delete_class' as const, now }
+    if ((await wasReserved(tx, row.id)) || (await wasWaitedFor(tx, row.id))) {
+      const { impact, ...did } = await cancelOne(tx, removal, now, { reason: 'schedule_deleted' })
+      return { ...impact, undo: await openUndo(tx, { ...action, did }) }
+    }
+    const did = { deleted: [await deleteOne(tx, removal, row, now)] }
+    return { classes: 1, reservations: 0, members: 0, undo: await openUndo(tx, { ...action, did }) }
+  })
+
+export const cancelScheduledClass = (
+  context: Context,
+  removal: ClassRemoval,
+  reasonShown: string | undefined,
+): Promise<RemovalAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockRemovable(tx, removal, now)
+    const why = { reason: reasonShown ?? 'schedule_canceled', reasonShown }
+    const { impact, ...did } = await cancelOne(tx, removal, now, why)
+    return {
+      ...impact,
+      undo: await openUndo(tx, { actor: removal.actor.id, kind: 'cancel_class', now, did }),
+    }
+  })
+
+export async function removalImpact(context: Context, id: string): Promise<Impact> {
+  const [row, holders] = await Promise.all([scheduledClassById(context.db, id), holdersOf(context.db, id)])
+  if (!row) throw errors.notFound('scheduled_class')
+  const members = new Set(holders.map((holder) => holder.user_id)).size
+  return { classes: 1, reservations: holders.length, members }
+}

@@ -1,0 +1,48 @@
+import type { ScheduledClassInput, StaffScheduledClass } from '@estudio/contract'
+import { audit } from '../../../../platform/audit.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction } from '../../../../platform/db/database.ts'
+import { studioMoment } from '../../../settings/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { staffClass } from '../staff-schedule.ts'
+import {
+  checkClassType,
+  checkCoachesFree,
+  checkInFuture,
+  checkSlot,
+  lockCoaches,
+  toClassDraft,
+} from './class-draft.ts'
+import { insertScheduledClass, setCoaches } from './store.ts'
+
+/**
+ * Throws validation_failed, coach_required, class_in_past, class_not_found, not_found (coach), no_such_slot,
+ * coach_overlap.
+ */
+export const scheduleClass = (
+  context: Context,
+  actor: Actor,
+  input: ScheduledClassInput,
+): Promise<StaffScheduledClass> =>
+  inTransaction(context.db, async (tx) => {
+    const { now, zone } = await studioMoment(context, tx)
+    const draft = toClassDraft(input, zone)
+    checkInFuture(draft.fields.starts_at, now)
+    await checkClassType(tx, draft.fields.class_id)
+    await checkSlot(tx, draft)
+    await lockCoaches(tx, draft.coaches)
+    await checkCoachesFree(tx, draft)
+    const id = await insertScheduledClass(tx, draft.fields, now)
+    await setCoaches(tx, id, draft.coaches)
+    const made = await staffClass(tx, id, actor.id)
+    const after = { class_id: made.class_id, start_time: made.start_time, coaches: draft.coaches }
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'schedule.create',
+      entity: 'scheduled_class',
+      entityId: id,
+      after,
+    })
+    return made
+  })

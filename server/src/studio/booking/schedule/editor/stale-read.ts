@@ -1,0 +1,17 @@
+import { errors } from '../../../../platform/errors.ts'
+
+export class StaleReadError extends Error {}
+
+const maxAttempts = 5
+
+/** For transactions that lock rows found by an earlier read. Throws unavailable after five attempts. */
+export async function retryStaleReads<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; count <= maxAttempts; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof StaleReadError)) throw error
+    }
+  }
+  throw errors.unavailable()
+}

@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { StudioScheduledClasses } from '../../../../platform/db/database-types.gen.ts'
+import type { ClassSnapshot } from '../../../shared/undo/store.ts'
+import { studioZone } from '../../../shared/wall-time.ts'
+
+export type ScheduledClassRow = Selectable<StudioScheduledClasses>
+
+export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassSnapshot => ({
+  id: row.id,
+  class_id: row.class_id,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  max_capacity: row.max_capacity,
+  is_special: row.is_special,
+  special_class_name: row.special_class_name,
+  special_class_description: row.special_class_description,
+  special_color1: row.special_color1,
+  special_color2: row.special_color2,
+  coaches,
+})
+
+export interface ClassFields {
+  class_id: string
+  starts_at: Date
+  ends_at: Date
+  max_capacity: number
+  is_special: boolean
+  special_class_name: string | null
+  special_class_description: string | null
+  special_color1: string
+  special_color2: string
+}
+
+export const scheduledClassById = (db: Db, id: string): Promise<ScheduledClassRow | undefined> =>
+  db.selectFrom('studio.scheduled_classes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Blocks bookings and cancellations of the class. */
+export const lockScheduledClass = (tx: Tx, id: string): Promise<ScheduledClassRow | undefined> =>
+  tx
+    .selectFrom('studio.scheduled_classes')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const coachIdsOf = async (db: Db, scheduledClass: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_class_instructors')
+    .select('instructor_id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.instructor_id)
+}
+
+export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('studio.classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
+/** The row lock keeps the slot from being removed. */
+export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select id from studio.time_slots
+    where is_active and time_slot = (${startsAt}::timestamptz at time zone ${studioZone})::time
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
+export async function busyCoach(
+  tx: Tx,
+  coaches: readonly string[],
+  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
+  except?: string,
+): Promise<string | undefined> {
+  let query = tx
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
+    .innerJoin('studio.instructors as i', 'i.id', 'l.instructor_id')
+    .select('i.display_name')
+    .where('l.instructor_id', 'in', coaches)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '<', ends_at)
+    .where('c.ends_at', '>', starts_at)
+  if (except) query = query.where('c.id', '<>', except)
+  return (await query.orderBy('c.starts_at').executeTakeFirst())?.display_name
+}
+
+export async function insertScheduledClass(tx: Tx, fields: ClassFields, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.scheduled_classes')
+    .values({ ...fields, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateScheduledClass = (tx: Tx, id: string, fields: ClassFields, now: Date) =>
+  tx
+    .updateTable('studio.scheduled_classes')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readonly string[]) {
+  await tx
+    .deleteFrom('studio.scheduled_class_instructors')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .execute()
+  await tx
+    .insertInto('studio.scheduled_class_instructors')
+    .values(
+      coaches.map((instructor_id, position) => ({
+        scheduled_class_id: scheduledClass,
+        instructor_id,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** Raises the version, and the revision of the public week. */
+const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
+  tx
+    .updateTable('studio.scheduled_classes')
+    .set({ class_id: sql`class_id`, updated_at: now })
+    .where('id', '=', sql<string>`any(${classes}::uuid[])`)
+    .execute()
+
+/** A class that both gave keeps `to` once. Call it under the locks of both instructors and of the classes. */
+export async function handOver(
+  tx: Tx,
+  classes: readonly string[],
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from studio.scheduled_class_instructors l
+    where l.scheduled_class_id = any(${classes}::uuid[]) and l.instructor_id = ${from} and exists (
+      select from studio.scheduled_class_instructors o
+      where o.scheduled_class_id = l.scheduled_class_id and o.instructor_id = ${to})`.execute(tx)
+  await sql`
+    update studio.scheduled_class_instructors set instructor_id = ${to}
+    where scheduled_class_id = any(${classes}::uuid[]) and instructor_id = ${from}`.execute(tx)
+  await markEdited(tx, classes, now)
+}
+
+/** The classes keep their other instructors. */
+export async function removeCoach(tx: Tx, classes: readonly string[], coach: string, now: Date) {
+  await tx
+    .deleteFrom('studio.scheduled_class_instructors')
+    .where('instructor_id', '=', coach)
+    .where('scheduled_class_id', '=', sql<string>`any(${classes}::uuid[])`)
+    .execute()
+  await markEdited(tx, classes, now)
+}
+
+export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.reservations')
+    .select('id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const deleteScheduledClass = (tx: Tx, id: string) =>
+  tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
+
+export interface ReleasedPlace {
+  canceled_class: string
+  reservation_id: string
+  member: string
+  returned: boolean
+}
+
+/** With their reservations; classes return to their plans. */
+export async function cancelScheduledClasses(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, now, reason }: { actor: string; now: Date; reason: string },
+): Promise<{ classes: string[]; places: ReleasedPlace[] }> {
+  const { rows } = await sql<ReleasedPlace | { canceled_class: string; reservation_id: null }>`
+    select * from studio.cancel_classes(${ids}::uuid[], ${actor}, ${now}, ${reason})`.execute(tx)
+  return {
+    classes: [...new Set(rows.map((row) => row.canceled_class))],
+    places: rows.filter((row): row is ReleasedPlace => row.reservation_id !== null),
+  }
+}
+
+export interface Holder {
+  reservation: string
+  user_id: string
+  /** Null for a courtesy. */
+  user_plan_id: string | null
+}
+
+/** Ordered as their plans are locked. */
+export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
+  db
+    .selectFrom('studio.reservations')
+    .select(['id as reservation', 'user_id', 'user_plan_id'])
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('status', '=', 'reserved')
+    .orderBy('user_plan_id')
+    .orderBy('id')
+    .execute()
+
+type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
+
+/** Moved or lengthened (B14). */
+export const takesMoreTime = (before: Times, after: Times): boolean =>
+  +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
+
+/**
+ * Holders with another reservation at that time, or whose paid plan is missing or paused on that day (B14); a courtesy
+ * needs no plan.
+ */
+export async function displacedBy(
+  db: Db,
+  scheduledClass: string,
+  { starts_at, ends_at }: Times,
+): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select r.id as reservation, r.user_id, r.user_plan_id
+    from studio.reservations r cross join studio.settings s
+    where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' and (
+      (s.refuse_overlapping_reservations and exists (
+        select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
+        where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
+          and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
+      or r.user_plan_id is not null and not exists (
+        select from studio.user_plans p
+        where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
+          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date
+          and not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date)))
+    order by r.user_plan_id, r.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,191 @@
+import type { ScheduledClassAnswer, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
+import { type Moment, wallTimeOf } from '@estudio/domain'
+import { audit } from '../../../../platform/audit.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import { errors } from '../../../../platform/errors.ts'
+import { studioMoment } from '../../../settings/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { difference } from '../../../shared/fields.ts'
+import { checkVersion } from '../../../shared/if-match.ts'
+import { lockProfiles } from '../../../shared/locks.ts'
+import { openUndo } from '../../../shared/undo/store.ts'
+import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
+import { staffClass } from '../staff-schedule.ts'
+import {
+  type ClassDraft,
+  checkClassType,
+  checkCoachesFree,
+  checkInFuture,
+  checkSlot,
+  lockCoaches,
+  toClassDraft,
+  withChanges,
+} from './class-draft.ts'
+import { settleMove } from './move-class.ts'
+import { notifyCoaches } from './notify-coaches.ts'
+import { retryStaleReads, StaleReadError } from './stale-read.ts'
+import {
+  classSnapshot,
+  coachIdsOf,
+  holdersOf,
+  lockScheduledClass,
+  type ScheduledClassRow,
+  scheduledClassById,
+  setCoaches,
+  takesMoreTime,
+  updateScheduledClass,
+} from './store.ts'
+
+interface ClassEdit {
+  actor: Actor
+  id: string
+  patch: ScheduledClassPatch
+  version?: number
+}
+
+interface Edit {
+  row: ScheduledClassRow
+  draft: ClassDraft
+  coaches: string[]
+  moved: boolean
+  resized: boolean
+  /** Moved or lengthened: its reservations are settled (B14). */
+  retimed: boolean
+  sameCoaches: boolean
+  /** The class has everything already that the request asks for. */
+  isUnchanged: boolean
+}
+
+const checkEditable = (row: ScheduledClassRow, now: Date): void => {
+  if (row.status === 'canceled') throw errors.refused('class_canceled')
+  checkInFuture(row.starts_at, now)
+}
+
+async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }: Moment): Promise<Edit> {
+  const row = await scheduledClassById(tx, id)
+  if (!row) throw errors.notFound('scheduled_class')
+  checkVersion(row, version)
+  checkEditable(row, now)
+  const coaches = await coachIdsOf(tx, id)
+  const draft = toClassDraft(withChanges(row, coaches, patch, zone), zone)
+  const { starts_at, ends_at } = draft.fields
+  const sameCoaches = draft.coaches.join() === coaches.join()
+  return {
+    row,
+    draft,
+    coaches,
+    moved: +starts_at !== +row.starts_at,
+    resized: +ends_at - +starts_at !== +row.ends_at - +row.starts_at,
+    retimed: takesMoreTime(row, draft.fields),
+    sameCoaches,
+    isUnchanged: sameCoaches && !difference(row, draft.fields),
+  }
+}
+
+const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
+
+/** In this order: catalogue class, time slot, profiles of holders, coaches, class. */
+async function lockFor(tx: Tx, edit: Edit): Promise<void> {
+  const { row, draft, moved, retimed } = edit
+  if (draft.fields.class_id !== row.class_id) await checkClassType(tx, draft.fields.class_id)
+  if (moved || (row.is_special && !draft.fields.is_special)) await checkSlot(tx, draft)
+  const holders = retimed ? (await holdersOf(tx, row.id)).map((holder) => holder.user_id) : []
+  await lockProfiles(tx, holders)
+  if (concernsCoaches(edit)) await lockCoaches(tx, draft.coaches)
+  const locked = await lockScheduledClass(tx, row.id)
+  if (locked?.version !== row.version) throw new StaleReadError()
+  if (!retimed) return
+  const known = new Set(holders)
+  if ((await holdersOf(tx, row.id)).some((holder) => !known.has(holder.user_id))) throw new StaleReadError()
+}
+
+async function checkRules(tx: Tx, edit: Edit, now: Date): Promise<void> {
+  const { row, draft } = edit
+  if (concernsCoaches(edit)) await checkCoachesFree(tx, draft, row.id)
+  const { reservation_count: n } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
+  // A class that staff overbooked may keep its capacity.
+  const fewer = draft.fields.max_capacity < row.max_capacity
+  const taken = fewer ? n + (await heldPlaces(tx, row.id, now)) : n
+  if (fewer && draft.fields.max_capacity < taken)
+    throw errors.refused('capacity_below_reservations', { n: taken })
+}
+
+const auditedClassFields = ({
+  start_time,
+  end_time,
+  max_capacity,
+  class_id,
+  instructor_ids,
+}: StaffScheduledClass) => ({
+  start_time,
+  end_time,
+  max_capacity,
+  class_id,
+  instructor_ids,
+})
+
+/** Each coach reads the start they know. */
+const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Moment, className: string) => {
+  const { row, draft, coaches } = edit
+  const added = draft.coaches.filter((coach) => !coaches.includes(coach))
+  const removed = coaches.filter((coach) => !draft.coaches.includes(coach))
+  const at = (start: Date) => [{ className, start: wallTimeOf(start, zone) }]
+  return notifyCoaches(tx, { actor, now, event: `${row.id}:${row.version}` }, [
+    ...added.map((coach) => ({
+      coach,
+      template: 'classes_given' as const,
+      classes: at(draft.fields.starts_at),
+    })),
+    ...removed.map((coach) => ({ coach, template: 'classes_taken' as const, classes: at(row.starts_at) })),
+  ])
+}
+
+async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment, className: string) {
+  const { actor } = request
+  const { row, draft, coaches } = edit
+  const settled = edit.retimed
+    ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
+    : undefined
+  await updateScheduledClass(tx, row.id, draft.fields, moment.now)
+  await promoteWaiting(tx, [row.id], moment.now)
+  if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
+  const coachMails = await mailCoaches(tx, edit, request, moment, className)
+  if (!settled) return undefined
+  const { kept, freed, mails, released } = settled
+  const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
+  const moved = { before: classSnapshot(row, coaches), version, kept, freed }
+  const did = { released, mails: [...mails, ...coachMails], moved }
+  return openUndo(tx, { actor: actor.id, kind: 'move_class', now: moment.now, did })
+}
+
+const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const moment = await studioMoment(context, tx)
+    const { actor, id } = request
+    const edit = await readEdit(tx, request, moment)
+    if (edit.moved) checkInFuture(edit.draft.fields.starts_at, moment.now)
+    await lockFor(tx, edit)
+    await checkRules(tx, edit, moment.now)
+    const before = await staffClass(tx, id, actor.id)
+    if (edit.isUnchanged) return { class: before, undo: undefined }
+    const className = before.special_class_name ?? before.classes.name
+    const undo = await writeClass(tx, edit, request, moment, className)
+    const after = await staffClass(tx, id, actor.id)
+    const entry = { action: 'schedule.update', entity: 'scheduled_class', entityId: id }
+    await audit(tx, {
+      at: moment.now,
+      actor,
+      ...entry,
+      before: auditedClassFields(before),
+      after: auditedClassFields(after),
+    })
+    return { class: after, undo }
+  })
+
+/**
+ * Moving or lengthening settles reservations (B14) and can be undone. Throws not_found, version_conflict,
+ * class_canceled, class_in_past, capacity_below_reservations, and what scheduleClass throws.
+ */
+export const editScheduledClass = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
+  retryStaleReads(() => attemptEdit(context, request))

@@ -1,0 +1,126 @@
+import {
+  ClassReservationList,
+  CoachSchedule,
+  CoachScheduleQuery,
+  IdParams,
+  paths,
+  ScheduledClass,
+  ScheduleQuery,
+  StaffScheduledClass,
+} from '@estudio/contract'
+import {
+  type CivilDate,
+  civilDateOf,
+  type DateRange,
+  dateRange,
+  daysBetween,
+  weekRange,
+} from '@estudio/domain'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { type Member, maybeSignedIn, memberOf, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { studioMoment } from '../../settings/index.ts'
+import { checkedDate } from '../../shared/wall-time.ts'
+import { classReservations } from './attendance.ts'
+import { coachSchedule } from './coach-schedule.ts'
+import { scheduleEditorRoutes } from './editor/routes.ts'
+import { publicScheduleOf, sendPublicSchedule } from './public-schedule.ts'
+import { staffSchedule } from './staff-schedule.ts'
+
+const coach = operations('Schedule', 'instructor')
+
+const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
+  StaffScheduledClass.properties
+const staffFields = {
+  instructor_ids,
+  users,
+  version,
+  user_schedule_id,
+  reservation_id,
+  reservation_status,
+}
+
+const ScheduleAnswer = Type.Object({
+  schedule: Type.Array(
+    Type.Object({ ...ScheduledClass.properties, ...Type.Partial(Type.Object(staffFields)).properties }),
+  ),
+})
+
+const maxScheduleDays = 62
+
+/**
+ * Equal dates mean that day (A34); by default the week of `today`. Throws validation_failed, also beyond 62 days.
+ */
+function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
+  if (query.week) return weekRange(checkedDate(query.week, 'week'))
+  if (!query.from && !query.to && today) return weekRange(today)
+  if (!query.from) throw errors.validation(undefined, 'from')
+  const from = checkedDate(query.from, 'from')
+  const range = dateRange(from, checkedDate(query.to ?? from, 'to'))
+  const days = daysBetween(range.from, range.to)
+  if (days < 0 || days > maxScheduleDays) throw errors.validation(undefined, 'to')
+  return range
+}
+
+const requestedRange = async (context: Context, query: ScheduleQuery): Promise<DateRange> => {
+  if (query.from ?? query.to ?? query.week) return rangeOf(query)
+  const { now, zone } = await studioMoment(context)
+  return rangeOf(query, civilDateOf(now, zone))
+}
+
+const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
+
+const readRoute =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schedule = publicScheduleOf(context)
+    const schema = {
+      ...operations('Schedule', 'anyone')('getSchedule', 'The classes of some days'),
+      querystring: ScheduleQuery,
+      response: { 200: ScheduleAnswer },
+    }
+    const options = { schema, compress: false as const, onRequest: maybeSignedIn(context) }
+
+    app.get(paths.schedule, options, async (request, reply) => {
+      const { member, query } = request
+      const range = await requestedRange(context, query)
+      if (!isStaff(member)) return sendPublicSchedule(schedule, range, request, reply)
+      reply.header('vary', 'Authorization')
+      return { schedule: await staffSchedule(context.db, member, range) }
+    })
+  }
+
+const coachRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
+
+    const schema = {
+      ...coach('listClassReservations', 'Who reserved a class'),
+      params: IdParams,
+      response: { 200: ClassReservationList },
+    }
+    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
+      reservations: await classReservations(context.db, memberOf(request), request.params.id),
+    }))
+
+    const weekSchema = {
+      ...coach('getCoachWeek', 'The week of a coach'),
+      querystring: CoachScheduleQuery,
+      response: { 200: CoachSchedule },
+    }
+    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
+      coachSchedule(context, memberOf(request), request.query),
+    )
+  }
+
+export const scheduleRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(readRoute(context))
+    await app.register(coachRoutes(context))
+    await app.register(scheduleEditorRoutes(context))
+  }

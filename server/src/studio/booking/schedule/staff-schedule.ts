@@ -1,0 +1,69 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import type { DateRange } from '@estudio/domain'
+import type { Member } from '../../../identity/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { groupBy } from '../../shared/collections.ts'
+import { toClassInstructor } from '../../shared/schedule-store.ts'
+import {
+  classesInRange,
+  classesOfCoach,
+  type ListedClass,
+  listedClass,
+  membersOfClasses,
+  type NamedMember,
+  type OwnReservation,
+  ownReservations,
+  toScheduledClass,
+} from './store.ts'
+
+export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
+
+/** Administrators see members of any class, coaches only of their own (A67, A68). */
+const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
+  viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
+
+/** With the names of its members (DAT-05) and the viewer's own reservation. */
+const toStaffClass = (
+  row: ListedClass,
+  users: { display_name: string }[],
+  own: OwnReservation | undefined,
+): StaffScheduledClass => ({
+  ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
+  instructor_ids: row.instructors.map((instructor) => instructor.id),
+  users,
+  user_schedule_id: own?.id ?? null,
+  reservation_id: own?.id ?? null,
+  reservation_status: own?.status ?? null,
+  version: row.version,
+})
+
+interface Attendees {
+  members: NamedMember[]
+  own: OwnReservation[]
+}
+
+const withAttendees = (rows: ListedClass[], { members, own }: Attendees): StaffScheduledClass[] => {
+  const byClass = groupBy(members, (member) => member.scheduled_class_id)
+  const ownByClass = new Map(own.map((reservation) => [reservation.scheduled_class_id, reservation]))
+  return rows.map((row) => {
+    const users = (byClass.get(row.id) ?? []).map(({ display_name }) => ({ display_name }))
+    return toStaffClass(row, users, ownByClass.get(row.id))
+  })
+}
+
+export async function staffSchedule(
+  db: Db,
+  viewer: ScheduleViewer,
+  range: DateRange,
+): Promise<StaffScheduledClass[]> {
+  const rows = await classesInRange(db, range)
+  const ids = rows.map((row) => row.id)
+  const members = await membersOfClasses(db, await visibleTo(db, viewer, ids))
+  return withAttendees(rows, { members, own: await ownReservations(db, viewer.id, ids) })
+}
+
+export async function staffClass(db: Db, id: string, viewer: string): Promise<StaffScheduledClass> {
+  const row = (await listedClass(db, id)) as ListedClass
+  const own = await ownReservations(db, viewer, [id])
+  return withAttendees([row], { members: await membersOfClasses(db, [id]), own })[0] as StaffScheduledClass
+}

@@ -1,0 +1,194 @@
+import {
+  IdParams,
+  Impact,
+  ListQuery,
+  paths,
+  RemovalAnswer,
+  StaffTimeSlotList,
+  TimeSlot,
+  TimeSlotAnswer,
+  TimeSlotInput,
+  TimeSlotList,
+} from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { RouteOptions } from 'fastify'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { invalidRequest } from '../../../platform/http/error-handler.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { activeTimeSlots } from './store.ts'
+import {
+  addTimeSlot,
+  removeTimeSlot,
+  renameTimeSlot,
+  restoreTimeSlot,
+  timeSlotDetails,
+  timeSlotImpact,
+  timeSlotList,
+} from './time-slots.ts'
+
+const anyone = operations('Time slots', 'anyone')
+const admin = operations('Time slots', 'admin')
+
+const publicRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      paths.timeSlots,
+      {
+        schema: {
+          ...anyone('listActiveTimeSlots', 'The hours at which classes begin'),
+          response: { 200: TimeSlotList },
+        },
+      },
+      async () => ({
+        time_slots: await activeTimeSlots(context.db),
+      }),
+    )
+  }
+
+/** One text for every invalid time (ATS-05). */
+const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
+  part === 'body' && failures[0]?.keyword !== 'additionalProperties'
+    ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
+    : invalidRequest(failures)
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+/** /api/admin/time-slots: one hour is the bare record, as in every resource of the back office. */
+const catalogueRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const listSchema = {
+      ...admin('listTimeSlots', 'Archived hours too, page by page'),
+      querystring: ListQuery,
+      response: { 200: StaffTimeSlotList },
+    }
+    app.get(paths.admin.timeSlots, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await timeSlotList(context.db, window)
+      return sendList(reply, window, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
+    })
+
+    const oneSchema = { ...admin('getTimeSlot', 'One hour'), params, response: { 200: TimeSlot } }
+    app.get(paths.admin.timeSlot(':id'), { schema: oneSchema }, (request) =>
+      timeSlotDetails(context.db, request.params.id),
+    )
+
+    const createSchema = {
+      ...admin('createTimeSlot', 'Adds an hour'),
+      body: TimeSlotInput,
+      response: { 201: TimeSlot },
+    }
+    const creating = { schema: createSchema, schemaErrorFormatter: slotError }
+    app.post(paths.admin.timeSlots, creating, async (request, reply) => {
+      const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
+      return reply.code(201).send(slot)
+    })
+
+    const editSchema = {
+      ...admin('updateTimeSlot', 'Gives an hour another time'),
+      params,
+      headers,
+      body: TimeSlotInput,
+      response: { 200: TimeSlot },
+    }
+    const editing = { schema: editSchema, schemaErrorFormatter: slotError, config: { putToo: true } }
+    app.patch(paths.admin.timeSlot(':id'), editing, (request) => {
+      const version = expectedVersion(request.headers)
+      const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
+      return renameTimeSlot(context, actorOf(request), rename)
+    })
+
+    const removeSchema = {
+      ...admin('deleteTimeSlot', 'Archives an hour'),
+      params,
+      headers,
+      response: { 200: RemovalAnswer },
+    }
+    app.delete(paths.admin.timeSlot(':id'), { schema: removeSchema }, (request) =>
+      removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
+    )
+  }
+
+/** /api/time-slots for staff, whose answers hold the hour as `time_slot` (A54). */
+const staffRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const addSchema = {
+      ...admin('addTimeSlot', 'Adds an hour, under its other address'),
+      body: TimeSlotInput,
+      response: { 201: TimeSlotAnswer },
+    }
+    app.post(
+      paths.timeSlots,
+      { schema: addSchema, schemaErrorFormatter: slotError },
+      async (request, reply) => {
+        const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
+        return reply.code(201).send({ time_slot: slot })
+      },
+    )
+
+    const renameSchema = {
+      ...admin('renameTimeSlot', 'Gives an hour another time, under its other address'),
+      params,
+      headers,
+      body: TimeSlotInput,
+      response: { 200: TimeSlotAnswer },
+    }
+    app.patch(
+      paths.timeSlot(':id'),
+      { schema: renameSchema, schemaErrorFormatter: slotError },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
+        return { time_slot: await renameTimeSlot(context, actorOf(request), rename) }
+      },
+    )
+
+    const restoreSchema = {
+      ...admin('restoreTimeSlot', 'Brings an archived hour back'),
+      params,
+      response: { 200: TimeSlotAnswer },
+    }
+    app.post(paths.timeSlotRestore(':id'), { schema: restoreSchema }, async (request) => ({
+      time_slot: await restoreTimeSlot(context, actorOf(request), request.params.id),
+    }))
+
+    const impactSchema = {
+      ...admin('getTimeSlotImpact', 'What the removal of an hour touches'),
+      params,
+      response: { 200: Impact },
+    }
+    app.get(paths.timeSlotImpact(':id'), { schema: impactSchema }, (request) =>
+      timeSlotImpact(context, request.params.id),
+    )
+
+    const removalSchema = {
+      ...admin('removeTimeSlot', 'Archives an hour, under its other address'),
+      params,
+      headers,
+      response: { 200: RemovalAnswer },
+    }
+    app.delete(paths.timeSlot(':id'), { schema: removalSchema }, (request) =>
+      removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
+    )
+  }
+
+export const timeSlotRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(publicRoutes(context))
+    await app.register(async (staff) => {
+      staff.addHook('onRequest', withRole(context, 'admin'))
+      await staff.register(catalogueRoutes(context))
+      await staff.register(staffRoutes(context))
+    })
+  }

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type CatalogueFilter, filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
+import { studioZone } from '../../shared/wall-time.ts'
+
+const matchingTimeSlots = (db: Db, { ids, active }: CatalogueFilter = {}) => {
+  let query = db.selectFrom('studio.time_slots')
+  if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return active === undefined ? query : query.where('is_active', '=', active)
+}
+
+const listedTimeSlots = (db: Db, filter?: CatalogueFilter) =>
+  matchingTimeSlots(db, filter).select([
+    'id',
+    'is_active',
+    'version',
+    sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot'),
+  ])
+
+export type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
+
+export const activeTimeSlots = (db: Db) =>
+  listedTimeSlots(db).where('is_active', '=', true).orderBy('time_slot').execute()
+
+export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
+  listedTimeSlots(db).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+
+export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
+  listedTimeSlots(db).where('id', '=', id).executeTakeFirst()
+
+/** Archived slots too, after the active one of the same time. */
+export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+  listedTimeSlots(db, filter)
+    .orderBy(filledOrder({ time_slot: sql`time_slot` }, 'time_slot', window.sort))
+    .orderBy('is_active', 'desc')
+    .orderBy('id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await matchingTimeSlots(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Keeps classes from being scheduled at it. */
+export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
+  listedTimeSlots(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
+
+export const lockArchivedSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
+  listedTimeSlots(tx).where('id', '=', id).where('is_active', '=', false).forUpdate().executeTakeFirst()
+
+export async function insertTimeSlot(tx: Tx, time: string, now: Date): Promise<TimeSlotRow> {
+  const { id } = await tx
+    .insertInto('studio.time_slots')
+    .values({ time_slot: time, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, time_slot: time, is_active: true, version: 1 }
+}
+
+export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('studio.time_slots')
+    .set({ is_active: false, archived_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const renameSlot = (tx: Tx, id: string, time: string) =>
+  tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
+
+/** False if its time is taken. */
+export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update studio.time_slots s set is_active = true, archived_at = null
+    where s.id = ${id} and not s.is_active and not exists (
+      select from studio.time_slots o where o.is_active and o.time_slot = s.time_slot)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Special classes do not count (B20). */
+export async function futureClassesAt(db: Db, time: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from studio.scheduled_classes
+    where status = 'scheduled' and not is_special and starts_at > ${now}
+      and (starts_at at time zone ${studioZone})::time = ${time}::time
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,154 @@
+import type { UndoAnswer } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
+import { errors } from '../../../platform/errors.ts'
+import { dropDelayedMails } from '../../../platform/mail/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { distinct } from '../../shared/collections.ts'
+import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
+import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
+import { endFreeCancellation } from '../reservations/store.ts'
+import { liftClosure } from '../schedule/editor/closures.ts'
+import {
+  type ClassFields,
+  holdersOf,
+  lockScheduledClass,
+  setCoaches,
+  updateScheduledClass,
+} from '../schedule/editor/store.ts'
+import { restoreSlot } from '../time-slots/store.ts'
+import { heldPlaces, reopenLines } from '../waitlist/store.ts'
+import {
+  anyReserved,
+  cancelledClasses,
+  classConflict,
+  deleteUnchanged,
+  holderConflict,
+  lockSlots,
+  reinsertClasses,
+  reopenClasses,
+  reservationMembers,
+  restoreReservations,
+} from './store.ts'
+
+interface Reversal {
+  tx: Tx
+  actor: string
+  now: Date
+  since: Date
+}
+
+type UndoConflict = keyof typeof texts.admin.calendar.undo.conflicts
+
+const rejectOn = (conflict: UndoConflict | undefined): void => {
+  if (conflict !== undefined)
+    throw errors.refused('undo_conflict', { message: texts.admin.calendar.undo.conflicts[conflict] })
+}
+
+/** In lock order; restore_reservations locks the plans. */
+async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
+  await lockSlots(tx, restored)
+  const moved = done.moved?.before.id
+  const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
+  await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders]))
+  await lockInstructors(tx, distinct(restored.flatMap(({ coaches }) => coaches)))
+  await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
+}
+
+/** Before the classes, as removing a slot locks them. */
+async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
+  try {
+    // A slot restored or replaced meanwhile needs nothing.
+    await restoreSlot(tx, slot)
+  } catch (error) {
+    if (violates(error, 'time_slots_active')) rejectOn('slot')
+    throw error
+  }
+}
+
+async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
+  await reopenLines(tx, cancelled)
+  if ((await reopenClasses(tx, cancelled, now)) < cancelled.length) rejectOn('changed')
+  await reinsertClasses(tx, deleted, now)
+}
+
+async function deleteCreated({ tx }: Reversal, { created }: UndoPayload): Promise<void> {
+  if (await anyReserved(tx, created)) rejectOn('booked')
+  if ((await deleteUnchanged(tx, created)) < created.length) rejectOn('changed')
+}
+
+const snapshotFields = ({
+  id: _id,
+  coaches: _coaches,
+  starts_at,
+  ends_at,
+  ...rest
+}: ClassSnapshot): ClassFields => ({
+  ...rest,
+  starts_at: new Date(starts_at),
+  ends_at: new Date(ends_at),
+})
+
+async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['moved']>): Promise<void> {
+  const { before, version, kept, freed } = moved
+  const current = await lockScheduledClass(tx, before.id)
+  if (current?.version !== version || current.status === 'canceled') rejectOn('changed')
+  const known = new Set(kept)
+  if ((await holdersOf(tx, before.id)).some(({ reservation }) => !known.has(reservation))) rejectOn('booked')
+  // Offered to somebody in line since the move, which withdrew all offers.
+  if ((await heldPlaces(tx, before.id, now)) > 0) rejectOn('full')
+  rejectOn(await holderConflict(tx, before))
+  await updateScheduledClass(tx, before.id, snapshotFields(before), now)
+  await setCoaches(tx, before.id, before.coaches)
+  await endFreeCancellation(tx, freed)
+}
+
+/** Restores exactly, or throws undo_conflict. Ledger rows are added, not deleted. */
+async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
+  const { tx, actor, now, since } = reversal
+  const before = done.moved ? [done.moved.before] : []
+  const restored = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
+  if (done.slot) await restoreRemovedSlot(tx, done.slot)
+  await lockForUndo(tx, done, restored)
+  rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
+  await restoreClasses(reversal, done)
+  await deleteCreated(reversal, done)
+  if (done.moved) await moveBack(reversal, done.moved)
+  if (done.closure) await liftClosure(tx, done.closure, now)
+  rejectOn(await restoreReservations(tx, done.released, actor, now))
+}
+
+const undoneClasses = ({ cancelled, deleted, created, moved }: UndoPayload): string[] => [
+  ...cancelled,
+  ...deleted.map(({ id }) => id),
+  ...created,
+  ...(moved ? [moved.before.id] : []),
+]
+
+/** One's own change, once; deletes its delayed mails. Throws not_found, undo_done, undo_expired, undo_conflict. */
+export const undoChange = (context: Context, actor: Actor, id: string): Promise<UndoAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const action = await lockUndo(tx, id, actor.id)
+    if (!action) throw errors.notFound('undo')
+    const { payload, kind } = action
+    if (action.undone_at) throw errors.refused('undo_done')
+    if (action.expires_at <= now || !(await dropDelayedMails(tx, payload.mails)))
+      throw errors.refused('undo_expired')
+    await revert({ tx, actor: actor.id, now, since: action.created_at }, payload)
+    await markUndone(tx, id, now)
+    const classes = undoneClasses(payload)
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'schedule.undo',
+      entity: 'undo',
+      entityId: id,
+      before: { kind, classes },
+      after: { reservations: payload.released },
+    })
+    return { undone: true as const, classes: classes.length, reservations: payload.released.length }
+  })

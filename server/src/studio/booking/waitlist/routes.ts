@@ -1,0 +1,145 @@
+import {
+  BookingAnswer,
+  BookingVerdict,
+  IdParams,
+  OwnWaitlist,
+  paths,
+  StaffBookingAnswer,
+  StaffBookingVerdict,
+  StaffVerdictQuery,
+  StaffWaitlist,
+  WaitlistEntryAnswer,
+  WaitlistReason,
+} from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { requiredText } from '../../shared/fields.ts'
+import { ownVerdict, staffVerdict } from './verdict.ts'
+import { accept, assignPlace, join, leave, ownWaitlist, removeEntry, staffWaitlist } from './waitlist.ts'
+
+const own = operations('Waiting lists', 'member')
+const staff = operations('Waiting lists', 'admin')
+
+const params = IdParams
+
+const reasonOf = ({ reason }: WaitlistReason): string =>
+  requiredText(reason, texts.admin.calendar.staffBooking.reasonRequired, 'reason')
+
+const ownWaitlistRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const listSchema = {
+      ...own('listOwnWaitlist', 'The waiting lists a member is on'),
+      response: { 200: OwnWaitlist },
+    }
+    app.get(paths.ownWaitlist, { schema: listSchema }, (request) =>
+      ownWaitlist(context, memberOf(request).id),
+    )
+
+    const joinSchema = {
+      ...own(
+        'joinWaitlist',
+        'Joins the waiting list of a full class; a repetition answers the entry there is',
+      ),
+      params,
+      response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
+    }
+    app.post(paths.waitlist(':id'), { schema: joinSchema }, async (request, reply) => {
+      const { status, body } = await join(context, memberOf(request).id, request.params.id)
+      return reply.code(status === 200 ? 200 : 201).send(body)
+    })
+
+    const leaveSchema = {
+      ...own('leaveWaitlist', 'Leaves the waiting list of a class'),
+      params,
+      response: { 204: Type.Null() },
+    }
+    app.delete(paths.waitlist(':id'), { schema: leaveSchema }, async (request, reply) => {
+      await leave(context, memberOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    })
+
+    const verdictSchema = {
+      ...own('getBookingVerdict', 'What booking a class would be answered'),
+      params,
+      response: { 200: BookingVerdict },
+    }
+    app.get(paths.bookingVerdict(':id'), { schema: verdictSchema }, (request) =>
+      ownVerdict(context, { member: memberOf(request).id, scheduledClass: request.params.id }),
+    )
+
+    const acceptSchema = {
+      ...own('acceptOffer', 'Books the place that is held for a member of the line'),
+      params,
+      response: { 200: BookingAnswer, 201: BookingAnswer },
+    }
+    app.post(paths.acceptOffer(':id'), { schema: acceptSchema }, async (request, reply) => {
+      const { status, body } = await accept(context, memberOf(request).id, request.params.id)
+      return reply.code(status === 200 ? 200 : 201).send(body)
+    })
+  }
+
+const staffWaitlistRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = {
+      ...staff('listWaitlist', 'The waiting list of a class'),
+      params,
+      response: { 200: StaffWaitlist },
+    }
+    app.get(paths.waitlist(':id'), { schema: listSchema }, (request) =>
+      staffWaitlist(context.db, request.params.id),
+    )
+
+    const verdictSchema = {
+      ...staff('getMemberBookingVerdict', 'What booking a class for a member would be answered'),
+      querystring: StaffVerdictQuery,
+      response: { 200: StaffBookingVerdict },
+    }
+    app.get(paths.admin.bookingVerdict, { schema: verdictSchema }, (request) => {
+      const { user_id: member, schedule_id: scheduledClass } = request.query
+      return staffVerdict(context, { member, scheduledClass })
+    })
+
+    const removeSchema = {
+      ...staff('removeFromWaitlist', 'Takes a member off a waiting list'),
+      params,
+      body: WaitlistReason,
+      response: { 204: Type.Null() },
+    }
+    app.delete(paths.admin.waitlistEntry(':id'), { schema: removeSchema }, async (request, reply) => {
+      const reason = reasonOf(request.body)
+      await removeEntry(context, { actor: actorOf(request), id: request.params.id, reason })
+      return reply.code(204).send(null)
+    })
+
+    const assignSchema = {
+      ...staff(
+        'assignPlace',
+        'Gives a member of a waiting list a place out of turn; a repetition answers the place they have',
+      ),
+      params,
+      body: WaitlistReason,
+      response: { 200: StaffBookingAnswer },
+    }
+    app.post(paths.admin.assignPlace(':id'), { schema: assignSchema }, (request) => {
+      const reason = reasonOf(request.body)
+      return assignPlace(context, { actor: actorOf(request), id: request.params.id, reason })
+    })
+  }
+
+export const waitlistRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownWaitlistRoutes(context))
+    await app.register(staffWaitlistRoutes(context))
+  }

@@ -1,0 +1,242 @@
+import type { WaitlistStatus } from '@estudio/contract'
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { asWallTime, checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
+
+export interface SkipRow {
+  code: string
+  plan: string | null
+  date: CivilDate | null
+  /** RFC 3339. */
+  at: string
+}
+
+export interface EntryRow {
+  id: string
+  schedule_id: string
+  user_id: string
+  full_name: string
+  status: WaitlistStatus
+  position: number | null
+  offered_until: Date | null
+  joined_at: Date
+  closed_reason: string | null
+  /** Of a booked one. */
+  reservation_id: string | null
+  name: string
+  start_time: WallTime
+  end_time: WallTime
+  skips: SkipRow[]
+}
+
+const isLive = sql`e.status in ('waiting', 'skipped', 'offered')`
+
+const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.scheduled_class_id as schedule_id, e.user_id, p.full_name, e.status, e.offered_until, e.joined_at,
+      e.closed_reason, e.reservation_id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      ${asWallTime('c.ends_at')} as end_time,
+      case when ${isLive} then (
+        select count(*)::integer from studio.waitlist_entries o
+        where o.scheduled_class_id = e.scheduled_class_id and o.status in ('waiting', 'skipped', 'offered')
+          and o.place <= e.place) end as position,
+      coalesce((
+        select json_agg(json_build_object('code', k.code, 'plan', k.plan_name, 'date', k.plan_date, 'at', k.skipped_at)
+          order by k.id)
+        from studio.waitlist_skips k where k.entry_id = e.id), '[]') as skips
+    from studio.waitlist_entries e
+    join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    join studio.classes t on t.id = c.class_id
+    join studio.profiles p on p.user_id = e.user_id
+    where ${where}
+    order by c.starts_at, e.scheduled_class_id, e.place`.execute(db)
+  return rows
+}
+
+interface ExportedEntry {
+  start_time: WallTime
+  name: string
+  full_name: string
+  email: string | null
+  status: WaitlistStatus
+  position: number | null
+  joined_at: Date
+  skips: string[]
+  closed_at: Date | null
+  closed_reason: string | null
+}
+
+/** Entries of the classes of these days, class by class in the order of the line; without days all of them. */
+export const linesToExport = ({ from, to }: DaySpan) => {
+  checkDates({ from, to })
+  return sql<ExportedEntry>`
+    select ${asWallTime('c.starts_at')} as start_time, coalesce(c.special_class_name, t.name) as name, p.full_name, a.email,
+      e.status, e.joined_at, e.closed_at, e.closed_reason,
+      case when ${isLive} then row_number() over (partition by e.scheduled_class_id, ${isLive} order by e.place) end
+        as position,
+      array(select k.code from studio.waitlist_skips k where k.entry_id = e.id order by k.id) as skips
+    from studio.waitlist_entries e
+    join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    join studio.classes t on t.id = c.class_id
+    join studio.profiles p on p.user_id = e.user_id
+    left join identity.accounts a on a.id = e.user_id
+    where ${withinDays('c.starts_at', { from, to })}
+    order by c.starts_at, c.id, e.place`
+}
+
+export const entryById = async (db: Db, id: string): Promise<EntryRow | undefined> =>
+  (await entries(db, sql`e.id = ${id}`))[0]
+
+/** In line order. */
+export const lineOfClass = (db: Db, scheduledClass: string) =>
+  entries(db, sql`e.scheduled_class_id = ${scheduledClass} and ${isLive}`)
+
+/** Live entries of classes to come, and the last turn that ended without a place where the member has none by now. */
+export const entriesOfMember = (db: Db, member: string, now: Date) =>
+  entries(
+    db,
+    sql`e.user_id = ${member} and c.starts_at > ${now} and e.status not in ('booked', 'left') and (${isLive}
+      or not exists (
+        select from studio.waitlist_entries n
+        where n.scheduled_class_id = e.scheduled_class_id and n.user_id = e.user_id and n.place > e.place)
+      and not exists (
+        select from studio.reservations r
+        where r.scheduled_class_id = e.scheduled_class_id and r.user_id = e.user_id and r.status = 'reserved'))`,
+  )
+
+export const liveEntryId = async (db: Db, scheduledClass: string, member: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from studio.waitlist_entries e
+    where e.scheduled_class_id = ${scheduledClass} and e.user_id = ${member} and ${isLive}`.execute(db)
+  return rows[0]?.id
+}
+
+export interface WaitlistVerdict {
+  code: string
+  repeated: boolean
+  plan_name: string | null
+  plan_date: CivilDate | null
+}
+
+export const joinWaitlist = async (tx: Tx, member: string, scheduledClass: string, now: Date) => {
+  const { rows } = await sql<WaitlistVerdict & { entry_id: string | null }>`
+    select * from studio.join_waitlist(${member}, ${scheduledClass}, ${now})`.execute(tx)
+  return rows[0] as WaitlistVerdict & { entry_id: string | null }
+}
+
+export const acceptOffer = async (tx: Tx, entry: string, member: string, now: Date) => {
+  const { rows } = await sql<WaitlistVerdict & { reservation_id: string | null }>`
+    select * from studio.accept_offer(${entry}, ${member}, ${now})`.execute(tx)
+  return rows[0] as WaitlistVerdict & { reservation_id: string | null }
+}
+
+/** What has closed by now of the class of an entry; undefined while one can join its line. */
+export const closedForEntry = async (db: Db, entry: string, now: Date) => {
+  const { rows } = await sql<{ closed: 'line' | 'bookings' | null }>`
+    select case
+      when c.status <> 'scheduled' or c.starts_at <= ${now}
+        or c.starts_at - ${now}::timestamptz < make_interval(mins => s.min_advance_minutes) then 'bookings'
+      when studio.is_line_closed(c.id, ${now}) then 'line' end as closed
+    from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    cross join studio.settings s
+    where e.id = ${entry}`.execute(db)
+  return rows[0]?.closed ?? undefined
+}
+
+/** Whether a member could join the line of a class now, as joining itself decides; nothing is locked. */
+export const waitlistVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
+  const { rows } = await sql<Omit<WaitlistVerdict, 'repeated'>>`
+    select * from studio.waitlist_verdict(${member}, ${scheduledClass}, ${now})`.execute(db)
+  return rows[0] as Omit<WaitlistVerdict, 'repeated'>
+}
+
+interface Leaving {
+  entry: string
+  status: 'left' | 'removed'
+  reason: string | null
+  now: Date
+}
+
+export const leaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =>
+  sql`select studio.leave_waitlist(${entry}, ${status}, ${reason}, ${now})`.execute(tx)
+
+/** For a member whose account goes. The caller holds the lock of the profile; classes are locked here. */
+export const leaveAllLines = (tx: Tx, member: string, now: Date) =>
+  sql`select studio.leave_all_lines(${member}, ${now})`.execute(tx)
+
+/** The caller holds the locks of the classes. Fails as not serializable while somebody in line is locked. */
+export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
+  sql`select studio.promote_waiting(c.id, ${now}) from unnest(${classes}::uuid[]) c(id)`.execute(tx)
+
+export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
+  sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)
+
+/** Places that are held for members of the line. */
+export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from studio.waitlist_entries e
+    where e.scheduled_class_id = ${scheduledClass} and e.status = 'offered' and e.offered_until > ${now}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Classes to come whose line may have someone who can be given a place now, or an offer that has to end. */
+export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from studio.scheduled_classes c
+    where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
+      and (c.reservation_count < c.max_capacity or exists (
+        select from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered'))
+    order by c.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Members whose turn ended with the cancellation of these classes at `now`. */
+export const lineOfCancelled = async (db: Db, classes: readonly string[], now: Date) => {
+  const { rows } = await sql<{ member: string; scheduled_class: string }>`
+    select e.user_id as member, e.scheduled_class_id as scheduled_class from studio.waitlist_entries e
+    where e.scheduled_class_id = any(${classes}::uuid[]) and e.closed_reason = 'class_canceled' and e.closed_at = ${now}
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Undoes what the cancellation of these classes did to their lines. Call it while they are still cancelled. */
+export const reopenLines = (tx: Tx, classes: readonly string[]) =>
+  sql`select studio.reopen_lines(${classes}::uuid[])`.execute(tx)
+
+/** For a class that moves: those in line wait again, each in their turn. Returns the members of the line. */
+export const withdrawOffers = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    update studio.waitlist_entries e
+    set status = case when e.status = 'offered' then 'waiting' else e.status end, offered_until = null
+    where e.scheduled_class_id = ${scheduledClass} and ${isLive}
+    returning e.user_id`.execute(tx)
+  return rows.map((row) => row.user_id)
+}
+
+/** Whether anybody ever waited for it. */
+export const wasWaitedFor = async (db: Db, scheduledClass: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from studio.waitlist_entries where scheduled_class_id = ${scheduledClass}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** Classes that have begun and still have somebody in line. */
+export const classesToClose = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from studio.scheduled_classes c where c.line_count > 0 and c.starts_at <= ${now} order by c.id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The caller holds the lock of the class. */
+export const closeLine = (tx: Tx, scheduledClass: string, now: Date) =>
+  sql`
+    select studio.close_entries(array_agg(e.id), 'expired', 'class_started', ${now})
+    from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
+    where ${isLive} and c.id = ${scheduledClass} and c.starts_at <= ${now}
+    having count(*) > 0`.execute(tx)

@@ -1,0 +1,51 @@
+import type { BookingVerdict, StaffBookingVerdict } from '@estudio/contract'
+import { isReasonCode, reasonText, staffReasonText } from '@estudio/texts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { refusalDetails } from '../reservations/refusal.ts'
+import { bookingVerdict } from '../reservations/store.ts'
+import { waitlistVerdict } from './store.ts'
+
+interface Verdict {
+  code: string
+  plan_name: string | null
+  plan_date: string | null
+}
+
+interface Question {
+  member: string
+  scheduledClass: string
+}
+
+/** With the text of a refusal. Throws member_not_found and class_not_found, as a booking does. */
+async function explain(db: Db, verdict: Verdict, member: string, now: Date, words: typeof reasonText) {
+  const { code } = verdict
+  if (code === 'ok') return { code, message: null }
+  if (!isReasonCode(code)) throw new Error(`booking_verdicts answered ${code}`)
+  if (code === 'class_not_found') throw errors.refused(code)
+  return { code, message: words(code, { ...(await refusalDetails(db, verdict, member, now)) }) }
+}
+
+/** What booking a class, or joining its line where it is full, would be answered; nothing changes. */
+export async function ownVerdict(
+  { db, clock }: Context,
+  { member, scheduledClass }: Question,
+): Promise<BookingVerdict> {
+  const now = clock.now()
+  const verdict = await bookingVerdict(db, member, scheduledClass, now)
+  const answer = await explain(db, verdict, member, now, reasonText)
+  if (answer.code !== 'class_full') return { ...answer, waitlist: null }
+  const line = await waitlistVerdict(db, member, scheduledClass, now)
+  return { ...answer, waitlist: await explain(db, line, member, now, reasonText) }
+}
+
+/** What booking a class for a member would be answered; nothing changes. */
+export async function staffVerdict(
+  { db, clock }: Context,
+  { member, scheduledClass }: Question,
+): Promise<StaffBookingVerdict> {
+  const now = clock.now()
+  const verdict = await bookingVerdict(db, member, scheduledClass, now)
+  return { ...(await explain(db, verdict, member, now, staffReasonText)), waivable: verdict.waivable }
+}

@@ -1,1 +1,0 @@
-export { cashDaysToExport } from './store.ts'

@@ -1,0 +1,129 @@
+import type {
+  Impact,
+  StudioClass,
+  StudioClassInput,
+  StudioClassList,
+  StudioClassPatch,
+} from '@estudio/contract'
+import { CATALOGUE_DURATION_DEFAULT } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { cancelClasses } from '../../booking/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { difference, requiredName, requiredText } from '../../shared/fields.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { catalogueFilter, type ListWindow, wholeCatalogue } from '../../shared/list-query.ts'
+import { cancellationImpact, heldClasses } from '../../shared/schedule-store.ts'
+import {
+  archiveClassType,
+  type ClassTypeFields,
+  type ClassTypeRow,
+  classTypeById,
+  classTypesInOrder,
+  classTypesPage,
+  countClassTypes,
+  futureClassesOfType,
+  insertClassType,
+  lockClassType,
+  updateClassType,
+} from './store.ts'
+
+const toStudioClass = (row: ClassTypeRow): StudioClass => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  duration_minutes: row.duration_minutes,
+  is_active: row.is_active,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+})
+
+export async function classTypeList(db: Db, window: ListWindow): Promise<StudioClassList> {
+  const filter = catalogueFilter(window)
+  const [rows, total] = await Promise.all([classTypesPage(db, filter, window), countClassTypes(db, filter)])
+  return { classes: rows.map(toStudioClass), total }
+}
+
+export const classesToExport = wholeCatalogue(classTypesInOrder)
+
+export async function classTypeDetails(db: Db, id: string): Promise<StudioClass> {
+  const row = await classTypeById(db, id)
+  if (!row) throw errors.notFound('class')
+  return toStudioClass(row)
+}
+
+const words = texts.admin.classes
+
+const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTypeFields => ({
+  name: requiredName(input.name, words.nameRequired, 'name'),
+  description: requiredText(input.description, words.descriptionRequired, 'description'),
+  duration_minutes: input.duration_minutes ?? CATALOGUE_DURATION_DEFAULT,
+  is_active: input.is_active ?? true,
+})
+
+/** Throws validation_failed, class_name_exists (A53). */
+export const createClassType = (
+  context: Context,
+  actor: Actor,
+  input: StudioClassInput,
+): Promise<StudioClass> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { name, description, is_active } = input
+    const fields = toClassTypeFields({ name, description, is_active })
+    const row = await insertClassType(tx, fields, now)
+    const entry = { action: 'class.create', entity: 'class', entityId: row.id, after: { ...fields } }
+    await audit(tx, { at: now, actor, ...entry })
+    return toStudioClass(row)
+  })
+
+interface ClassTypeEdit {
+  id: string
+  patch: StudioClassPatch
+  version?: number
+}
+
+export const editClassType = (
+  context: Context,
+  actor: Actor,
+  { id, patch, version }: ClassTypeEdit,
+): Promise<StudioClass> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockClassType(tx, id)
+    if (!row) throw errors.notFound('class')
+    checkVersion(row, version)
+    const fields = toClassTypeFields({ ...row, ...patch })
+    const changed = difference(row, fields)
+    if (!changed) return toStudioClass(row)
+    await audit(tx, { at: now, actor, action: 'class.update', entity: 'class', entityId: id, ...changed })
+    return toStudioClass(await updateClassType(tx, id, fields, now))
+  })
+
+export async function classTypeImpact(context: Context, id: string): Promise<Impact> {
+  if (!(await classTypeById(context.db, id))) throw errors.notFound('class')
+  return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))
+}
+
+/** Also cancels its classes to come (B04). Throws not_found, version_conflict. */
+export const removeClassType = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<Impact> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockClassType(tx, id)
+    if (!row) throw errors.notFound('class')
+    checkVersion(row, version)
+    const classes = await heldClasses(tx, () => futureClassesOfType(tx, id, now))
+    const impact = await cancelClasses(tx, classes, { actor, now, reason: 'class_removed' })
+    await archiveClassType(tx, id, now)
+    const entry = { action: 'class.archive', entity: 'class', entityId: id, before: { name: row.name } }
+    await audit(tx, { at: now, actor, ...entry, after: { ...impact } })
+    return impact
+  })

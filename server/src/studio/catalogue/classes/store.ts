@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioClasses } from '../../../platform/db/database-types.gen.ts'
+import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
+import { contains } from '../../shared/search.ts'
+
+export type ClassTypeRow = Selectable<StudioClasses>
+
+const matchingClassTypes = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
+  let query = db.selectFrom('studio.classes as t').where('t.archived_at', 'is', null)
+  if (ids) query = query.where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (active !== undefined) query = query.where('t.is_active', '=', active)
+  if (!search) return query
+  return query.where((either) => either.or([contains('t.name', search), contains('t.description', search)]))
+}
+
+const sortable = {
+  name: sql`t.name collate studio.spanish`,
+  description: sql`t.description collate studio.spanish`,
+  duration_minutes: sql`t.duration_minutes`,
+  is_active: sql`t.is_active`,
+  created_at: sql`t.created_at`,
+} as const
+
+/** Inactive classes included. */
+export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
+  matchingClassTypes(db, filter)
+    .selectAll()
+    .orderBy(listOrder(sortable, 'name', sort))
+    .orderBy('t.id')
+
+export const classTypesPage = (
+  db: Db,
+  filter: CatalogueFilter,
+  window: ListWindow,
+): Promise<ClassTypeRow[]> => classTypesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
+
+export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await matchingClassTypes(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
+  matchingClassTypes(db).selectAll().where('t.id', '=', id).executeTakeFirst()
+
+/** Keeps classes of this type from being scheduled meanwhile. */
+export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
+  matchingClassTypes(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
+
+export type ClassTypeFields = Pick<ClassTypeRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
+
+export const insertClassType = (tx: Tx, fields: ClassTypeFields, now: Date): Promise<ClassTypeRow> =>
+  tx
+    .insertInto('studio.classes')
+    .values({ ...fields, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateClassType = (
+  tx: Tx,
+  id: string,
+  fields: ClassTypeFields,
+  now: Date,
+): Promise<ClassTypeRow> =>
+  tx
+    .updateTable('studio.classes')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const archiveClassType = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('studio.classes').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
+
+export const futureClassesOfType = async (db: Db, id: string, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_classes')
+    .select('id')
+    .where('class_id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

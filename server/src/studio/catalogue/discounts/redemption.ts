@@ -1,0 +1,106 @@
+import type { DiscountCheckInput, DiscountQuote } from '@estudio/contract'
+import { applyDiscount, civilDateOf, discountCode, mxn } from '@estudio/domain'
+import { formatTablePrice, isReasonCode } from '@estudio/texts'
+import type { FastifyRequest } from 'fastify'
+import { memberOf } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { readSettings, type Settings, studioMoment } from '../../settings/index.ts'
+import { isOnPromotion, planOnSale } from '../plans/sale.ts'
+import type { PlanRow } from '../plans/store.ts'
+import {
+  anyDiscountAvailable,
+  callRedeemDiscount,
+  callTakeDiscount,
+  type DiscountTerms,
+  discountForMember,
+} from './store.ts'
+
+const tenMinutes = 600
+const attemptsPerMember = { bucket: 'discount-member', limit: 10, windowSeconds: tenMinutes }
+const attemptsPerAddress = { bucket: 'discount-address', limit: 30, windowSeconds: tenMinutes }
+
+/** Keeps codes from being guessed. Throws rate_limited. */
+export async function limitCodeAttempts(context: Context, request: FastifyRequest): Promise<void> {
+  await limitRate(context, request, attemptsPerMember, memberOf(request).id)
+  await limitRate(context, request, attemptsPerAddress)
+}
+
+export async function discountsOffered(context: Context): Promise<boolean> {
+  const { now, zone } = await studioMoment(context)
+  return anyDiscountAvailable(context.db, civilDateOf(now, zone))
+}
+
+const discountError = (code: string) =>
+  isReasonCode(code) ? errors.refused(code) : new Error(`unexpected code of a discount: ${code}`)
+
+interface DiscountedPrice {
+  priceCents: number
+  savedCents: number
+}
+
+function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings): DiscountedPrice {
+  const { min_purchase_cents: minimumCents, discount_percent: percent } = terms
+  const outcome = applyDiscount(plan.price_cents, { percent, minimumCents }, isOnPromotion(plan, settings))
+  if (outcome.kind === 'applied') return outcome
+  const amount = minimumCents === null ? undefined : `${formatTablePrice(mxn(minimumCents))} MXN`
+  throw errors.refused(outcome.reason, { amount })
+}
+
+/**
+ * Counts no use. Throws plan_not_available, discount_invalid, and discount_used_by_you, _used_up, _below_minimum,
+ * _with_promotion.
+ */
+export async function quoteDiscount(
+  context: Context,
+  member: string,
+  input: DiscountCheckInput,
+): Promise<DiscountQuote> {
+  const { db } = context
+  const settings = await readSettings(db)
+  const today = civilDateOf(context.clock.now(), settings.timezone)
+  const plan = await planOnSale(db, input.plan_id)
+  const discount = await discountForMember(db, discountCode(input.code), member, today)
+  if (!discount) throw errors.refused('discount_invalid')
+  if (discount.refusal) throw discountError(discount.refusal)
+  const { priceCents, savedCents } = discountedPrice(plan, discount, settings)
+  return {
+    code: discount.code,
+    name: discount.name,
+    discount_percent: discount.discount_percent,
+    list_price: mxn(plan.price_cents),
+    price: mxn(priceCents),
+    saved: mxn(savedCents),
+  }
+}
+
+interface DiscountUse {
+  code: string
+  member: string
+  /** Locked by the caller. */
+  plan: PlanRow
+  today: string
+}
+
+export interface TakenDiscount {
+  priceCents: number
+  /** Records the purchase that the use belongs to. */
+  redeemFor(userPlan: string, now: Date): Promise<unknown>
+}
+
+/** Call it in the purchase's transaction under the member's lock. Throws what quoteDiscount throws for a code. */
+export async function takeDiscount(
+  tx: Tx,
+  { code, member, plan, today }: DiscountUse,
+  settings: Settings,
+): Promise<TakenDiscount> {
+  const taken = await callTakeDiscount(tx, discountCode(code), member, today)
+  if (taken.code !== 'ok') throw discountError(taken.code)
+  const { priceCents, savedCents } = discountedPrice(plan, taken, settings)
+  return {
+    priceCents,
+    redeemFor: (userPlan, now) => callRedeemDiscount(tx, userPlan, taken.discount_id, savedCents, now),
+  }
+}

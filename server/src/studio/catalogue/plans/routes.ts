@@ -1,0 +1,140 @@
+import {
+  IdParams,
+  ListQuery,
+  Plan,
+  PlanImpact,
+  PlanInput,
+  PlanList,
+  PlanOrder,
+  PlanPatch,
+  PlanPlace,
+  paths,
+  StaffPlanList,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { createPlan, deletePlan, editPlan, movePlanTo, planImpact, reorderPlans } from './edit-plan.ts'
+import { planDetails, planList, plansOnSale } from './list-plans.ts'
+
+const anyone = operations('Plans', 'anyone')
+const admin = operations('Plans', 'admin')
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+const planOrderRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const reorderedList = () => planList(context.db, listWindow({}, WHOLE_LIST))
+
+    const orderSchema = {
+      ...admin('reorderPlans', 'Puts the plans in another order'),
+      body: PlanOrder,
+      response: { 200: StaffPlanList },
+    }
+    app.put(paths.admin.planOrder, { schema: orderSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+      await reorderPlans(context, actorOf(request), request.body.ids)
+      return reorderedList()
+    })
+
+    const placeSchema = {
+      ...admin('movePlan', 'Moves one plan to another place of the list'),
+      params,
+      body: PlanPlace,
+      response: { 200: StaffPlanList },
+    }
+    app.patch(paths.admin.planPlace(':id'), { schema: placeSchema }, async (request) => {
+      await movePlanTo(context, actorOf(request), request.params.id, request.body.display_order)
+      return reorderedList()
+    })
+  }
+
+const planEditRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const createSchema = {
+      ...admin('createPlan', 'Adds a plan'),
+      body: PlanInput,
+      response: { 201: Plan },
+    }
+    app.post(paths.admin.plans, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
+      reply.code(201).send(await createPlan(context, actorOf(request), request.body)),
+    )
+
+    const editSchema = {
+      ...admin('updatePlan', 'Changes the fields of a plan that are sent'),
+      params,
+      headers,
+      body: PlanPatch,
+      response: { 200: Plan },
+    }
+    const editing = { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } }
+    app.patch(paths.admin.plan(':id'), editing, async (request) => {
+      const version = expectedVersion(request.headers)
+      const edit = { id: request.params.id, patch: request.body, version }
+      return editPlan(context, actorOf(request), edit)
+    })
+
+    const deleteSchema = {
+      ...admin('deletePlan', 'Archives a plan; those who hold it keep it'),
+      params,
+      headers,
+      response: { 200: PlanImpact },
+    }
+    app.delete(paths.admin.plan(':id'), { schema: deleteSchema }, (request) =>
+      deletePlan(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
+    )
+  }
+
+const planAdminRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = {
+      ...admin('listPlans', 'Every plan, page by page'),
+      querystring: ListQuery,
+      response: { 200: StaffPlanList },
+    }
+    app.get(paths.admin.plans, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await planList(context.db, window)
+      return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
+    })
+
+    const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: Plan } }
+    app.get(paths.admin.plan(':id'), { schema: oneSchema }, (request) =>
+      planDetails(context.db, request.params.id),
+    )
+
+    const impactSchema = {
+      ...admin('getPlanImpact', 'Who holds a plan that is to be deleted'),
+      params,
+      response: { 200: PlanImpact },
+    }
+    app.get(paths.admin.planImpact(':id'), { schema: impactSchema }, (request) =>
+      planImpact(context, request.params.id),
+    )
+
+    await app.register(planEditRoutes(context))
+    await app.register(planOrderRoutes(context))
+  }
+
+export const planRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      paths.plans,
+      { schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } } },
+      async () => ({
+        plans: await plansOnSale(context.db),
+      }),
+    )
+    await app.register(planAdminRoutes(context))
+  }

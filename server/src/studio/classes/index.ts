@@ -1,1 +1,0 @@
-export { classesToExport, classTypeDetails } from './class-types.ts'

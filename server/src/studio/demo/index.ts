@@ -1,0 +1,2 @@
+export { isDemoAddress, openDemoAccounts, switchOffDemoAccounts } from './accounts.ts'
+export { seedOnFirstStart } from './seed.ts'

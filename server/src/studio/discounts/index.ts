@@ -1,2 +1,0 @@
-export { discountsToExport } from './list-discounts.ts'
-export { limitCodeAttempts, type TakenDiscount, takeDiscount } from './redemption.ts'

@@ -1,1 +1,0 @@
-export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } from './store.ts'

@@ -1,0 +1,114 @@
+import type { Profile, ProfileChange } from '@estudio/contract'
+import { readPhone, tidyName, validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText } from '@estudio/texts'
+import { sql } from 'kysely'
+import { isOwnPassword, lockAccount, type Member, type Origin, renameUser } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { acceptedKinds } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { insertProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { deleteUser } from '../users/delete-user.ts'
+import { firstFullName } from './sign-up.ts'
+
+const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[]): Profile => ({
+  id: member.id,
+  full_name: row.full_name,
+  email: row.email ?? '',
+  phone: row.phone,
+  genre: row.genre,
+  birthdate: row.birthdate,
+  created_at: row.created_at.toISOString(),
+  email_verified: row.email_verified,
+  is_active: row.is_active,
+  roles: member.roles,
+  accepted_terms: accepted.includes('terms'),
+  accepted_privacy: accepted.includes('privacy_policy'),
+  version: row.version,
+})
+
+export const ownProfile = async (context: Context, member: Member): Promise<Profile> => {
+  const [found, accepted] = await Promise.all([
+    readProfile(context.db, member.id),
+    acceptedKinds(context.db, member.id),
+  ])
+  if (found) return toProfile(member, found, accepted)
+  const fullName = firstFullName(member.email, undefined)
+  await insertProfile(context.db, { userId: member.id, fullName, now: context.clock.now() })
+  const created = await readProfile(context.db, member.id)
+  if (!created) throw errors.notFound('user')
+  return toProfile(member, created, accepted)
+}
+
+const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange => {
+  const issues = {
+    full_name: full_name === undefined ? undefined : validateName(full_name),
+    phone: phone === undefined ? undefined : validatePhone(phone),
+  }
+  for (const [field, issue] of Object.entries(issues))
+    if (issue) throw errors.validation(signUpIssueText(issue), field)
+  return {
+    ...(full_name !== undefined && { full_name: tidyName(full_name) }),
+    ...(phone !== undefined && { phone: readPhone(phone) }),
+  }
+}
+
+/** The audit log keeps which fields changed, not their values. Throws validation_failed, version_conflict. */
+export const changeOwnProfile = (
+  context: Context,
+  actor: Actor,
+  input: ProfileChange,
+  version?: number,
+): Promise<void> => {
+  const change = parseProfileChange(input)
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockAccount(tx, actor.id)
+    const before = await lockProfile(tx, actor.id)
+    if (!before) throw errors.notFound('user')
+    checkVersion(before, version)
+    const fields = (['full_name', 'phone'] as const).filter(
+      (field) => change[field] !== undefined && change[field] !== before[field],
+    )
+    if (fields.length === 0) return
+    await updateProfile(tx, actor.id, change, now)
+    if (change.full_name !== undefined) await renameUser(tx, actor.id, change.full_name, now)
+    const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
+    await audit(tx, { at: now, actor, action: 'profile.update', ...about, after: { fields } })
+  })
+}
+
+/** Throws second_factor_required, wrong_password, rate_limited, and what deleteUser throws (A58). */
+export const deleteOwnAccount = async (
+  context: Context,
+  { member, actor, origin }: { member: Member; actor: Actor; origin: Origin },
+  password: string,
+): Promise<void> => {
+  if (member.hasFactor && member.aal !== 'aal2') throw errors.refused('second_factor_required')
+  if (!(await isOwnPassword(context, member, password, origin))) throw errors.refused('wrong_password')
+  await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId: member.id, actor }))
+}
+
+interface ProfileRow {
+  full_name: string
+  phone: string | null
+  genre: string | null
+  birthdate: string | null
+  created_at: Date
+  is_active: boolean
+  email: string | null
+  email_verified: boolean
+  version: number
+}
+
+const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
+      a.email, a.email_confirmed_at is not null as email_verified
+    from studio.profiles p join identity.accounts a on a.id = p.user_id
+    where p.user_id = ${userId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,102 @@
+import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
+import {
+  civilDateOf,
+  isShowableName,
+  isUnusualAddress,
+  readPhone,
+  tidyName,
+  validateSignUp,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import {
+  type AccessTokens,
+  type AccountListener,
+  isAutoconfirmed,
+  type Origin,
+  openSession,
+  recordAccountEvent,
+} from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { acceptLegalTexts, areLegalTexts, deleteAcceptances, studioMoment } from '../../settings/index.ts'
+import { insertProfile, updateProfile } from '../../shared/profiles.ts'
+
+/** Throws validation_failed with the first error. */
+const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
+  const { now, zone } = await studioMoment(context)
+  const issues = validateSignUp(input, civilDateOf(now, zone))
+  for (const [field, issue] of Object.entries(issues)) throw errors.validation(signUpIssueText(issue), field)
+  if (isUnusualAddress(input.email) && !input.confirm_address) throw errors.refused('address_unusual')
+  const shown = input.accepted_documents
+  if (shown && !(await areLegalTexts(context.db, shown)))
+    throw errors.validation(texts.signup.errors.unknownDocuments, 'accepted_documents')
+}
+
+const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
+  const now = context.clock.now()
+  const { access_token, refresh_token, expires_at } = await inTransaction(context.db, (tx) =>
+    openSession({ ...context, tokens }, tx, userId, ['password'], origin, now),
+  )
+  return { access_token, refresh_token, expires_at }
+}
+
+/** Unlike the account API it reveals a taken address: throws user_already_exists or email_not_confirmed (B08). */
+export const signUpMember = async (
+  context: Context,
+  tokens: AccessTokens,
+  input: SignUpInput,
+  origin: Origin,
+): Promise<SignUpAnswer> => {
+  await checkSignUp(context, input)
+  const confirmed = isAutoconfirmed(context.config, origin)
+  const fullName = tidyName(input.full_name)
+  const account = await context.accounts.create(
+    context.db,
+    { email: input.email, password: input.password, confirmed, metadata: { full_name: fullName } },
+    async (tx, { id }) => {
+      const now = context.clock.now()
+      await insertProfile(tx, {
+        userId: id,
+        fullName,
+        phone: readPhone(input.phone),
+        genre: texts.signup.genres.find((genre) => genre === input.genre),
+        birthdate: input.birthdate,
+        referralSource: input.referral_source,
+        now,
+      })
+      await acceptLegalTexts(tx, id, input.accepted_documents, now)
+      await recordAccountEvent(tx, context, { action: 'signed_up', userId: id, origin })
+    },
+  )
+  const session =
+    account.session ?? (confirmed ? await withSession(context, tokens, account.id, origin) : null)
+  const { id, email, receipt } = account
+  return { user: { id, email: email ?? '' }, session, ...(receipt && { receipt }) }
+}
+
+const maxNameLength = 100
+
+/** The given name, or the local part of the address. */
+export const firstFullName = (email: string, given: unknown): string => {
+  const name = typeof given === 'string' ? tidyName(given) : ''
+  const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
+  return isUsable ? name : (email.split('@')[0] ?? '')
+}
+
+/** The address has a new owner: what its former one entered and accepted is deleted. */
+async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
+  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
+  await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
+  await deleteAcceptances(tx, userId)
+}
+
+/** Accounts made through the account API get their profile here. */
+export const openProfile =
+  (context: Pick<Context, 'clock'>): AccountListener =>
+  async (tx, { id, email, metadata, isReset }) => {
+    const now = context.clock.now()
+    const fullName = firstFullName(email, metadata.full_name)
+    await insertProfile(tx, { userId: id, fullName, now })
+    if (isReset) await resetProfile(tx, id, fullName, now)
+  }

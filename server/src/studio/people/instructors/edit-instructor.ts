@@ -1,0 +1,145 @@
+import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { giveRole, lockAccount, ownsPicture, picturesOf } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { difference, requiredName } from '../../shared/fields.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { lockProfile } from '../../shared/profiles.ts'
+import { openProfile } from '../accounts/sign-up.ts'
+import { ownInstructor, toCoach } from './list-instructors.ts'
+import {
+  type InstructorFields,
+  type InstructorRow,
+  instructorById,
+  joinTeam,
+  lockInstructor,
+  updateInstructor,
+} from './store.ts'
+
+const parseDisplayName = (text: string): string =>
+  requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
+
+/** A former instructor comes back. Throws not_found, coach_exists, validation_failed. */
+export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockAccount(tx, input.user_id)
+    const profile = await lockProfile(tx, input.user_id)
+    if (!profile) throw errors.notFound('user')
+    const name = parseDisplayName(input.display_name ?? (profile.display_name?.trim() || profile.full_name))
+    const id = await joinTeam(tx, { user: profile.user_id, displayName: name, bio: input.bio?.trim() }, now)
+    if (id === undefined) throw errors.refused('coach_exists')
+    const options = { ...context, accountCreated: openProfile(context) }
+    const { user_id: userId, full_name: fullName } = profile
+    await giveRole(options, tx, { userId, role: 'instructor', fullName })
+    const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: userId }
+    await audit(tx, { at: now, actor, ...entry })
+    return toCoach(await instructorById(tx, id))
+  })
+
+/** Only the instructor's own pictures. Throws not_found. */
+const parsePicture = async (tx: Tx, row: InstructorRow, wanted: CoachPatch['profile_picture']) => {
+  if (wanted === undefined || wanted === row.picture_path) return row.picture_path
+  if (!wanted) return null
+  if (!row.user_id || !(await ownsPicture(tx, wanted, row.user_id))) throw errors.notFound('picture')
+  return wanted
+}
+
+const parseInstructorFields = async (
+  tx: Tx,
+  row: InstructorRow,
+  patch: CoachPatch,
+): Promise<InstructorFields> => ({
+  display_name: patch.display_name === undefined ? row.display_name : parseDisplayName(patch.display_name),
+  bio: patch.bio === undefined ? row.bio : patch.bio.trim(),
+  picture_path: await parsePicture(tx, row, patch.profile_picture),
+})
+
+interface InstructorEdit {
+  id: string
+  patch: CoachPatch
+  version?: number
+}
+
+/** The picture is in the storage already. */
+const editInTransaction = async (
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  actor: Actor,
+  { id, patch, version }: InstructorEdit,
+): Promise<Coach> => {
+  const now = clock.now()
+  const row = await lockInstructor(tx, id)
+  if (!row) throw errors.notFound('instructor')
+  checkVersion(row, version)
+  const fields = await parseInstructorFields(tx, row, patch)
+  const changed = difference(row, fields)
+  if (changed) {
+    await updateInstructor(tx, id, fields, now)
+    const entry = { action: 'instructor.update', entity: 'instructor', entityId: id, subject: row.user_id }
+    await audit(tx, { at: now, actor, ...entry, after: { fields: Object.keys(changed.after) } })
+  }
+  return toCoach(await instructorById(tx, id))
+}
+
+/** A picture uploaded to a hosted project is looked up before anything is locked. */
+const learnPicture = async (context: Context, { id, patch }: InstructorEdit): Promise<void> => {
+  if (!patch.profile_picture) return
+  const owner = (await instructorById(context.db, id))?.user_id
+  if (owner) await picturesOf(context).learn(context.db, owner, patch.profile_picture)
+}
+
+/** Throws not_found, version_conflict, validation_failed; unavailable while a hosted project does not answer. */
+export const editInstructor = async (
+  context: Context,
+  actor: Actor,
+  edit: InstructorEdit,
+): Promise<Coach> => {
+  await learnPicture(context, edit)
+  return inTransaction(context.db, (tx) => editInTransaction(tx, context, actor, edit))
+}
+
+/** Throws what editInstructor throws. */
+export const editOwnInstructor = async (
+  context: Context,
+  actor: Actor,
+  edit: Omit<InstructorEdit, 'id'>,
+): Promise<Coach> => {
+  const { id } = await ownInstructor(context.db, actor.id)
+  return editInstructor(context, actor, { ...edit, id })
+}
+
+interface PictureChange {
+  id: string
+  /** Re-encoded; null removes the picture. */
+  bytes: Buffer | null
+}
+
+/**
+ * A new picture gets a new path; the old one is deleted. Throws not_found; unavailable while a hosted project is
+ * down.
+ */
+export const changePicture = async (
+  context: Context,
+  actor: Actor,
+  { id, bytes }: PictureChange,
+): Promise<Coach> => {
+  const pictures = picturesOf(context)
+  const owner = (await instructorById(context.db, id))?.user_id
+  if (!owner) throw errors.notFound('instructor')
+  const upload = bytes && (await pictures.begin(context.db, owner, bytes))
+  return inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, owner)
+    const row = await lockInstructor(tx, id)
+    if (row?.user_id !== owner) throw errors.notFound('instructor')
+    await upload?.keep(tx)
+    const patch = { profile_picture: upload ? upload.path : null }
+    const coach = await editInTransaction(tx, context, actor, { id, patch })
+    if (row.picture_path) await pictures.remove(tx, owner, row.picture_path)
+    return coach
+  })
+}

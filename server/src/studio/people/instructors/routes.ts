@@ -1,0 +1,236 @@
+import {
+  CoachAnswer,
+  CoachClassList,
+  CoachInput,
+  CoachList,
+  CoachPatch,
+  CoachRemoval,
+  CoachRemovalChoice,
+  IdParams,
+  ListQuery,
+  Nullable,
+  PublicInstructorList,
+  paths,
+  toRecordAnswer,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Check } from 'typebox/value'
+import { memberOf, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { addInstructor, editInstructor, editOwnInstructor } from './edit-instructor.ts'
+import {
+  instructorClasses,
+  instructorDetails,
+  instructorList,
+  ownInstructor,
+  publicInstructors,
+} from './list-instructors.ts'
+import { pictureUploadRoutes, publicPictureRoutes } from './picture-routes.ts'
+import { instructorImpact, removeInstructor } from './remove-instructor.ts'
+
+const anyone = operations('Instructors', 'anyone')
+const own = operations('Instructors', 'instructor')
+const admin = operations('Instructors', 'admin')
+
+export const instructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      paths.publicInstructors,
+      {
+        schema: {
+          ...anyone('listPublicInstructors', 'The team of the studio'),
+          response: { 200: PublicInstructorList },
+        },
+      },
+      async () => ({
+        instructors: await publicInstructors(context.db),
+      }),
+    )
+    await app.register(publicPictureRoutes(context))
+    await app.register(ownInstructorRoutes(context))
+    await app.register(adminInstructorRoutes(context))
+  }
+
+const ownInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'instructor'))
+
+    app.get(
+      paths.ownInstructor,
+      {
+        schema: {
+          ...own('getOwnInstructor', 'The instructor’s own profile'),
+          response: { 200: CoachAnswer },
+        },
+      },
+      async (request) => toRecordAnswer('coach', await ownInstructor(context.db, memberOf(request).id)),
+    )
+
+    await app.register(
+      pictureUploadRoutes(
+        context,
+        {
+          path: paths.ownPicture,
+          set: own('setOwnPicture', 'Uploads the instructor’s own picture'),
+          remove: own('deleteOwnPicture', 'Removes the instructor’s own picture'),
+        },
+        async (request) => (await ownInstructor(context.db, memberOf(request).id)).id,
+      ),
+    )
+
+    const schema = {
+      ...own('updateOwnInstructor', 'Changes the instructor’s own profile'),
+      headers: IfMatchHeaders,
+      body: CoachPatch,
+      response: { 200: CoachAnswer },
+    }
+    app.patch(paths.ownInstructor, { schema }, async (request) => {
+      const edit = { patch: request.body, version: expectedVersion(request.headers) }
+      return toRecordAnswer('coach', await editOwnInstructor(context, actorOf(request), edit))
+    })
+  }
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+const parseInstructorId = (request: FastifyRequest): string => {
+  if (!Check(IdParams, request.params)) throw errors.notFound('instructor')
+  return request.params.id
+}
+
+const readInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const listSchema = {
+      ...admin('listInstructors', 'Instructors, page by page'),
+      querystring: ListQuery,
+      response: { 200: CoachList },
+    }
+    app.get(paths.admin.instructors, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query, WHOLE_LIST)
+      const list = await instructorList(context.db, window)
+      return sendList(reply, window, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
+    })
+
+    const oneSchema = { ...admin('getInstructor', 'One instructor'), params, response: { 200: CoachAnswer } }
+    app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) =>
+      toRecordAnswer('coach', await instructorDetails(context.db, request.params.id)),
+    )
+
+    const classesSchema = {
+      ...admin('listInstructorClasses', 'Classes to come of an instructor'),
+      params,
+      response: { 200: CoachClassList },
+    }
+    app.get(paths.admin.instructorSchedules(':id'), { schema: classesSchema }, async (request) => ({
+      schedules: await instructorClasses(context, request.params.id),
+    }))
+
+    const impactSchema = {
+      ...admin('getInstructorImpact', 'What the removal of an instructor touches'),
+      params,
+      querystring: CoachRemovalChoice,
+      response: { 200: CoachRemoval },
+    }
+    app.get(paths.admin.instructorImpact(':id'), { schema: impactSchema }, (request) =>
+      instructorImpact(context, request.params.id, request.query),
+    )
+  }
+
+const editInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const addSchema = {
+      ...admin('createInstructor', 'Makes a user an instructor'),
+      body: CoachInput,
+      response: { 201: CoachAnswer },
+    }
+    app.post(paths.admin.instructors, { schema: addSchema }, async (request, reply) =>
+      reply
+        .code(201)
+        .send(toRecordAnswer('coach', await addInstructor(context, actorOf(request), request.body))),
+    )
+
+    const editSchema = {
+      ...admin('updateInstructor', 'Changes the fields of an instructor that are sent'),
+      params,
+      headers,
+      body: CoachPatch,
+      response: { 200: CoachAnswer },
+    }
+    app.patch(
+      paths.admin.instructor(':id'),
+      { schema: editSchema, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const edit = { id: request.params.id, patch: request.body, version }
+        return toRecordAnswer('coach', await editInstructor(context, actorOf(request), edit))
+      },
+    )
+
+    await app.register(removeInstructorRoutes(context))
+    await app.register(
+      pictureUploadRoutes(
+        context,
+        {
+          path: paths.admin.instructorPicture(':id'),
+          set: admin('setInstructorPicture', 'Uploads the picture of an instructor'),
+          remove: admin('deleteInstructorPicture', 'Removes the picture of an instructor'),
+        },
+        async (request) => (await instructorDetails(context.db, parseInstructorId(request))).id,
+      ),
+    )
+  }
+
+const adminInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    await app.register(readInstructorRoutes(context))
+    await app.register(editInstructorRoutes(context))
+  }
+
+/** Three addresses (A13); the choice is in the body or, for proxies that drop it, in the query. */
+const removeInstructorRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: CoachRemoval }
+    const twins = [
+      [
+        paths.admin.instructor(':id'),
+        admin('deleteInstructor', 'Archives an instructor without classes to come'),
+      ],
+      [paths.instructor(':id'), admin('deleteTeamMember', 'Archives an instructor, under the other address')],
+    ] as const
+    for (const [path, operation] of twins)
+      app.delete(path, { schema: { ...operation, params, headers, response } }, (request) => {
+        const version = expectedVersion(request.headers)
+        return removeInstructor(context, actorOf(request), { id: request.params.id, version })
+      })
+
+    const schema = {
+      ...admin(
+        'deleteInstructorWithClasses',
+        'Archives an instructor and transfers or cancels the classes to come',
+      ),
+      params,
+      headers,
+      querystring: CoachRemovalChoice,
+      body: Nullable(CoachRemovalChoice),
+      response,
+    }
+    app.delete(paths.admin.instructorWithSchedules(':id'), { schema }, (request) => {
+      const choice = { ...request.query, ...request.body }
+      const version = expectedVersion(request.headers)
+      return removeInstructor(context, actorOf(request), { id: request.params.id, choice, version })
+    })
+  }

@@ -1,0 +1,226 @@
+import type { WallTime } from '@estudio/domain'
+import { type Selectable, sql } from 'kysely'
+import { hasPublicName, rolesIn } from '../../../identity/index.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioInstructors } from '../../../platform/db/database-types.gen.ts'
+import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
+import { contains, isPerson } from '../../shared/search.ts'
+import { asWallTime } from '../../shared/wall-time.ts'
+
+export const publicTeam = (db: Db) =>
+  db
+    .selectFrom('studio.instructors')
+    .select(['id', 'display_name', 'bio', 'picture_path'])
+    .where('archived_at', 'is', null)
+    .orderBy(sql`display_name collate studio.spanish`)
+    .orderBy('id')
+    .execute()
+
+const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {
+  let query = db
+    .selectFrom('studio.instructors as i')
+    .leftJoin('studio.profiles as p', 'p.user_id', 'i.user_id')
+    .leftJoin('identity.accounts as a', 'a.id', 'i.user_id')
+    .where('i.archived_at', 'is', null)
+  if (ids) query = query.where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (!search) return query
+  return query.where((either) => either.or([contains('i.display_name', search), isPerson('p', search)]))
+}
+
+const sortable = {
+  display_name: sql`i.display_name collate studio.spanish`,
+  name: sql`i.display_name collate studio.spanish`,
+  full_name: sql`coalesce(p.full_name, i.display_name) collate studio.spanish`,
+  email: sql`a.email`,
+  created_at: sql`i.created_at`,
+} as const
+
+const detailedInstructors = (db: Db, filter?: CatalogueFilter) =>
+  team(db, filter).select((select) => [
+    'i.id',
+    'i.user_id',
+    select.fn.coalesce('p.full_name', 'i.display_name').as('full_name'),
+    'i.display_name',
+    'a.email',
+    'i.bio',
+    'i.picture_path',
+    'i.created_at',
+    'i.version',
+    rolesIn('i.user_id').as('roles'),
+  ])
+
+export type InstructorDetails = Awaited<ReturnType<typeof teamPage>>[number]
+
+export const teamInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
+  detailedInstructors(db, filter)
+    .orderBy(listOrder(sortable, 'display_name', sort))
+    .orderBy('i.id')
+
+export const teamPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
+  teamInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
+
+export const countTeam = async (db: Db, filter: CatalogueFilter): Promise<number> => {
+  const { count } = await team(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const instructorById = (db: Db, id: string): Promise<InstructorDetails | undefined> =>
+  detailedInstructors(db).where('i.id', '=', id).executeTakeFirst()
+
+export const instructorOfUser = (db: Db, user: string): Promise<InstructorDetails | undefined> =>
+  detailedInstructors(db).where('i.user_id', '=', user).executeTakeFirst()
+
+/** Classes to come, cancelled ones too. */
+export const classesOfInstructor = (db: Db, coach: string, now: Date) =>
+  db
+    .selectFrom('studio.scheduled_class_instructors as l')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'l.scheduled_class_id')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .select([
+      'c.id',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      asWallTime('c.starts_at').as('start_time'),
+      asWallTime('c.ends_at').as('end_time'),
+      'c.status',
+      'c.is_special',
+      'c.reservation_count',
+      'c.max_capacity',
+    ])
+    .where('l.instructor_id', '=', coach)
+    .where('c.starts_at', '>', now)
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .limit(1000)
+    .execute()
+
+export type InstructorRow = Selectable<StudioInstructors>
+
+/** Keeps classes from being scheduled for this instructor. */
+export const lockInstructor = (tx: Tx, id: string): Promise<InstructorRow | undefined> =>
+  tx
+    .selectFrom('studio.instructors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+interface NewInstructor {
+  user: string
+  displayName?: string
+  bio?: string
+}
+
+/**
+ * A former instructor comes back with the same id; undefined for a current one. Call it under the profile's lock.
+ */
+export async function joinTeam(tx: Tx, { user, displayName, bio }: NewInstructor, now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    insert into studio.instructors as i (user_id, display_name, bio, created_at, updated_at)
+    select p.user_id, coalesce(${displayName ?? null}::text, nullif(btrim(p.display_name), ''), p.full_name), ${bio ?? ''},
+      ${now}, ${now}
+    from studio.profiles p where p.user_id = ${user}
+    on conflict (user_id) do update set archived_at = null,
+      display_name = coalesce(${displayName ?? null}::text, i.display_name), bio = coalesce(${bio ?? null}::text, i.bio), updated_at = excluded.updated_at
+    where i.archived_at is not null
+    returning i.id`.execute(tx)
+  return rows[0]?.id
+}
+
+export type InstructorFields = Pick<InstructorRow, 'display_name' | 'bio' | 'picture_path'>
+
+export const updateInstructor = (tx: Tx, id: string, fields: InstructorFields, now: Date) =>
+  tx
+    .updateTable('studio.instructors')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const archiveInstructor = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('studio.instructors')
+    .set({ archived_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const countTaughtClasses = async (db: Db, user: string, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('studio.scheduled_class_instructors as t')
+    .innerJoin('studio.instructors as i', 'i.id', 't.instructor_id')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 't.scheduled_class_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('i.user_id', '=', user)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const lockInstructorOf = (tx: Tx, user: string): Promise<unknown> =>
+  tx.selectFrom('studio.instructors').select('id').where('user_id', '=', user).forNoKeyUpdate().execute()
+
+/** Past classes keep the name. */
+export const eraseInstructorOf = (tx: Tx, user: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('studio.instructors')
+    .set({
+      user_id: null,
+      bio: '',
+      picture_path: null,
+      archived_at: sql`coalesce(archived_at, ${now})`,
+      updated_at: now,
+    })
+    .where('user_id', '=', user)
+    .execute()
+
+/** A class to come of the instructor who leaves. */
+export interface ClassToCome {
+  id: string
+  name: string
+  start_time: WallTime
+  /** Another instructor gives it too. */
+  shared: boolean
+  targetGives: boolean
+  /** The target has another class at that time. */
+  overlaps: boolean
+}
+
+/** `target` would take them over. */
+export async function classesOfLeaving(
+  db: Db,
+  coach: string,
+  now: Date,
+  target?: string,
+): Promise<ClassToCome[]> {
+  const { rows } = await sql<ClassToCome>`
+    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      exists (
+        select from studio.scheduled_class_instructors o
+        where o.scheduled_class_id = c.id and o.instructor_id <> ${coach}) as shared,
+      exists (
+        select from studio.scheduled_class_instructors o
+        where o.scheduled_class_id = c.id and o.instructor_id = ${target ?? null}::uuid) as "targetGives",
+      exists (
+        select from studio.scheduled_class_instructors o join studio.scheduled_classes other on other.id = o.scheduled_class_id
+        where o.instructor_id = ${target ?? null}::uuid and other.id <> c.id and other.status = 'scheduled'
+          and other.starts_at < c.ends_at and other.ends_at > c.starts_at) as overlaps
+    from studio.scheduled_class_instructors l
+    join studio.scheduled_classes c on c.id = l.scheduled_class_id
+    join studio.classes t on t.id = c.class_id
+    where l.instructor_id = ${coach} and c.status = 'scheduled' and c.starts_at > ${now}
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+/** Only pictures that an instructor shows are public. */
+export const publicPicturePath = async (db: Db, name: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('studio.instructors')
+    .select('picture_path')
+    .where(hasPublicName('picture_path', name))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.picture_path ?? undefined
+}

@@ -1,0 +1,108 @@
+import type { AccountImpact } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { lockAccount } from '../../../identity/index.ts'
+import { type AuditActor, audit, eraseAuditedReasons, systemActor } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import {
+  countFutureReservations,
+  eraseReasonsOf,
+  leaveAllLines,
+  releaseAllReservations,
+} from '../../booking/index.ts'
+import { mailMembers } from '../../mail/index.ts'
+import {
+  countOpenPlans,
+  deleteProofsOf,
+  endPlansOfErased,
+  eraseInvoiceData,
+  eraseMovementsOf,
+} from '../../sales/index.ts'
+import { studioMoment } from '../../settings/index.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
+import { checkAnotherAdmin } from './roles.ts'
+
+const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
+  updateProfile(
+    tx,
+    userId,
+    {
+      full_name: texts.account.info.erasedName,
+      display_name: null,
+      phone: null,
+      genre: null,
+      birthdate: null,
+      referral_source: null,
+      address: null,
+      bio: null,
+      is_active: false,
+      remind_classes: false,
+      remind_plan_end: false,
+      remind_payments: false,
+      erased_at: now,
+    },
+    now,
+  )
+
+export interface Deletion {
+  userId: string
+  actor: AuditActor
+  version?: number
+}
+
+/** What deleting a user would touch (B04). */
+export async function userDeletionImpact(context: Context, db: Db, userId: string): Promise<AccountImpact> {
+  const moment = await studioMoment(context, db)
+  return {
+    reservations: await countFutureReservations(db, userId, moment.now),
+    plans: await countOpenPlans(db, userId, moment),
+    classes: await countTaughtClasses(db, userId, moment.now),
+  }
+}
+
+/** The part of a deletion outside identity. */
+async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }: Deletion): Promise<void> {
+  const moment = await studioMoment(context, tx)
+  const { now } = moment
+  await lockAccount(tx, userId)
+  await checkAnotherAdmin(tx, userId, now)
+  const profile = await lockProfile(tx, userId)
+  if (!profile) throw errors.notFound('user')
+  checkVersion(profile, version)
+  await lockInstructorOf(tx, userId)
+  if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
+  const reason = 'account_deleted'
+  await leaveAllLines(tx, userId, now)
+  const reservations = await releaseAllReservations(tx, userId, { actor: actor.id, now, reason })
+  const plans = await endPlansOfErased(tx, userId, actor.id, moment)
+  await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
+  await eraseMovementsOf(tx, userId, texts.account.info.erasedName)
+  await deleteProofsOf(tx, userId)
+  await eraseInstructorOf(tx, userId, now)
+  await eraseInvoiceData(tx, userId)
+  await eraseProfile(tx, userId, now)
+  await eraseReasonsOf(tx, userId)
+  await eraseAuditedReasons(tx, userId)
+  const about = { entity: 'user', entityId: userId, subject: userId }
+  await audit(tx, { at: now, actor, action: 'user.delete', ...about, after: { reservations, plans } })
+}
+
+/**
+ * Personal data and access go; payments, attendance and the audit log stay without a name (A58). Throws not_found,
+ * version_conflict, last_admin (A56), coach_has_classes.
+ */
+export async function deleteUser(context: Context, tx: Tx, deletion: Deletion): Promise<void> {
+  await leaveStudio(context, tx, deletion)
+  await context.accounts.delete(tx, deletion.userId)
+}
+
+/** For an account that was deleted through the account API. */
+export const leaveStudioWithAccount =
+  (context: Context) =>
+  async (tx: Tx, userId: string): Promise<void> => {
+    if (!(await hasProfile(tx, userId))) return
+    await leaveStudio(context, tx, { userId, actor: systemActor })
+  }

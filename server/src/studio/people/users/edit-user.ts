@@ -1,0 +1,118 @@
+import type { AdminUser, UserPatch } from '@estudio/contract'
+import {
+  civilDateOf,
+  readPhone,
+  tidyName,
+  validateBirthDate,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { lockAccount, renameUser } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { studioMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { optionalName } from '../../shared/fields.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
+import { userDetails } from './list-users.ts'
+import { checkAnotherAdmin } from './roles.ts'
+
+const nullIfBlank = (text: string | null): string | null => text?.trim() || null
+
+const parseGenre = (input: string | null): ProfileFields['genre'] => {
+  if (!input) return null
+  const genre = texts.signup.genres.find((known) => known === input)
+  if (!genre) throw errors.validation(texts.signup.validation.genreRequired, 'genre')
+  return genre
+}
+
+const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
+  if (error) throw errors.validation(error, field)
+}
+
+/** Throws validation_failed with the first error. */
+function parseUserFields(patch: UserPatch, today: string): ProfileFields {
+  const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
+  if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
+  if (phone) rejectIf(signUpIssueText(validatePhone(phone)), 'phone')
+  if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)), 'birthdate')
+  return {
+    ...(full_name !== undefined && { full_name: tidyName(full_name) }),
+    ...(display_name !== undefined && { display_name: optionalName(display_name, 'display_name') }),
+    ...(phone !== undefined && { phone: phone?.trim() ? readPhone(phone) : null }),
+    ...(genre !== undefined && { genre: parseGenre(genre) }),
+    ...(birthdate !== undefined && { birthdate }),
+    ...(address !== undefined && { address: nullIfBlank(address) }),
+    ...(bio !== undefined && { bio: nullIfBlank(bio) }),
+  }
+}
+
+/**
+ * The audit log keeps which fields changed, not their values. Throws not_found, version_conflict,
+ * validation_failed.
+ */
+export async function editUser(
+  context: Context,
+  actor: Actor,
+  id: string,
+  patch: UserPatch,
+  version?: number,
+): Promise<AdminUser> {
+  await inTransaction(context.db, async (tx) => {
+    const { now, zone } = await studioMoment(context, tx)
+    const fields = parseUserFields(patch, civilDateOf(now, zone))
+    await lockAccount(tx, id)
+    const before = await lockProfile(tx, id)
+    if (!before) throw errors.notFound('user')
+    checkVersion(before, version)
+    const known = new Map<string, unknown>(Object.entries(before))
+    const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
+    if (changed.length === 0) return
+    await updateProfile(tx, id, Object.fromEntries(changed), now)
+    const name = changed.find(([field]) => field === 'full_name')?.[1]
+    if (typeof name === 'string') await renameUser(tx, id, name, now)
+    const about = { entity: 'user', entityId: id, subject: id }
+    const after = { fields: changed.map(([field]) => field) }
+    await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
+  })
+  return userDetails(context, id)
+}
+
+/** Bans need an end date. */
+const endOfTime = new Date('9999-12-31T00:00:00Z')
+
+interface ActiveChange {
+  actor: Actor
+  id: string
+  isActive: boolean
+  version?: number
+}
+
+/**
+ * Deactivating bars sign-in and booking and ends sessions. Throws not_found, version_conflict,
+ * own_account_protected, last_admin (A56).
+ */
+export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
+  const { actor, id, isActive, version } = change
+  if (id === actor.id && !isActive) throw errors.refused('own_account_protected')
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockAccount(tx, id)
+    if (!isActive) await checkAnotherAdmin(tx, id, now)
+    const user = await lockProfile(tx, id)
+    if (!user) throw errors.notFound('user')
+    checkVersion(user, version)
+    if (user.is_active === isActive) return
+    await updateProfile(tx, id, { is_active: isActive }, now)
+    await context.accounts.ban(tx, id, isActive ? null : endOfTime)
+    const action = isActive ? 'user.activate' : 'user.deactivate'
+    const about = { entity: 'user', entityId: id, subject: id }
+    const states = { before: { is_active: user.is_active }, after: { is_active: isActive } }
+    await audit(tx, { at: now, actor, action, ...about, ...states })
+  })
+  return userDetails(context, id)
+}

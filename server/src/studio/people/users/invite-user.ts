@@ -1,0 +1,64 @@
+import type { AdminUser, InviteUserInput } from '@estudio/contract'
+import {
+  isUnusualAddress,
+  readPhone,
+  tidyName,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { inviteAccount, normalizeEmail } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { fillPhone } from '../../shared/profiles.ts'
+import { openProfile } from '../accounts/sign-up.ts'
+import { userDetails } from './list-users.ts'
+
+/** Throws validation_failed with the first error. */
+function parseInvitation({ email, full_name, phone, confirm_address }: InviteUserInput) {
+  const issues = {
+    email: validateEmail(email),
+    full_name: validateName(full_name),
+    phone: phone ? validatePhone(phone) : undefined,
+  }
+  for (const [field, issue] of Object.entries(issues))
+    if (issue) throw errors.validation(signUpIssueText(issue), field)
+  if (isUnusualAddress(email) && !confirm_address) throw errors.refused('address_unusual')
+  return {
+    email: normalizeEmail(email),
+    fullName: tidyName(full_name),
+    phone: phone?.trim() ? readPhone(phone) : null,
+  }
+}
+
+/**
+ * Without a password; the mailed link sets one. Repeatable. Throws validation_failed, user_already_exists;
+ * accounts_unavailable while a hosted project is down.
+ */
+export async function inviteMember(
+  context: Context,
+  actor: Actor,
+  input: InviteUserInput,
+): Promise<AdminUser> {
+  const { email, fullName, phone } = parseInvitation(input)
+  const alongside = async (tx: Tx, { id }: { id: string }) => {
+    const now = context.clock.now()
+    if (phone) await fillPhone(tx, id, phone, now)
+    await audit(tx, { at: now, actor, action: 'user.invite', entity: 'user', entityId: id, subject: id })
+  }
+  const invitation = { email, metadata: { full_name: fullName } }
+  const accountCreated = openProfile(context)
+  const { id } = await inviteAccount({ ...context, accountCreated }, invitation, alongside).catch(
+    (error: unknown) => {
+      // The usual text addresses the owner of the e-mail address.
+      throw error instanceof AppError && error.code === 'user_already_exists'
+        ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
+        : error
+    },
+  )
+  return userDetails(context, id)
+}

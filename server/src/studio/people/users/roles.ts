@@ -1,0 +1,96 @@
+import type { Role } from '@estudio/contract'
+import { giveRole, lockAccount, lockAdministrators, revokeRole, rolesOf } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { lockProfile } from '../../shared/profiles.ts'
+import { openProfile } from '../accounts/sign-up.ts'
+import { joinTeam } from '../instructors/store.ts'
+
+/**
+ * Throws last_admin (A56). The role's rows are locked, so that two cannot demote each other; call it between the
+ * locks of account and profiles.
+ */
+export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
+  const admins = await lockAdministrators(tx)
+  if (!admins.includes(userId)) return
+  const another = await tx
+    .selectFrom('identity.accounts as u')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where('u.id', 'in', admins)
+    .where('u.id', '!=', userId)
+    .where('u.deleted_at', 'is', null)
+    // An open invitation does not count.
+    .where('u.email_confirmed_at', 'is not', null)
+    .where('p.is_active', '=', true)
+    .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
+    .executeTakeFirst()
+  if (!another) throw errors.refused('last_admin')
+}
+
+interface RoleChange {
+  actor: Actor
+  /** Whose role. */
+  id: string
+  role: Role
+}
+
+const auditRoles = (
+  tx: Tx,
+  now: Date,
+  { actor, id }: RoleChange,
+  action: string,
+  before: Role[],
+  after: Role[],
+) =>
+  audit(tx, {
+    at: now,
+    actor,
+    action,
+    entity: 'user',
+    entityId: id,
+    subject: id,
+    before: { roles: before },
+    after: { roles: after },
+  })
+
+/**
+ * `instructor` also joins the team (A56); new administrators are signed out and mailed a password link (M2).
+ * Repeatable. Throws not_found.
+ */
+export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { id, role } = change
+    await lockAccount(tx, id)
+    const profile = await lockProfile(tx, id)
+    if (!profile) throw errors.notFound('user')
+    const before = await rolesOf(tx, id)
+    if (role === 'instructor') await joinTeam(tx, { user: id }, now)
+    const options = { ...context, accountCreated: openProfile(context) }
+    if (!(await giveRole(options, tx, { userId: id, role, fullName: profile.full_name }))) return before
+    const after = await rolesOf(tx, id)
+    await auditRoles(tx, now, change, 'user.role_add', before, after)
+    return after
+  })
+
+/**
+ * Instructors stay in the team until removed from it. Throws not_found, last_admin (A56), own_account_protected.
+ */
+export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { actor, id, role } = change
+    await lockAccount(tx, id)
+    if (role === 'admin') await checkAnotherAdmin(tx, id, now)
+    if (role === 'admin' && id === actor.id) throw errors.refused('own_account_protected')
+    if (!(await lockProfile(tx, id))) throw errors.notFound('user')
+    const before = await rolesOf(tx, id)
+    if (!(await revokeRole(tx, id, role))) throw errors.notFound('role')
+    const after = await rolesOf(tx, id)
+    await auditRoles(tx, now, change, 'user.role_remove', before, after)
+    return after
+  })

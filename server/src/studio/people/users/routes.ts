@@ -1,0 +1,186 @@
+import {
+  AccountImpact,
+  ActiveInput,
+  AdminUser,
+  AdminUserList,
+  AdminUserQuery,
+  Done,
+  IdParams,
+  InviteUserInput,
+  PendingUsersCount,
+  paths,
+  Role,
+  RoleInput,
+  RolesAnswer,
+  UserPatch,
+  UserSchedules,
+  Uuid,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
+import { reservationList } from '../../booking/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { hasProfile } from '../../shared/profiles.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { deleteUser, userDeletionImpact } from './delete-user.ts'
+import { editUser, setUserActive } from './edit-user.ts'
+import { inviteMember } from './invite-user.ts'
+import { parseUserSelection, userDetails, userList } from './list-users.ts'
+import { addRole, removeRole } from './roles.ts'
+import { countUsers } from './store.ts'
+
+const RoleParams = Type.Object({ id: Uuid, role: Role })
+
+const admin = operations('Users', 'admin')
+
+const headers = IfMatchHeaders
+const oneUser = { 200: AdminUser }
+
+export const userRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    await app.register(readUserRoutes(context))
+    await app.register(deleteUserRoutes(context))
+    await app.register(editUserRoutes(context))
+  }
+
+const readUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const listSchema = {
+      ...admin('listUsers', 'Users, page by page'),
+      querystring: AdminUserQuery,
+      response: { 200: AdminUserList },
+    }
+    app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query)
+      const list = await userList(context, parseUserSelection(request.query, window), window)
+      return sendList(reply, window, { rows: 'users', schema: AdminUserList }, list)
+    })
+
+    const countSchema = {
+      ...admin('countPendingUsers', 'How many users have a payment to verify'),
+      response: { 200: PendingUsersCount },
+    }
+    app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
+      pendingUsersCount: await countUsers(context.db, { pending: true }),
+    }))
+
+    const oneSchema = { ...admin('getUser', 'One user with plans'), params: IdParams, response: oneUser }
+    app.get(paths.admin.user(':id'), { schema: oneSchema }, (request) =>
+      userDetails(context, request.params.id),
+    )
+
+    const schedulesSchema = {
+      ...admin('listUserReservations', 'Reservations of a user'),
+      params: IdParams,
+      response: { 200: UserSchedules },
+    }
+    app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async ({ params: { id } }) => {
+      if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
+      return { schedules: await reservationList(context, id, {}) }
+    })
+  }
+
+const editUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const inviteSchema = {
+      ...admin('inviteUser', 'Opens an account for a member and mails the invitation'),
+      body: InviteUserInput,
+      response: { 201: AdminUser },
+    }
+    app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
+      reply.code(201).send(await inviteMember(context, actorOf(request), request.body)),
+    )
+
+    const editSchema = {
+      ...admin('updateUser', 'Corrects the profile of a user'),
+      params: IdParams,
+      headers,
+      body: UserPatch,
+      response: oneUser,
+    }
+    app.patch(
+      paths.admin.user(':id'),
+      { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        return editUser(context, actorOf(request), request.params.id, request.body, version)
+      },
+    )
+
+    const activeSchema = {
+      ...admin('setUserActive', 'Lets a user in or keeps them out'),
+      params: IdParams,
+      headers,
+      body: ActiveInput,
+      response: oneUser,
+    }
+    app.patch(paths.admin.userActive(':id'), { schema: activeSchema }, async (request) => {
+      const { id } = request.params
+      const isActive = request.body.is_active
+      const version = expectedVersion(request.headers)
+      return setUserActive(context, { actor: actorOf(request), id, isActive, version })
+    })
+
+    const roles = { 200: RolesAnswer }
+    const addSchema = {
+      ...admin('addRole', 'Gives a user a role'),
+      params: IdParams,
+      body: RoleInput,
+      response: roles,
+    }
+    app.patch(paths.admin.userRole(':id'), { schema: addSchema }, async (request) => {
+      const { id } = request.params
+      return { roles: await addRole(context, { actor: actorOf(request), id, role: request.body.role }) }
+    })
+
+    const removeSchema = {
+      ...admin('removeRole', 'Takes a role from a user'),
+      params: RoleParams,
+      response: roles,
+    }
+    app.delete(paths.admin.userRoleOf(':id', ':role'), { schema: removeSchema }, async (request) => {
+      const { id, role } = request.params
+      return { roles: await removeRole(context, { actor: actorOf(request), id, role }) }
+    })
+  }
+
+const deleteUserRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const impactSchema = {
+      ...admin('getUserImpact', 'What the deletion of a user touches'),
+      params: IdParams,
+      response: { 200: AccountImpact },
+    }
+    app.get(paths.admin.userImpact(':id'), { schema: impactSchema }, async ({ params: { id } }) => {
+      if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
+      return userDeletionImpact(context, context.db, id)
+    })
+
+    const schema = {
+      ...admin('deleteUser', 'Deletes an account and what is personal of it'),
+      params: IdParams,
+      headers,
+      response: { 200: Done },
+    }
+    app.delete(paths.admin.user(':id'), { schema }, async (request) => {
+      const actor = actorOf(request)
+      const userId = request.params.id
+      if (userId === actor.id) throw errors.refused('own_account')
+      const version = expectedVersion(request.headers)
+      await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId, actor, version }))
+      return { ok: true as const }
+    })
+  }

@@ -1,0 +1,131 @@
+import type { Role } from '@estudio/contract'
+import { readReference } from '@estudio/domain'
+import { sql } from 'kysely'
+import { hasRole, rolesIn } from '../../../identity/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
+import { isPerson, peopleLike } from '../../shared/search.ts'
+
+export interface UserSelection {
+  search?: string
+  ids?: string[]
+  role?: Role
+  excludeRole?: Role
+  pending?: boolean
+  is_active?: boolean
+}
+
+/** Bought, not yet verified: “pending” in banner, red dot and filter (A40). */
+const hasPendingPayment = sql<boolean>`exists (
+  select from studio.user_plans u
+  where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
+
+const accepted = (type: 'terms' | 'privacy_policy') =>
+  sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
+
+/** Name, address, phone or payment reference (B18). */
+const matchesSearch = (search: string) => {
+  const reference = readReference(search)
+  if (!reference) return isPerson('p', search)
+  return sql<boolean>`p.user_id in (
+    ${peopleLike(search)} union all select u.user_id from studio.user_plans u where u.reference = ${reference})`
+}
+
+const filteredUsers = (db: Db, filter: UserSelection) => {
+  let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
+  if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
+  if (filter.role) query = query.where(hasRole('p.user_id', filter.role))
+  if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
+  if (filter.pending) query = query.where(hasPendingPayment)
+  if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
+  if (filter.search) query = query.where(matchesSearch(filter.search))
+  return query
+}
+
+const withAccount = (db: Db, filter: UserSelection) =>
+  filteredUsers(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
+
+const userFields = [
+  'p.user_id as id',
+  'p.full_name',
+  sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+  'a.email',
+  'p.phone',
+  'p.address',
+  'p.bio',
+  'p.genre',
+  'p.birthdate',
+  'p.created_at',
+  'a.last_sign_in_at',
+  'p.is_active',
+  'p.version',
+  rolesIn('p.user_id').as('roles'),
+  sql<string | null>`(select i.picture_path from studio.instructors i where i.user_id = p.user_id)`.as(
+    'picture_path',
+  ),
+  hasPendingPayment.as('has_pending_payment'),
+  accepted('terms').as('accepted_terms'),
+  accepted('privacy_policy').as('accepted_privacy'),
+] as const
+
+const detailedUsers = (db: Db, filter: UserSelection) => withAccount(db, filter).select(userFields)
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execute']>>[number]
+
+const sortable = {
+  full_name: sql`p.full_name collate studio.spanish`,
+  display_name: sql`coalesce(nullif(p.display_name, ''), p.full_name) collate studio.spanish`,
+  email: sql`a.email`,
+  created_at: sql`p.created_at`,
+  last_login: sql`a.last_sign_in_at`,
+} as const
+
+const userOrder = (sort: ListWindow['sort']) => listOrder(sortable, 'full_name', sort)
+
+export interface UserPage {
+  rows: UserRow[]
+  /** Of the whole filter. */
+  total: number
+}
+
+export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
+  detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
+
+/** Page and total in one scan, which reads accounts only to sort by them. */
+const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
+  filteredUsers(db, filter)
+    .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
+    .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(userOrder(window.sort))
+    .orderBy('p.user_id')
+    .$call(inWindow(window))
+
+const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
+
+async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+  const counted = await usersInOrder(db, {}, window.sort)
+    .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
+    .select('f.total')
+    .execute()
+  // An empty page carries no total.
+  const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
+  return { rows: counted.map(withoutTotal), total }
+}
+
+/** Without a search an index serves the page, and only the count reads every row. */
+export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+  if (filter.search) return searchedPage(db, filter, window)
+  const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))
+  const [rows, total] = await Promise.all([page.execute(), countUsers(db, filter)])
+  return { rows, total }
+}
+
+export const countUsers = async (db: Db, filter: UserSelection): Promise<number> => {
+  const { count } = await filteredUsers(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
+  detailedUsers(db, { ids: [id] }).executeTakeFirst()

@@ -1,2 +1,0 @@
-export { eraseInvoiceData } from './invoice-data.ts'
-export { invoicesToExport } from './store.ts'

@@ -1,1 +1,0 @@
-export { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './send-reminders.ts'

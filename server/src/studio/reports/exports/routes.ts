@@ -1,0 +1,146 @@
+import {
+  AuditExportQuery,
+  CashExportQuery,
+  type ExportFormat,
+  ListExportQuery,
+  PendingExportQuery,
+  paths,
+  RangeExportQuery,
+  ReceivedExportQuery,
+  ReservationExportQuery,
+  UserExportQuery,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Static, type TObject, Type } from 'typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Json } from '../../../platform/db/database-types.gen.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { readSettings } from '../../settings/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { sendTable } from './send.ts'
+import type { Table, TableInput } from './table.ts'
+import {
+  attendanceTable,
+  auditTable,
+  cashTable,
+  classesTable,
+  coachesTable,
+  discountsTable,
+  invoicesTable,
+  offersTable,
+  pendingTable,
+  receivedTable,
+  reservationsTable,
+  soldPlansTable,
+  usersTable,
+  waitlistsTable,
+} from './tables.ts'
+
+const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
+const response = {
+  200: {
+    description: 'The whole result as a file',
+    content: { 'text/csv': { schema: File }, 'application/x-ndjson': { schema: File } },
+  },
+}
+
+interface ExportQuery {
+  format?: ExportFormat
+  search?: string
+  sort?: string
+  [filter: string]: Json | undefined
+}
+
+/** Filters whose values are days, codes or ids. Others may name a person, and the log outlives accounts. */
+const LOGGED_VALUES = [
+  'actor',
+  'actor_kind',
+  'excludeRole',
+  'from',
+  'has_proof',
+  'is_active',
+  'pending',
+  'role',
+  'schedule_id',
+  'status',
+  'subject',
+  'to',
+  'user_id',
+  'week',
+]
+
+/** Which filters a download had; of those that are free text only that they were used. */
+const auditedFilter = ({ format: _format, sort: _sort, ...filter }: ExportQuery): Json =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, LOGGED_VALUES.includes(name) ? (value ?? null) : true]),
+  )
+
+const admin = operations('Exports', 'admin')
+
+export const exportRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const serve = <Query extends TObject, Row>(
+      [path, operationId, summary]: readonly [path: string, operationId: string, summary: string],
+      querystring: Query,
+      tableOf: (input: TableInput<Static<Query>>) => Table<Row>,
+    ) =>
+      app.get(
+        path,
+        { schema: { ...admin(operationId, summary), querystring, response } },
+        async (request, reply) => {
+          const query = request.query as Static<Query> & ExportQuery
+          const settings = await readSettings(context.db)
+          const moment = { now: context.clock.now(), zone: settings.timezone }
+          const table = tableOf({ db: context.db, query, settings, ...moment })
+          const options = {
+            actor: actorOf(request),
+            format: query.format,
+            filter: auditedFilter(query),
+            moment,
+          }
+          return sendTable(context, reply, { table, ...options })
+        },
+      )
+
+    const { exports } = paths.admin
+    serve([exports.users, 'exportUsers', 'Users as a file'], UserExportQuery, usersTable)
+    serve([exports.coaches, 'exportInstructors', 'Instructors as a file'], ListExportQuery, coachesTable)
+    serve([exports.classes, 'exportClasses', 'Kinds of classes as a file'], ListExportQuery, classesTable)
+    serve([exports.offers, 'exportPlans', 'The plans on offer as a file'], ListExportQuery, offersTable)
+    serve([exports.discounts, 'exportDiscounts', 'Discounts as a file'], ListExportQuery, discountsTable)
+    serve(
+      [exports.reservations, 'exportReservations', 'Reservations as a file'],
+      ReservationExportQuery,
+      reservationsTable,
+    )
+    serve([exports.attendance, 'exportAttendance', 'Attendance as a file'], RangeExportQuery, attendanceTable)
+    serve([exports.waitlists, 'exportWaitlists', 'Waiting lists as a file'], RangeExportQuery, waitlistsTable)
+    serve(
+      [exports.plans, 'exportUserPlans', 'Plans that were sold as a file'],
+      RangeExportQuery,
+      soldPlansTable,
+    )
+    serve(
+      [exports.pending, 'exportPendingPayments', 'Payments that wait as a file'],
+      PendingExportQuery,
+      pendingTable,
+    )
+    serve(
+      [exports.received, 'exportReceivedPayments', 'Payments that came in as a file'],
+      ReceivedExportQuery,
+      receivedTable,
+    )
+    serve(
+      [exports.invoices, 'exportInvoices', 'Payments to be invoiced, for the accountant, as a file'],
+      RangeExportQuery,
+      invoicesTable,
+    )
+    serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], CashExportQuery, cashTable)
+    serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
+  }

@@ -1,0 +1,110 @@
+import type { ExportFormat } from '@estudio/contract'
+import { type Moment, mxn, wallTimeOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Expression } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Settings } from '../../settings/index.ts'
+
+const { files } = texts.admin.exports
+export const title = texts.admin.exports.columns
+
+export type Cell = string | number | null
+
+export type Column<Row> = readonly [title: string, read: (row: Row) => Cell]
+
+export interface Table<Row> {
+  name: string
+  file: string
+  query: Expression<Row>
+  columns: readonly Column<Row>[]
+}
+
+export type RowOf<Query> = Query extends Expression<infer Row> ? Row : never
+
+export interface TableInput<Query> extends Moment {
+  db: Db
+  query: Query
+  settings: Settings
+}
+
+export const table = <Row>(
+  name: keyof typeof files,
+  query: Expression<Row>,
+  columns: readonly Column<Row>[],
+): Table<Row> => ({ name, file: files[name], query, columns })
+
+/**
+ * Where a spreadsheet would start a formula: at the beginning of a cell and after every separator inside it, because the
+ * person who opens the file chooses the character that separates cells. Quotes and spaces may precede the formula.
+ */
+const FORMULA_STARTS = /(?<=^|[,;|\t\r\n])(?=["'\p{Zs}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+
+/** Puts an apostrophe before every formula, so that a spreadsheet shows it as text. */
+const escapeFormulas = (text: string): string => text.replace(FORMULA_STARTS, "'")
+
+const csvCell = (cell: Cell): string => {
+  if (cell === null) return '""'
+  const text = typeof cell === 'number' ? String(cell) : escapeFormulas(cell)
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+const byteOrderMark = '\uFEFF'
+
+interface Writer {
+  mediaType: string
+  ending: string
+  head(titles: readonly string[]): string
+  line(titles: readonly string[], cells: readonly Cell[]): string
+}
+
+export const writers: Record<ExportFormat, Writer> = {
+  csv: {
+    mediaType: 'text/csv; charset=utf-8',
+    ending: 'csv',
+    head: (titles) => byteOrderMark + csvLine(titles),
+    line: (_titles, cells) => csvLine(cells),
+  },
+  ndjson: {
+    mediaType: 'application/x-ndjson; charset=utf-8',
+    ending: 'ndjson',
+    head: () => '',
+    line: (titles, cells) =>
+      `${JSON.stringify(Object.fromEntries(titles.map((title, index) => [title, cells[index]])))}\n`,
+  },
+}
+
+/** The first chunk begins with the header line. */
+export async function* tableText<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
+  { head, line }: Writer,
+): AsyncGenerator<string, void> {
+  const titles = columns.map(([title]) => title)
+  let first = head(titles)
+  for await (const rows of batches) {
+    yield first +
+      rows
+        .map((row) =>
+          line(
+            titles,
+            columns.map(([, read]) => read(row)),
+          ),
+        )
+        .join('')
+    first = ''
+  }
+  if (first) yield first
+}
+
+const { yes, no, active, inactive } = texts.common
+
+export const yesNo = (value: boolean): string => (value ? yes : no)
+
+export const activeOrNot = ({ is_active }: { is_active: boolean }): string => (is_active ? active : inactive)
+
+export const pesos = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
+
+export const wallClock = (instant: Date | null, zone: string): string | null =>
+  instant && wallTimeOf(instant, zone).slice(0, 16).replace('T', ' ')

@@ -1,0 +1,6 @@
+export { expireAuditLog } from './audit/audit-log.ts'
+export { auditRoutes } from './audit/routes.ts'
+export { exportRoutes } from './exports/routes.ts'
+export { preferenceRoutes } from './reminders/routes.ts'
+export { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './reminders/send-reminders.ts'
+export { statisticsRoutes } from './statistics/routes.ts'

@@ -1,0 +1,124 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { unpaidSince } from '../../sales/index.ts'
+import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
+
+interface Recipient {
+  user_id: string
+  full_name: string
+  email: string
+}
+
+export interface ClassReminder extends Recipient {
+  classes: { className: string; start: WallTime; coaches: string[] }[]
+}
+
+/**
+ * Reservations on `day` made before `bookedBefore`; without members who opted out, are inactive or have no address.
+ */
+export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
+  const { rows } = await sql<ClassReminder>`
+    select p.user_id, p.full_name, a.email,
+      json_agg(json_build_object(
+        'className', coalesce(c.special_class_name, t.name),
+        'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
+        'coaches', coalesce((
+          select json_agg(i.display_name order by l.position, i.id)
+          from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+          where l.scheduled_class_id = c.id), '[]')
+        ) order by c.starts_at, c.id) as classes
+    from studio.scheduled_classes c
+    join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
+    join studio.classes t on t.id = c.class_id
+    join studio.profiles p on p.user_id = r.user_id
+    join identity.accounts a on a.id = p.user_id
+    cross join studio.settings s
+    where c.starts_at >= ${startOfDay(day)} and c.starts_at < ${endOfDay(day)}
+      and c.status = 'scheduled' and r.created_at < ${bookedBefore}
+      and s.remind_classes and p.remind_classes and p.is_active and a.email is not null
+    group by p.user_id, a.email
+    order by p.user_id`.execute(db)
+  return rows
+}
+
+export interface PlanReminder extends Recipient {
+  plan: string
+  name: string
+  end_date: CivilDate
+  classes_remaining: number
+}
+
+/** Plans that end in these days, began before the reminder was due and have no successor; members as above. */
+export async function planEndReminders(
+  db: Db,
+  today: CivilDate,
+  lastDay: CivilDate,
+  daysBefore: number,
+): Promise<PlanReminder[]> {
+  const { rows } = await sql<PlanReminder>`
+    select u.id as plan, u.name, u.end_date, u.classes_remaining, p.user_id, p.full_name, a.email
+    from studio.user_plans u
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    cross join studio.settings s
+    where u.status = 'active' and u.end_date between ${today}::date and ${lastDay}::date
+      and u.start_date <= u.end_date - ${daysBefore}::integer
+      and not exists (
+        select from studio.user_plans n
+        where n.user_id = u.user_id and n.status <> 'cancelled' and n.start_date > u.end_date)
+      and s.remind_plan_end and p.remind_plan_end and p.is_active and a.email is not null
+    order by u.id`.execute(db)
+  return rows
+}
+
+export interface PaymentReminder extends Recipient {
+  plan: string
+  name: string
+  reference: string
+  due_cents: number
+  /** When the purchase lapses. */
+  until: Date
+  /** It lapses within a day. */
+  is_last: boolean
+}
+
+/**
+ * Purchases of which nothing came in, neither money nor a proof, from a day after they were made, and those that lapse within
+ * a day; none whose days stand still. A purchase whose payment was taken back is reminded of before it lapses only: its member
+ * was told that the payment is being checked. Members as above. A late run makes up for a week: the outbox row that keeps the
+ * reminder from being sent twice is deleted a month after it was sent, and the purchase may still wait then.
+ */
+export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
+  const { rows } = await sql<PaymentReminder>`
+    select u.id as plan, u.name, u.reference, u.price_cents as due_cents, l.until,
+      l.until <= ${now}::timestamptz + interval '1 day' as is_last, p.user_id, p.full_name, a.email
+    from studio.user_plans u
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    cross join studio.settings s
+    cross join lateral (
+      select ${unpaidSince} + make_interval(secs => s.unpaid_plan_days * 86400.0 + u.unpaid_pause_seconds) as until) l
+    where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
+      and coalesce(u.amount_paid_cents, 0) = 0 and l.until > ${now}
+      and (l.until <= ${now}::timestamptz + interval '1 day'
+        or u.reopened_at is null
+          and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
+          and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id))
+      and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
+    order by u.id`.execute(db)
+  return rows
+}
+
+const preferenceColumns = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
+
+export const preferencesOf = (db: Db, user: string) =>
+  db.selectFrom('studio.profiles').select(preferenceColumns).where('user_id', '=', user).executeTakeFirst()
+
+export const lockPreferences = (tx: Tx, user: string) =>
+  tx
+    .selectFrom('studio.profiles')
+    .select(preferenceColumns)
+    .where('user_id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

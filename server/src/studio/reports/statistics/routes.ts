@@ -1,0 +1,109 @@
+import {
+  BookingStatistics,
+  EndingStatistics,
+  IncomeStatistics,
+  OccupancyStatistics,
+  PaymentStatistics,
+  paths,
+  StatisticsRange,
+  TodayStatistics,
+  WaitlistStatistics,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import {
+  bookingStatistics,
+  endingStatistics,
+  incomeStatistics,
+  occupancyStatistics,
+  paymentStatistics,
+  todayStatistics,
+  waitlistStatistics,
+} from './statistics.ts'
+
+const admin = operations('Statistics', 'admin')
+
+export const statisticsRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    const { statistics } = paths.admin
+
+    app.get(
+      statistics.today,
+      {
+        schema: {
+          ...admin('getTodayStatistics', 'The classes of today'),
+          response: { 200: TodayStatistics },
+        },
+      },
+      () => todayStatistics(context),
+    )
+    app.get(
+      statistics.payments,
+      {
+        schema: {
+          ...admin('getPaymentStatistics', 'Payments that wait'),
+          response: { 200: PaymentStatistics },
+        },
+      },
+      () => paymentStatistics(context),
+    )
+    app.get(
+      statistics.waitlists,
+      {
+        schema: {
+          ...admin('getWaitlistStatistics', 'Classes with a waiting list'),
+          response: { 200: WaitlistStatistics },
+        },
+      },
+      () => waitlistStatistics(context),
+    )
+    app.get(
+      statistics.ending,
+      {
+        schema: {
+          ...admin('getEndingStatistics', 'Plans that end soon'),
+          response: { 200: EndingStatistics },
+        },
+      },
+      () => endingStatistics(context),
+    )
+
+    const querystring = StatisticsRange
+    app.get(
+      statistics.bookings,
+      {
+        schema: {
+          ...admin('getBookingStatistics', 'Bookings by the day they were made'),
+          querystring,
+          response: { 200: BookingStatistics },
+        },
+      },
+      ({ query }) => bookingStatistics(context, query),
+    )
+    app.get(
+      statistics.occupancy,
+      {
+        schema: {
+          ...admin('getOccupancyStatistics', 'How full classes were'),
+          querystring,
+          response: { 200: OccupancyStatistics },
+        },
+      },
+      ({ query }) => occupancyStatistics(context, query),
+    )
+    app.get(
+      statistics.income,
+      {
+        schema: {
+          ...admin('getIncomeStatistics', 'Income by month'),
+          querystring,
+          response: { 200: IncomeStatistics },
+        },
+      },
+      ({ query }) => incomeStatistics(context, query),
+    )
+  }

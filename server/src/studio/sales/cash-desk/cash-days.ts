@@ -1,0 +1,93 @@
+import type { CashDay, CashDayList, CashDaySummary } from '@estudio/contract'
+import { type CivilDate, mxn } from '@estudio/domain'
+import type { Db } from '../../../platform/db/database.ts'
+import { groupBy } from '../../shared/collections.ts'
+import type { ListWindow } from '../../shared/list-query.ts'
+import { checkedDate } from '../../shared/wall-time.ts'
+import {
+  type CashDayRow,
+  type CashDaySelection,
+  cashDayPage,
+  cashDayRow,
+  countCashDays,
+  movementsOf,
+} from './store.ts'
+
+const methods = ['cash', 'card'] as const
+
+const countedOf = (row: CashDayRow | undefined, method: 'cash' | 'card'): number | null =>
+  (method === 'cash' ? row?.counted_cash_cents : row?.counted_card_cents) ?? null
+
+const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
+
+const closerOf = ({ closed_by, closer }: Partial<CashDayRow> = {}) =>
+  closed_by ? { id: closed_by, full_name: closer ?? '' } : null
+
+/** Without a row: a day without a movement. */
+const toSummary = (id: CivilDate, row: CashDayRow | undefined): CashDaySummary => {
+  const [cash, card] = [countedOf(row, 'cash'), countedOf(row, 'card')]
+  const [expectedCash, expectedCard] = [row?.cash_cents ?? 0, row?.card_cents ?? 0]
+  return {
+    id,
+    status: row?.closed_at ? 'closed' : 'open',
+    note: row?.note ?? null,
+    closed_at: row?.closed_at?.toISOString() ?? null,
+    closed_by: closerOf(row),
+    expected_cash: mxn(expectedCash),
+    expected_card: mxn(expectedCard),
+    counted_cash: money(cash),
+    counted_card: money(card),
+    difference: cash === null || card === null ? null : mxn(cash + card - expectedCash - expectedCard),
+  }
+}
+
+/** The latest first unless the window says otherwise. */
+export async function cashDayList(db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayList> {
+  const [rows, total] = await Promise.all([cashDayPage(db, days, window), countCashDays(db, days)])
+  return { days: rows.map((row) => toSummary(row.day, row)), total }
+}
+
+type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
+
+const sumOf = (movements: readonly MovementRow[], method: 'cash' | 'card'): number =>
+  movements.reduce((sum, row) => (row.method === method ? sum + row.amount_cents : sum), 0)
+
+const takerOf = ({ actor_id, taken_by }: MovementRow) =>
+  actor_id === null ? null : { id: actor_id, full_name: taken_by ?? '' }
+
+const toPeople = (movements: readonly MovementRow[]): CashDay['people'] =>
+  [...groupBy(movements, ({ actor_id }) => actor_id)].map(([, own]) => ({
+    person: own[0] ? takerOf(own[0]) : null,
+    cash: mxn(sumOf(own, 'cash')),
+    card: mxn(sumOf(own, 'card')),
+  }))
+
+const toMethods = (row: CashDayRow | undefined, movements: readonly MovementRow[]): CashDay['methods'] =>
+  methods.map((method) => {
+    const [expected, counted] = [sumOf(movements, method), countedOf(row, method)]
+    const difference = counted === null ? null : mxn(counted - expected)
+    return { method, expected: mxn(expected), counted: money(counted), difference }
+  })
+
+/** Any day of the calendar: one without movements is open and empty. Throws validation_failed. */
+export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
+  checkedDate(date)
+  const [row, movements] = await Promise.all([cashDayRow(db, date), movementsOf(db, date)])
+  return {
+    ...toSummary(date, row),
+    methods: toMethods(row, movements),
+    people: toPeople(movements),
+    movements: movements.map((movement) => ({
+      id: movement.id,
+      at: movement.at.toISOString(),
+      kind: movement.kind,
+      method: movement.method,
+      amount: mxn(movement.amount_cents),
+      user_plan_id: movement.user_plan_id,
+      plan_name: movement.plan_name,
+      reference: movement.reference,
+      member: { id: movement.erased_at ? null : movement.user_id, full_name: movement.full_name },
+      taken_by: takerOf(movement),
+    })),
+  }
+}

@@ -1,0 +1,140 @@
+import type { CashExportQuery } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
+import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
+
+type Method = 'cash' | 'card'
+
+/** Of a day that `day` names: what its movements add up to. */
+const sumOf = (method: Method, day: string) =>
+  sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.cash_movements m
+    where m.day = ${sql.ref(day)} and m.method = ${method})`
+
+export interface CashDaySelection extends DaySpan {
+  ids?: string[]
+}
+
+const daysWithin = (db: Db, { from, to, ids }: CashDaySelection) => {
+  let query = db.selectFrom('studio.cash_days as d')
+  if (ids) query = query.where('d.day', '=', sql<string>`any(${ids}::date[])`)
+  if (from) query = query.where('d.day', '>=', from)
+  if (to) query = query.where('d.day', '<=', to)
+  return query
+}
+
+const dayOrder = (sort: ListWindow['sort']) => filledOrder({ id: sql`d.day` }, 'id', sort)
+
+const daysInOrder = (db: Db, days: CashDaySelection, sort?: ListWindow['sort']) =>
+  daysWithin(db, days)
+    .leftJoin('studio.profiles as c', 'c.user_id', 'd.closed_by')
+    .selectAll('d')
+    .select(['c.full_name as closer', sumOf('cash', 'd.day').as('cash_cents')])
+    .select(sumOf('card', 'd.day').as('card_cents'))
+    .orderBy(dayOrder(sort ?? { field: 'id', descending: true }))
+
+export type CashDayRow = Awaited<ReturnType<ReturnType<typeof daysInOrder>['execute']>>[number]
+
+export const cashDayPage = (db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayRow[]> =>
+  daysInOrder(db, days, window.sort).$call(inWindow(window)).execute()
+
+export const countCashDays = async (db: Db, days: CashDaySelection): Promise<number> => {
+  const { count } = await daysWithin(db, days)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Undefined for a day without a movement that is not closed. */
+export const cashDayRow = (db: Db, day: string): Promise<CashDayRow | undefined> =>
+  daysInOrder(db, { from: day, to: day }).executeTakeFirst()
+
+/** In the order they were recorded. */
+export const movementsOf = (db: Db, day: string) =>
+  db
+    .selectFrom('studio.cash_movements as m')
+    .innerJoin('studio.user_plans as u', 'u.id', 'm.user_plan_id')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
+    .leftJoin('studio.profiles as t', 't.user_id', 'm.actor_id')
+    .select(['m.id', 'm.at', 'm.kind', 'm.method', 'm.amount_cents', 'm.user_plan_id', 'm.actor_id'])
+    .select(['u.name as plan_name', 'u.reference', 'u.user_id', 'p.full_name', 'p.erased_at'])
+    .select('t.full_name as taken_by')
+    .where('m.day', '=', day)
+    .orderBy('m.id')
+    .execute()
+
+/** Waits for movements of the day that are not committed yet; later ones fall on another day once this one is closed. */
+export async function lockCashDay(tx: Tx, day: string): Promise<{ closed_at: Date | null }> {
+  await tx
+    .insertInto('studio.cash_days')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('studio.cash_days')
+    .select('closed_at')
+    .where('day', '=', day)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a locked day holds, in centavos. */
+export const expectedOf = (tx: Tx, day: string): Promise<Record<Method, number>> =>
+  tx
+    .selectFrom('studio.cash_days as d')
+    .select([sumOf('cash', 'd.day').as('cash'), sumOf('card', 'd.day').as('card')])
+    .where('d.day', '=', day)
+    .executeTakeFirstOrThrow()
+
+interface Closing {
+  expected: Record<Method, number>
+  counted: Record<Method, number>
+  note: string | null
+  actor: string
+  now: Date
+}
+
+export const markCashDayClosed = (
+  tx: Tx,
+  day: string,
+  { expected, counted, note, actor, now }: Closing,
+): Promise<unknown> =>
+  tx
+    .updateTable('studio.cash_days')
+    .set({
+      expected_cash_cents: expected.cash,
+      expected_card_cents: expected.card,
+      counted_cash_cents: counted.cash,
+      counted_card_cents: counted.card,
+      note,
+      closed_at: now,
+      closed_by: actor,
+    })
+    .where('day', '=', day)
+    .execute()
+
+export interface CashDayLine {
+  day: string
+  method: Method
+  expected_cents: number
+  counted_cents: number | null
+  note: string | null
+  closer: string | null
+  closed_at: Date | null
+}
+
+/** Two lines a day, one for each method. Throws validation_failed. */
+export const cashDaysToExport = ({ from, to, sort }: CashExportQuery) => {
+  checkDates({ from, to })
+  return sql<CashDayLine>`
+    select d.day, k.method, d.note, c.full_name as closer, d.closed_at,
+      coalesce((select sum(m.amount_cents) from studio.cash_movements m
+        where m.day = d.day and m.method = k.method), 0) as expected_cents,
+      case k.method when 'cash' then d.counted_cash_cents else d.counted_card_cents end as counted_cents
+    from studio.cash_days d
+    cross join (values (1, 'cash'), (2, 'card')) k(place, method)
+    left join studio.profiles c on c.user_id = d.closed_by
+    where (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)
+    order by ${dayOrder(listWindow({ sort }).sort)}, k.place`
+}

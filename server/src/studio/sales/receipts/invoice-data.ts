@@ -1,0 +1,63 @@
+import type { InvoiceData, InvoiceDataInput } from '@estudio/contract'
+import { invoiceIssues, tidyInvoiceData } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { difference } from '../../shared/fields.ts'
+import { lockProfiles } from '../../shared/locks.ts'
+import { deleteInvoiceDataOf, type InvoiceDataRow, invoiceDataOf, putInvoiceData } from './store.ts'
+
+const toInvoiceData = ({ user_id: _user, updated_at, ...fields }: InvoiceDataRow): InvoiceData => ({
+  ...fields,
+  updated_at: updated_at.toISOString(),
+})
+
+export const ownInvoiceData = async (db: Db, member: string): Promise<InvoiceData | null> => {
+  const row = await invoiceDataOf(db, member)
+  return row ? toInvoiceData(row) : null
+}
+
+const checkInvoiceData = (input: InvoiceDataInput): InvoiceDataInput => {
+  const data = tidyInvoiceData(input)
+  const [issue] = Object.entries(invoiceIssues(data))
+  if (issue) throw errors.validation(texts.receipts.invoice.issues[issue[1]], issue[0])
+  return data
+}
+
+/** The audit log keeps that they were written, not what they are. Throws validation_failed. */
+export const saveInvoiceData = (
+  context: Context,
+  actor: Actor,
+  input: InvoiceDataInput,
+): Promise<InvoiceData> => {
+  const data = checkInvoiceData(input)
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    // An account that is being erased keeps nothing.
+    const [member] = await lockProfiles(tx, [actor.id])
+    if (!member) throw errors.notFound('user')
+    const before = await invoiceDataOf(tx, member)
+    if (before && !difference(before, data)) return toInvoiceData(before)
+    const row = await putInvoiceData(tx, { ...data, user_id: member, updated_at: now })
+    const about = { entity: 'profile', entityId: member, subject: member }
+    await audit(tx, { at: now, actor, action: 'profile.invoice_data', ...about })
+    return toInvoiceData(row)
+  })
+}
+
+/** Repeatable. */
+export const removeInvoiceData = (context: Context, actor: Actor): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const at = context.clock.now()
+    if (!(await deleteInvoiceDataOf(tx, actor.id))) return
+    const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
+    await audit(tx, { at, actor, action: 'profile.invoice_data_remove', ...about })
+  })
+
+/** For erased users; their payments and receipts stay. The caller holds the profile's lock. */
+export const eraseInvoiceData = async (tx: Tx, user: string): Promise<void> => {
+  await deleteInvoiceDataOf(tx, user)
+}

@@ -1,0 +1,30 @@
+import type { Receipt } from '@estudio/contract'
+import { civilDateOf, mxn } from '@estudio/domain'
+import type { Member } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings } from '../../settings/index.ts'
+import { receiptById } from './store.ts'
+
+/** Of the member's own payment; administrators see every one. Throws not_found. */
+export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
+  const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])
+  if (!row || (row.user_id !== viewer.id && !viewer.roles.includes('admin'))) throw errors.notFound('receipt')
+  const { name, address, city, email, phone, timezone } = settings
+  return {
+    id: row.id,
+    folio: row.folio,
+    status: row.payment_status === 'completed' ? 'paid' : 'reversed',
+    studio: { name, address, city, email, phone },
+    member: { full_name: row.full_name },
+    plan_name: row.name,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    reference: row.reference,
+    amount: mxn(row.amount_cents),
+    payment_method: row.payment_method,
+    payment_channel: row.payment_channel,
+    paid_on: row.paid_on ?? civilDateOf(row.verified_at, timezone),
+    verified_at: row.verified_at.toISOString(),
+  }
+}

@@ -1,0 +1,92 @@
+import { Done, IdParams, InvoiceDataAnswer, InvoiceDataInput, paths, Receipt } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { maybeSignedIn, memberOf, signedIn } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { receiptDrawer } from './draw-receipts.ts'
+import { ownInvoiceData, removeInvoiceData, saveInvoiceData } from './invoice-data.ts'
+import { receiptFor } from './receipt.ts'
+
+const member = operations('Receipts', 'member')
+
+const downloads = { bucket: 'receipt-pdf', limit: 60, windowSeconds: 300 }
+
+const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf' })
+
+const paymentReceiptRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // An administrator without the second factor is a member here.
+    app.addHook('onRequest', maybeSignedIn(context))
+
+    const receiptSchema = {
+      ...member('getReceipt', 'The receipt of a verified payment; administrators see every one'),
+      params: IdParams,
+      response: { 200: Receipt },
+    }
+    app.get(paths.receipt(':id'), { schema: receiptSchema }, (request) =>
+      receiptFor(context, memberOf(request), request.params.id),
+    )
+
+    const pdfSchema = {
+      ...member('getReceiptPdf', 'The same receipt as a file'),
+      params: IdParams,
+      response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: PdfFile } } } },
+    }
+    const draw = receiptDrawer()
+    app.get(paths.receiptPdf(':id'), { schema: pdfSchema }, async (request, reply) => {
+      const viewer = memberOf(request)
+      await limitRate(context, request, downloads, viewer.id)
+      const receipt = await receiptFor(context, viewer, request.params.id)
+      const file = await draw(receipt)
+      return reply
+        .header('content-disposition', `attachment; filename="${texts.receipts.file(receipt.folio)}"`)
+        .type('application/pdf')
+        .send(file)
+    })
+  }
+
+const invoiceDataRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    const answer = { 200: InvoiceDataAnswer }
+
+    const readSchema = {
+      ...member('getInvoiceData', 'The member’s data for invoices; null where there are none'),
+      response: answer,
+    }
+    app.get(paths.invoiceData, { schema: readSchema }, async (request) => ({
+      invoice_data: await ownInvoiceData(context.db, memberOf(request).id),
+    }))
+
+    const putSchema = {
+      ...member('putInvoiceData', 'Keeps the member’s data for invoices'),
+      body: InvoiceDataInput,
+      response: answer,
+    }
+    app.put(paths.invoiceData, { schema: putSchema }, async (request) => ({
+      invoice_data: await saveInvoiceData(context, actorOf(request), request.body),
+    }))
+
+    const deleteSchema = {
+      ...member('deleteInvoiceData', 'Deletes the member’s data for invoices'),
+      response: { 200: Done },
+    }
+    app.delete(paths.invoiceData, { schema: deleteSchema }, async (request) => {
+      await removeInvoiceData(context, actorOf(request))
+      return { ok: true as const }
+    })
+  }
+
+/** Receipts of payments, and the data of who wants an invoice. */
+export const receiptRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(paymentReceiptRoutes(context))
+    await app.register(invoiceDataRoutes(context))
+  }

@@ -1,0 +1,108 @@
+import { type Statement, StatementColumns } from '@estudio/contract'
+import { Check } from 'typebox/value'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
+import { workQueue } from '../../../platform/work-queue.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { findRepeats, type KnownDeposit } from './match-repeats.ts'
+import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
+import { statementById } from './statement-lists.ts'
+import {
+  insertMovements,
+  insertStatement,
+  knownDeposits,
+  knownLayouts,
+  type NewMovement,
+  purchasesToMatch,
+  rememberLayout,
+} from './store.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+/** Columns as JSON. Throws validation_failed. */
+export function parseColumns(text: string | undefined): StatementColumns | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  let columns: unknown
+  try {
+    columns = JSON.parse(text)
+  } catch {
+    throw errors.validation(undefined, 'columns')
+  }
+  if (!Check(StatementColumns, columns)) throw errors.validation(undefined, 'columns')
+  const hasText = columns.concept ?? columns.reference
+  const hasAmount = columns.deposit ?? columns.amount
+  if (!hasText || !hasAmount) throw errors.validation(undefined, 'columns')
+  return columns
+}
+
+export interface Upload {
+  bytes: Uint8Array
+  fileName: string
+  /** Assigned by staff, and remembered for files with the same headings. */
+  columns?: StatementColumns
+}
+
+const MAX_FILE_NAME = 200
+
+// A workbook of 20,000 rows takes three seconds and half of this memory.
+const limits = { seconds: 15, heapMegabytes: 128 }
+
+// A large workbook takes some 150 MB while it is read: one at a time.
+const reading = workQueue({ running: 1, waiting: 4 })
+
+/** In a thread of its own. Throws statement_unreadable. */
+async function prepareInWorker(input: StatementInput): Promise<PreparedStatement> {
+  try {
+    return await readInWorker(workerFile('prepare-statement'), input, limits)
+  } catch (error) {
+    if (error instanceof WorkerLimitExceeded) throw unreadable(reasons.tooLarge)
+    throw error
+  }
+}
+
+const isDeposit = ({ cents }: PreparedMovement): boolean => cents > 0
+
+/** A deposit that may repeat one of another layout pays only what a person says, whatever it names. */
+function withRepeats(movements: readonly PreparedMovement[], known: readonly KnownDeposit[]): NewMovement[] {
+  const repeats = findRepeats(movements.filter(isDeposit), known).values()
+  return movements.map((movement) => {
+    const repeat = isDeposit(movement) ? repeats.next().value : undefined
+    const { group } = movement.match
+    return {
+      ...movement,
+      number: repeat?.number ?? 1,
+      group: repeat?.isPossible ? 'possible_repeat' : group,
+    }
+  })
+}
+
+/** Writes what was read and what it would pay. */
+export async function recordStatement(
+  { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
+  { movements, ignored, ...read }: PreparedStatement,
+  { fileName, columns }: Omit<Upload, 'bytes'>,
+): Promise<Statement> {
+  const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
+  const id = await insertStatement(tx, { ...layout, ignored, fileName: fileName.slice(0, MAX_FILE_NAME) })
+  await insertMovements(tx, id, withRepeats(movements, await knownDeposits(tx, read, movements)))
+  if (columns) await rememberLayout(tx, layout)
+  const statement = await statementById(tx, id)
+  const about = { entity: 'statement', entityId: id, after: { movements: movements.length } }
+  await audit(tx, { at: now, actor, action: 'statement.import', ...about })
+  return statement
+}
+
+/** Shows what would be paid; nothing is yet. Throws statement_unreadable, rate_limited. */
+export async function importStatement(
+  { db, clock }: Context,
+  actor: Actor,
+  upload: Upload,
+): Promise<Statement> {
+  const { bytes, columns } = upload
+  const known = await knownLayouts(db)
+  const purchases = await purchasesToMatch(db, clock.now())
+  const prepared = await reading.run(() => prepareInWorker({ bytes, columns, known, purchases }))
+  return inTransaction(db, (tx) => recordStatement({ tx, actor, now: clock.now() }, prepared, upload))
+}

@@ -1,0 +1,81 @@
+import { addDays, type CivilDate, knownReferences, referencesIn } from '@estudio/domain'
+import { groupBy } from '../../shared/collections.ts'
+import { commonWords, isNamed, tellingWords, wordsOf } from './match-names.ts'
+import type { Movement } from './read-rows.ts'
+
+/** A purchase that a transfer may be for. */
+export interface Purchase {
+  id: string
+  reference: string
+  cents: number
+  /** The member's full name when she bought it. */
+  name: string
+  boughtOn: CivilDate
+  /** Paid ones are recognised, so that their money is not taken for another's. */
+  isPaid: boolean
+}
+
+export type Match =
+  /** It names this purchase, and the amount is what is due. */
+  | { group: 'certain'; purchase: string }
+  /** Amount, day and name are those of this purchase. */
+  | { group: 'probable'; purchase: string }
+  /** It names this purchase, but a person has to decide. */
+  | { group: 'unknown'; purchase: string; code: 'amount_differs' | 'plan_already_paid' }
+  | { group: 'unknown' }
+  | { group: 'ignored' }
+
+/** A purchase is paid within days; its price and a name say little about a transfer of another month. */
+const DAYS_TO_PAY = 30
+const isDueOn = ({ boughtOn }: Purchase, day: CivilDate): boolean =>
+  boughtOn <= day && day <= addDays(boughtOn, DAYS_TO_PAY)
+
+const textWords = ({ concept, reference }: Movement): Set<string> =>
+  new Set(wordsOf(`${concept} ${reference}`))
+
+/**
+ * What each movement pays, in their order, where `purchases` are in the order in which they were made. A purchase that two
+ * movements name is that of the first; a text that names two purchases pays neither. Of members with the same name the one
+ * who bought first is probable, so that nobody takes a match away by a name.
+ */
+export function matchMovements(movements: readonly Movement[], purchases: readonly Purchase[]): Match[] {
+  const byReference = new Map(purchases.map((purchase) => [purchase.reference, purchase]))
+  const known = knownReferences(byReference.keys())
+  const words = movements.map(textWords)
+  const common = commonWords(words.filter((_words, at) => (movements[at]?.cents ?? 0) > 0))
+  const waiting = purchases
+    .filter(({ isPaid }) => !isPaid)
+    .map((purchase) => ({ purchase, name: tellingWords(purchase.name, common) }))
+  const byAmount = groupBy(waiting, ({ purchase }) => purchase.cents)
+  const taken = new Set<string>()
+
+  const matchReference = (movement: Movement, purchase: Purchase): Match => {
+    const { id: named, cents, isPaid } = purchase
+    if (isPaid || taken.has(named)) return { group: 'unknown', purchase: named, code: 'plan_already_paid' }
+    if (movement.cents !== cents) return { group: 'unknown', purchase: named, code: 'amount_differs' }
+    taken.add(named)
+    return { group: 'certain', purchase: named }
+  }
+  const matchName = ({ cents, day }: Movement, text: ReadonlySet<string>): Match => {
+    const first = byAmount
+      .get(cents)
+      ?.find(({ purchase, name }) => !taken.has(purchase.id) && isDueOn(purchase, day) && isNamed(name, text))
+    return first ? { group: 'probable', purchase: first.purchase.id } : { group: 'unknown' }
+  }
+
+  const namedPurchase = (movement: Movement): Purchase | 'several' | undefined => {
+    const named = new Set([movement.concept, movement.reference].flatMap((text) => referencesIn(text, known)))
+    if (named.size > 1) return 'several'
+    const [reference] = named
+    return reference === undefined ? undefined : byReference.get(reference)
+  }
+
+  const matches = movements.map((movement): Match | undefined => {
+    if (movement.cents <= 0) return { group: 'ignored' }
+    const named = namedPurchase(movement)
+    if (named === 'several') return { group: 'unknown' }
+    return named && matchReference(movement, named)
+  })
+  // Only once it is known which purchases are named.
+  return movements.map((movement, at) => matches[at] ?? matchName(movement, words[at] ?? new Set()))
+}

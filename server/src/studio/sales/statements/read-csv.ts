@@ -1,0 +1,63 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { AppError } from '../../../platform/errors.ts'
+import { type Cell, checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type TableRow } from './table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** The rows up to a fault. At most `limit` rows and one more. */
+function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: TableRow[]; fault?: AppError } {
+  const rows: TableRow[] = []
+  try {
+    parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      // A quote inside a text is a letter; one that opens a cell has to close it.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_CELL_CHARACTERS * 4,
+      to: limit + 1,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells })
+        return null
+      },
+    })
+    return { rows }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? reasons.cellTooLong : reasons.quotes
+    return { rows, fault: unreadable(reason, (rows.at(-1)?.line ?? 0) + 1) }
+  }
+}
+
+const SNIFFED_ROWS = 60
+
+/** The first rows under a separator that need not be the file's: quotes may make no sense then. */
+export const sniffCsv = (text: string, delimiter: Delimiter): TableRow[] =>
+  parseCsv(text, delimiter, SNIFFED_ROWS).rows
+
+/** Two opening quotes on different lines would swallow the rows between them. */
+const swallowsRows = (cell: Cell, delimiter: string): boolean =>
+  typeof cell === 'string' && /[\r\n]/.test(cell) && cell.includes(delimiter)
+
+/** Throws statement_unreadable. */
+export function readCsv(text: string, delimiter: Delimiter): TableRow[] {
+  const { rows, fault } = parseCsv(text, delimiter, MAX_ROWS)
+  for (const row of rows) {
+    checkRow(row)
+    if (row.cells.some((cell) => swallowsRows(cell, delimiter))) throw unreadable(reasons.quotes, row.line)
+  }
+  if (fault) throw fault
+  return rows
+}
+
+const MAX_LINE_CHARACTERS = MAX_COLUMNS * MAX_CELL_CHARACTERS
+
+/** A line of a million separators would be a million cells before they are counted. Throws statement_unreadable. */
+export function checkLines(text: string): void {
+  const long = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_LINE_CHARACTERS)
+  if (long !== -1) throw unreadable(reasons.cellTooLong, long + 1)
+}

@@ -1,0 +1,135 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
+import { AppError } from '../../../platform/errors.ts'
+import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './table.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+/** The most XML a workbook may unpack to; 20,000 rows of a bank take 12 MB. */
+const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
+/** A bank's workbook has a dozen. */
+const MAX_ENTRIES = 1000
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
+const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
+
+/** Few enough that what one of them unpacks to, at most a thousand times as much, is no matter. */
+const CHUNK_BYTES = 16 * 1024
+
+/** Whatever sizes the archive declares, unpacking ends at the limit. */
+function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
+  const files = new Map<string, Uint8Array[]>()
+  let [unpacked, entries] = [0, 0]
+  const unzip = new Unzip((file) => {
+    entries += 1
+    if (entries > MAX_ENTRIES) throw unreadable(reasons.brokenExcel)
+    if (!isXml(file.name)) return
+    const chunks: Uint8Array[] = []
+    files.set(file.name, chunks)
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      unpacked += chunk.length
+      if (unpacked > MAX_WORKBOOK_BYTES) throw unreadable(reasons.excelTooLarge)
+      chunks.push(chunk)
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    unzip.push(bytes.subarray(from, from + CHUNK_BYTES), from + CHUNK_BYTES >= bytes.length)
+  return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
+}
+
+/** A row or cell, under whatever prefix, or an attribute `r` under any but that of the declaration xmlns:r. */
+const PLACES = /[<:](row|c)(?=[\s/>])|(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\2/gs
+
+/** The longest tag, and the longest text between two tags. */
+const MAX_TOKEN = 64 * 1024
+
+const longestWithout = (text: string, mark: string): number => {
+  let longest = 0
+  for (let from = 0; from < text.length; ) {
+    const at = text.indexOf(mark, from)
+    const end = at === -1 ? text.length : at
+    longest = Math.max(longest, end - from)
+    from = end + 1
+  }
+  return longest
+}
+
+/** Comments and the like, or a token without end, which the reader begins anew for each of ever smaller pieces. */
+const isSlow = (xml: string): boolean =>
+  xml.includes('<!') ||
+  xml.lastIndexOf('<?') > 1 ||
+  longestWithout(xml, '<') > MAX_TOKEN ||
+  longestWithout(xml, '>') > MAX_TOKEN
+
+const MAX_FORMAT_CHARACTERS = 255
+
+/** The reader decides by a slow expression whether a number format is one of dates; Excel itself allows 255 characters. */
+const hasLongFormat = (xml: string): boolean => {
+  for (const { 0: start, 1: quote = '', index } of xml.matchAll(/formatCode\s*=\s*(["'])/g)) {
+    const from = index + start.length
+    const end = xml.indexOf(quote, from)
+    if (end === -1 || end - from > MAX_FORMAT_CHARACTERS) return true
+  }
+  return false
+}
+
+/**
+ * The reader fills the gaps before rows and cells, and all rows to the same length: one far away, or a million empty ones,
+ * would take all memory. Which file is the sheet, the archive says itself.
+ */
+function checkSheets(files: Record<string, Uint8Array>): void {
+  const decoder = new TextDecoder()
+  for (const bytes of Object.values(files)) {
+    const xml = decoder.decode(bytes)
+    if (hasLongFormat(xml)) throw unreadable(reasons.brokenExcel)
+    if (!xml.includes('sheetData')) continue
+    if (isSlow(xml)) throw unreadable(reasons.brokenExcel)
+    let [rows, cells] = [0, 0]
+    for (const [, tag, quote, written = ''] of xml.matchAll(PLACES)) {
+      if (tag === 'row') [rows, cells] = [rows + 1, 0]
+      if (tag === 'c') cells += 1
+      const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(written) ?? [undefined, 'ZZZ']
+      const column = quote ? columnNumber(letters) : 0
+      if (Math.max(Number(row), rows) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+      if (Math.max(column, cells) > MAX_COLUMNS)
+        throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), Number(row) || rows || undefined)
+    }
+  }
+}
+
+const columnNumber = (letters: string): number =>
+  letters.length > 3
+    ? Number.POSITIVE_INFINITY
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+const toCell = (value: unknown): Cell => {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || value instanceof Date) return value
+  return typeof value === 'boolean' ? String(value) : null
+}
+
+/** All sheets. What the reader gets is packed anew from what was checked. Throws statement_unreadable. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
+  try {
+    const files = unpackWorkbook(bytes)
+    checkSheets(files)
+    const checked = zipSync(files, { level: 0 })
+    const sheets = await readXlsxFile(checked.slice().buffer)
+    return sheets.map(({ data }) =>
+      data.map((cells, index) => {
+        const row = { line: index + 1, cells: cells.map(toCell) }
+        checkRow(row)
+        return row
+      }),
+    )
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(reasons.brokenExcel)
+  }
+}

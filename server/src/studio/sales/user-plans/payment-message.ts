@@ -1,0 +1,40 @@
+import type { PaymentMessage } from '@estudio/contract'
+import { fillMessage, firstName, isCancelled, mxn, whatsappNumber } from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { dueCents, payerOf, type UserPlanRow, userPlanById } from './store.ts'
+
+const pendingPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
+  const plan = await userPlanById(db, id)
+  if (!plan) throw errors.refused('plan_not_found')
+  if (isCancelled(plan.status) || plan.payment_status !== 'pending') throw errors.refused('plan_not_pending')
+  return plan
+}
+
+/** The studio's message about a payment that is missing, filled in. Throws plan_not_found, plan_not_pending. */
+export async function paymentMessage({ db, config }: Context, id: string): Promise<PaymentMessage> {
+  const plan = await pendingPlan(db, id)
+  const [{ payment_message }, payer] = await Promise.all([readSettings(db), payerOf(db, plan.user_id)])
+  return {
+    number: whatsappNumber(payer.phone ?? '') ?? null,
+    text: fillMessage(payment_message, {
+      nombre: firstName(payer.full_name),
+      plan: plan.name,
+      importe: `${formatTablePrice(mxn(dueCents(plan)))} MXN`,
+      liga: new URL('/mi-cuenta/info', config.siteUrl).href,
+    }),
+  }
+}
+
+/** Records that staff opened the message; whether it was sent, WhatsApp does not say. */
+export const recordMessageOpened = (context: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const plan = await pendingPlan(tx, id)
+    const about = { entity: 'user_plan', entityId: id, subject: plan.user_id }
+    await audit(tx, { at: context.clock.now(), actor, action: 'user_plan.message_opened', ...about })
+  })

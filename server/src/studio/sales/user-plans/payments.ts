@@ -1,0 +1,233 @@
+import type { CorrectPaymentInput, UserPlan } from '@estudio/contract'
+import { type CivilDate, centavos, LIMITS, mxn } from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { releaseReservations } from '../../booking/index.ts'
+import { mailEach, mailMembers } from '../../mail/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import {
+  auditPlanChange,
+  auditPlanChanges,
+  changeLockedPlan,
+  lockPlanWithReservations,
+  type PlanChange,
+} from './lock-and-audit.ts'
+import { settleLiveProof } from './proofs/store.ts'
+import {
+  closePlanForPayment,
+  dueCents,
+  markPartPayment,
+  markPaymentsVerified,
+  plansThatOverlap,
+  toUserPlan,
+  type UserPlanRow,
+  updatePayment,
+} from './store.ts'
+
+export const requireVerified = (plan: UserPlanRow): void => {
+  if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
+}
+
+const isVerified = (plan: UserPlanRow): boolean =>
+  plan.status === 'active' && plan.payment_status === 'completed'
+
+/** A transfer that nobody has verified or refused. */
+const isPending = (plan: UserPlanRow): boolean =>
+  plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
+
+export type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
+
+interface Verifications {
+  verified: UserPlanRow[]
+  /** By plan. */
+  refused: Map<string, PaymentRefusal>
+}
+
+export interface IncomingPayment {
+  /** MXN; undefined: what is due. */
+  paid?: number
+  paidOn?: CivilDate
+  method?: UserPlanRow['payment_method']
+  /** The plan goes on waiting for the rest. */
+  isPart?: boolean
+  /** Why the plan starts although another amount came in. */
+  reason?: string
+}
+
+const amountDiffers = (due: number) =>
+  errors.refused('amount_differs', { amount: formatTablePrice(mxn(due)) })
+
+/** What came in so far, this payment included. */
+const sumWith = (plan: UserPlanRow, cents: number): number => {
+  const sum = (plan.amount_paid_cents ?? 0) + cents
+  if (sum > centavos(LIMITS.price)) throw errors.validation(undefined, 'amount_paid')
+  return sum
+}
+
+async function recordPart(
+  change: PlanChange,
+  plan: UserPlanRow,
+  cents: number,
+  paidOn: CivilDate | undefined,
+): Promise<UserPlanRow> {
+  const { tx, actor, now } = change
+  const due = dueCents(plan)
+  if (cents === 0 || cents >= due) throw amountDiffers(due)
+  await settleLiveProof(tx, plan.id, {
+    status: 'verified',
+    reason: null,
+    asksAgain: true,
+    actor: actor.id,
+    now,
+  })
+  const recorded = await markPartPayment(tx, plan, { amountCents: sumWith(plan, cents), paidOn, now })
+  const received = { amount: mxn(cents), paid_on: paidOn ?? null }
+  await auditPlanChange(change, 'user_plan.part_payment', plan, recorded, received)
+  await mailMembers(tx, [plan.user_id], {
+    template: 'payment_part',
+    event: `${plan.id}:${recorded.version}`,
+    at: now,
+    data: {
+      plan: plan.name,
+      paid: formatTablePrice(mxn(cents)),
+      missing: formatTablePrice(mxn(dueCents(recorded))),
+      reference: plan.reference,
+    },
+  })
+  return recorded
+}
+
+/** What comes in for a plan that the caller has locked with its member. */
+export interface ReceivedPayment {
+  plan: UserPlanRow
+  cents: number
+  paidOn?: CivilDate
+  /** Undefined: as it was bought. */
+  method?: UserPlanRow['payment_method']
+  /** Why the plan starts although another amount came in than was due. */
+  reason?: string
+}
+
+/** Activates the plans (AUS-13). */
+export async function verifyPayments(
+  change: PlanChange,
+  received: readonly ReceivedPayment[],
+): Promise<Verifications> {
+  const { tx, actor, now } = change
+  const overlapping = new Set(
+    await plansThatOverlap(
+      tx,
+      received.map(({ plan }) => plan.id),
+    ),
+  )
+  const refused = new Map<string, PaymentRefusal>()
+  for (const { plan } of received) {
+    if (!isPending(plan)) refused.set(plan.id, 'plan_not_pending')
+    else if (overlapping.has(plan.id)) refused.set(plan.id, 'plan_dates_overlap')
+  }
+  const accepted = received.filter(({ plan }) => !refused.has(plan.id))
+  const payments = accepted.map(({ plan, cents, paidOn, method = plan.payment_method }) => ({
+    plan,
+    amountCents: sumWith(plan, cents),
+    paidOn,
+    method,
+  }))
+  const verified = await markPaymentsVerified(tx, payments, { actor: actor.id, now })
+  const after = new Map(verified.map((plan) => [plan.id, plan]))
+  const changes = accepted.map((payment) => ({
+    ...payment,
+    after: after.get(payment.plan.id) ?? payment.plan,
+  }))
+  await auditPlanChanges(
+    change,
+    'user_plan.verify_payment',
+    changes.map(({ plan, cents, paidOn, reason, after }) => ({
+      before: plan,
+      after,
+      extra: { amount: mxn(cents), paid_on: paidOn ?? null, ...(reason && { reason }) },
+    })),
+  )
+  await mailEach(
+    tx,
+    changes.map(({ plan, cents, after }) => ({
+      member: plan.user_id,
+      template: 'payment_verified',
+      // A payment that was taken back may be verified again.
+      event: plan.reopened_at ? `${plan.id}:${after.version}` : plan.id,
+      at: now,
+      data: {
+        plan: plan.name,
+        start: after.start_date,
+        end: after.end_date,
+        receipt: plan.id,
+        leftOver: cents > dueCents(plan) ? formatTablePrice(mxn(cents - dueCents(plan))) : undefined,
+      },
+    })),
+  )
+  return { verified, refused }
+}
+
+/** One payment by hand: activates the plan, or records a part of its price. Repeatable. Throws amount_differs. */
+export async function verifyPayment(
+  change: PlanChange,
+  plan: UserPlanRow,
+  { paid, paidOn, method, isPart = false, reason }: IncomingPayment = {},
+): Promise<UserPlanRow> {
+  if (isVerified(plan)) return plan
+  if (!isPending(plan)) throw errors.refused('plan_not_pending')
+  const due = dueCents(plan)
+  const cents = paid === undefined ? due : centavos(paid)
+  if (isPart) return recordPart(change, plan, cents, paidOn)
+  if (cents !== due && !reason) throw amountDiffers(due)
+  const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, method, reason }])
+  const refusal = refused.get(plan.id)
+  if (refusal) throw errors.refused(refusal)
+  return verified[0] as UserPlanRow
+}
+
+/** Frees the plan's dates and notifies the member. */
+export const refusePayment = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  reason: string,
+  version?: number,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
+    if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
+      throw errors.refused('plan_not_pending')
+    // Made while the plan was active, before its payment was taken back.
+    await releaseReservations(tx, reservations, { actor: actor.id, now, reason: 'payment_refused' })
+    const refused = await closePlanForPayment(tx, id, { kind: 'refused', reason, actor: actor.id, now })
+    const extra = { reason, ...(reservations.length > 0 && { reservations }) }
+    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused, extra)
+    await mailMembers(tx, [plan.user_id], {
+      template: 'payment_refused',
+      event: id,
+      at: now,
+      data: { plan: plan.name, reference: plan.reference, reason },
+    })
+    return toUserPlan(refused)
+  })
+
+export const correctPayment = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: CorrectPaymentInput,
+  version?: number,
+): Promise<UserPlan> =>
+  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+    requireVerified(plan)
+    const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
+    const method = input.payment_method ?? plan.payment_method
+    if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
+    const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })
+    const reason = input.reason.trim()
+    await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
+    return corrected
+  })

@@ -1,0 +1,72 @@
+import { DAY_MS } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { ProofFile } from './proof-file.ts'
+import { brightnessOf, isSamePicture, SAME_BRIGHTNESS } from './same-picture.ts'
+
+/** Pictures are compared with those of so many days. */
+const COMPARED_DAYS = 400
+/** The points of each take 3 KB. */
+const comparedAtOnce = 200
+/** Longer than from the first look to the lock of the purchase. */
+const LOCK_WAIT_MS = 60_000
+
+const proofsOfOthers = (db: Db, plan: string) =>
+  db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')
+
+/** The earliest proof of another purchase whose picture looks the same, of those sent after `since`. */
+async function findSamePicture(db: Db, plan: string, points: Buffer, since: Date): Promise<string | null> {
+  const brightness = brightnessOf(points)
+  const alike = await proofsOfOthers(db, plan)
+    .select('id')
+    .where('picture_points', 'is not', null)
+    .where('picture_brightness', '>=', brightness - SAME_BRIGHTNESS)
+    .where('picture_brightness', '<=', brightness + SAME_BRIGHTNESS)
+    .where('created_at', '>', since)
+    .execute()
+  for (let from = 0; from < alike.length; from += comparedAtOnce) {
+    const ids = alike.slice(from, from + comparedAtOnce).map(({ id }) => id)
+    const others = await proofsOfOthers(db, plan)
+      .select(['id', 'picture_points'])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const same = others.find((other) => other.picture_points && isSamePicture(points, other.picture_points))
+    if (same) return same.id
+  }
+  return null
+}
+
+/** Compares with the pictures of more than a year, so call it before the purchase is locked. */
+export const findEarlierPicture = async (
+  db: Db,
+  plan: string,
+  { points }: ProofFile,
+  now: Date,
+): Promise<string | null> =>
+  points && findSamePicture(db, plan, points, new Date(now.getTime() - COMPARED_DAYS * DAY_MS))
+
+interface Sent {
+  plan: string
+  file: ProofFile
+  /** What findEarlierPicture found before the lock. */
+  earlierPicture: string | null
+  now: Date
+}
+
+/**
+ * The earliest proof of another purchase that is this file, or else a picture that looks the same. The caller holds the
+ * purchase's lock: of the pictures, only those that were sent since the first look are compared here.
+ */
+export async function findDuplicate(
+  tx: Tx,
+  { plan, file: { sha256, points }, earlierPicture, now }: Sent,
+): Promise<string | null> {
+  const sameFile = await proofsOfOthers(tx, plan)
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  if (sameFile) return sameFile.id
+  if (earlierPicture || !points) return earlierPicture
+  return findSamePicture(tx, plan, points, new Date(now.getTime() - LOCK_WAIT_MS))
+}

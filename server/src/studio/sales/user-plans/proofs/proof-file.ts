@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { PaymentProof } from '@estudio/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pictureKind, reencodePicture } from '../../../../identity/index.ts'
+import { AppError, errors } from '../../../../platform/errors.ts'
+import { withUpload } from './receive-file.ts'
+import { picturePoints } from './same-picture.ts'
+import type { UploadRoom } from './upload-room.ts'
+
+export interface ProofFile {
+  contentType: PaymentProof['content_type']
+  /** What is stored: a picture encoded anew, a PDF as it was sent. */
+  bytes: Buffer
+  /** Of what was sent. */
+  sha256: Buffer
+  /** Null for a PDF. */
+  points: Buffer | null
+}
+
+const PDF_END = Buffer.from('%%EOF')
+
+/**
+ * By its first and last bytes: a PDF is never opened here, nor shown as part of a page. Some programs write a byte order
+ * mark, line breaks or a printer's commands before the header, so readers look for it in the first 1,024 bytes. Markup
+ * before the header makes the file a page.
+ */
+const isPdf = (bytes: Buffer): boolean => {
+  const [before, ...rest] = bytes.toString('latin1', 0, 1024).split('%PDF-')
+  return rest.length > 0 && !before?.includes('<') && bytes.subarray(-1024).includes(PDF_END)
+}
+
+/** Small print stays legible; the camera of a phone takes 12 to 24 million pixels. */
+const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
+
+/** Type by content. Throws proof_type, rate_limited. */
+export async function toProofFile(sent: Buffer): Promise<ProofFile> {
+  const sha256 = createHash('sha256').update(sent).digest()
+  if (!pictureKind(sent)) {
+    if (isPdf(sent)) return { contentType: 'application/pdf', bytes: sent, sha256, points: null }
+    throw errors.refused('proof_type')
+  }
+  try {
+    const bytes = await reencodePicture(sent, PROOF_PICTURE)
+    return { contentType: 'image/jpeg', bytes, sha256, points: await picturePoints(bytes) }
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'unsupported_file'
+      ? errors.refused('proof_type')
+      : error
+  }
+}
+
+/**
+ * Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed.
+ */
+export async function withProofFile<T>(
+  room: UploadRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: string,
+  use: (file: ProofFile) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withUpload(room, request, member, async (bytes) => use(await toProofFile(bytes)))
+  } catch (error) {
+    // The rest of a refused body is not waited for.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../../platform/context.ts'
+import { readSettings } from '../../../settings/index.ts'
+import { retentionCutoff } from '../../../shared/retention.ts'
+import { deleteFilesBefore } from './store.ts'
+
+const batchSize = 200
+
+/** Files older than proof_retention_months, in batches; what was decided about them stays. Returns how many. */
+export async function removeOldProofFiles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const { proof_retention_months, timezone } = await readSettings(db)
+  const cutoff = retentionCutoff(clock.now(), proof_retention_months, timezone)
+  let removed = 0
+  for (;;) {
+    const deleted = await deleteFilesBefore(db, cutoff, batchSize)
+    removed += deleted
+    if (deleted < batchSize) return removed
+  }
+}

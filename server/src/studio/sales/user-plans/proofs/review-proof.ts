@@ -1,0 +1,87 @@
+import type { PaymentProof, RefuseProofInput } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import { audit } from '../../../../platform/audit.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import { errors } from '../../../../platform/errors.ts'
+import { mailMembers } from '../../../mail/index.ts'
+import { readSettings } from '../../../settings/index.ts'
+import type { Actor } from '../../../shared/actor.ts'
+import { unpaidUntil } from '../lapse.ts'
+import { lockPlanForStaff } from '../lock-and-audit.ts'
+import { type UserPlanRow, userPlanById } from '../store.ts'
+import { markInReview, type ProofRow, proofById, settleLiveProof, toProof } from './store.ts'
+
+/** With its purchase, locked. Throws payment_proof_not_found, plan_already_paid, proof_settled. */
+async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; plan: UserPlanRow }> {
+  const known = await proofById(tx, id)
+  if (!known) throw errors.refused('payment_proof_not_found')
+  const plan = await lockPlanForStaff(tx, known.user_plan_id)
+  const proof = (await proofById(tx, id)) as ProofRow
+  if (!proof.settled_at) return { proof, plan }
+  throw errors.refused(plan.payment_status === 'completed' ? 'plan_already_paid' : 'proof_settled')
+}
+
+/** Somebody looks at it: the member reads so. Repeatable. */
+export const reviewProof = (context: Context, actor: Actor, id: string): Promise<PaymentProof> =>
+  inTransaction(context.db, async (tx) => {
+    const { proof, plan } = await lockLiveProof(tx, id)
+    if (proof.status === 'in_review') return toProof(proof)
+    await markInReview(tx, id)
+    await audit(tx, {
+      at: context.clock.now(),
+      actor,
+      action: 'user_plan.review_proof',
+      entity: 'user_plan',
+      entityId: plan.id,
+      subject: plan.user_id,
+      after: { proof: id },
+    })
+    return { ...toProof(proof), status: 'in_review' }
+  })
+
+/** The purchase goes on waiting for its payment, and its days go on. */
+export const refuseProof = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: RefuseProofInput,
+): Promise<PaymentProof> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const reason = input.reason.trim()
+    const { plan } = await lockLiveProof(tx, id)
+    const settlement = {
+      status: 'refused',
+      reason,
+      asksAgain: input.ask_again,
+      actor: actor.id,
+      now,
+    } as const
+    await settleLiveProof(tx, plan.id, settlement)
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'user_plan.refuse_proof',
+      entity: 'user_plan',
+      entityId: plan.id,
+      subject: plan.user_id,
+      after: { proof: id, reason, asks_again: input.ask_again },
+    })
+    const settings = await readSettings(tx)
+    const after = (await userPlanById(tx, plan.id)) as UserPlanRow
+    const until = unpaidUntil(after, settings.unpaid_plan_days, now)
+    await mailMembers(tx, [plan.user_id], {
+      template: 'proof_refused',
+      event: id,
+      at: now,
+      data: {
+        plan: plan.name,
+        reference: plan.reference,
+        reason,
+        asksAgain: input.ask_again,
+        until: until ? civilDateOf(until, settings.timezone) : undefined,
+      },
+    })
+    return toProof((await proofById(tx, id)) as ProofRow)
+  })

@@ -1,0 +1,148 @@
+import {
+  IdParams,
+  OwnPaymentProofs,
+  PaymentEventList,
+  PaymentProofAnswer,
+  paths,
+  RefuseProofInput,
+} from '@estudio/contract'
+import { MAX_PROOF_BYTES } from '@estudio/domain'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { maybeSignedIn, memberOf, signedIn, withRole } from '../../../../identity/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { withIdempotency } from '../../../../platform/db/idempotency.ts'
+import { errors } from '../../../../platform/errors.ts'
+import { LONGEST_BODY_MS } from '../../../../platform/http/body-time.ts'
+import { acceptForms } from '../../../../platform/http/multipart.ts'
+import { operations } from '../../../../platform/http/operation.ts'
+import { limitRate } from '../../../../platform/http/rate-limit.ts'
+import { actorOf } from '../../../shared/actor.ts'
+import { findEarlierPicture } from './find-duplicate.ts'
+import { paymentEvents } from './payment-events.ts'
+import { withProofFile } from './proof-file.ts'
+import { refuseProof, reviewProof } from './review-proof.ts'
+import { ownProofs, requireOwnPlan, sendProof } from './send-proof.ts'
+import { proofFileById } from './store.ts'
+import { uploadRoom } from './upload-room.ts'
+
+const member = operations('Payment proofs', 'member')
+const admin = operations('Payment proofs', 'admin')
+
+const uploads = { bucket: 'payment-proof', limit: 20, windowSeconds: 300 }
+const params = IdParams
+
+const ownProofRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
+
+    const listSchema = {
+      ...member('listPaymentProofs', 'The proofs of a purchase, and where its payment stands'),
+      params,
+      response: { 200: OwnPaymentProofs },
+    }
+    app.get(paths.paymentProofs(':id'), { schema: listSchema }, (request) =>
+      ownProofs(context, memberOf(request).id, request.params.id),
+    )
+
+    const sendSchema = {
+      ...member('sendPaymentProof', 'Sends a picture or PDF as proof of a payment'),
+      params,
+      consumes: ['multipart/form-data'],
+      response: { 201: PaymentProofAnswer },
+    }
+    const config = { bodyTimeout: LONGEST_BODY_MS }
+    const room = uploadRoom()
+    app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
+      const actor = actorOf(request)
+      await limitRate(context, request, uploads, actor.id)
+      const { id } = request.params
+      await requireOwnPlan(context.db, actor.id, id)
+      const answer = await withProofFile(room, request, reply, actor.id, async (file) => {
+        const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
+        const caller = { userId: actor.id, body: file.sha256.toString('hex') }
+        return withIdempotency(context, request, caller, async (tx) => ({
+          status: 201,
+          body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
+        }))
+      })
+      return reply.code(201).send(answer.body)
+    })
+  }
+
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+const asDownload = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+
+/** For its member and for staff. */
+const proofFileRoute =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // Staff without their second factor have no role here.
+    app.addHook('onRequest', maybeSignedIn(context))
+    const schema = {
+      ...member('getPaymentProofFile', 'The file of a proof; a PDF as a download'),
+      params,
+      response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
+    }
+    app.get(paths.paymentProofFile(':id'), { schema }, async (request, reply) => {
+      const { id, roles } = memberOf(request)
+      const file = await proofFileById(context.db, request.params.id)
+      if (!file || (file.user_id !== id && !roles.includes('admin'))) throw errors.notFound('payment_proof')
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', FILE_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .type(file.content_type)
+      const isPdf = file.content_type === 'application/pdf'
+      if (isPdf) asDownload(reply, `comprobante-${file.reference}.pdf`)
+      return reply.send(file.bytes)
+    })
+  }
+
+const staffProofRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    const response = { 200: PaymentProofAnswer }
+
+    const reviewSchema = {
+      ...admin('reviewPaymentProof', 'Says that a proof is being looked at'),
+      params,
+      response,
+    }
+    app.post(paths.admin.reviewProof(':id'), { schema: reviewSchema }, async (request) => ({
+      proof: await reviewProof(context, actorOf(request), request.params.id),
+    }))
+
+    const refuseSchema = {
+      ...admin('refusePaymentProof', 'Refuses a proof; the purchase goes on waiting for its payment'),
+      params,
+      body: RefuseProofInput,
+      response,
+    }
+    app.post(paths.admin.refuseProof(':id'), { schema: refuseSchema }, async (request) => ({
+      proof: await refuseProof(context, actorOf(request), request.params.id, request.body),
+    }))
+
+    const eventsSchema = {
+      ...admin('listPaymentEvents', 'Everything that happened to the payment of a plan'),
+      params,
+      response: { 200: PaymentEventList },
+    }
+    app.get(paths.admin.paymentEvents(':id'), { schema: eventsSchema }, async (request) => ({
+      events: await paymentEvents(context, request.params.id),
+    }))
+  }
+
+export const paymentProofRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownProofRoutes(context))
+    await app.register(proofFileRoute(context))
+    await app.register(staffProofRoutes(context))
+  }

@@ -1,0 +1,158 @@
+import type { ReversePaymentInput, UserPlan } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { promoteWaiting, releaseReservations } from '../../booking/index.ts'
+import { mailEach } from '../../mail/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { distinct } from '../../shared/collections.ts'
+import { unpaidUntil } from './lapse.ts'
+import {
+  auditPlanChanges,
+  type LockedPlan,
+  lockPlansWithReservations,
+  lockPlanWithReservations,
+  type PlanChange,
+} from './lock-and-audit.ts'
+import { requireVerified } from './payments.ts'
+import { closePlansForPayment, reopenPlans, toUserPlan, type UserPlanRow } from './store.ts'
+
+/*
+ * A payment that is taken back either ends its plan, because the money went back, or returns the purchase to where it was:
+ * waiting for its payment.
+ */
+
+/** Releases the future reservations; past classes and the amount stay (B04). */
+async function endPlans(
+  change: PlanChange,
+  locked: readonly LockedPlan[],
+  reason: string,
+): Promise<UserPlanRow[]> {
+  const { tx, actor, now } = change
+  const released = distinct(locked.flatMap(({ reservations }) => reservations))
+  await releaseReservations(tx, released, {
+    actor: actor.id,
+    now,
+    reason: 'payment_reversed',
+    promote: false,
+  })
+  const closing = { kind: 'reversed', reason, actor: actor.id, now } as const
+  const ids = locked.map(({ plan }) => plan.id)
+  const ended = await closePlansForPayment(tx, ids, closing)
+  // Only now: somebody in line may wait with one of these plans.
+  await promoteWaiting(tx, distinct(locked.flatMap(({ classes }) => classes)), now)
+  const before = new Map(locked.map((one) => [one.plan.id, one]))
+  await auditPlanChanges(
+    change,
+    'user_plan.reverse_payment',
+    ended.map((after) => {
+      const { plan, reservations = [] } = before.get(after.id) ?? {}
+      return { before: plan ?? after, after, extra: { reason, reservations } }
+    }),
+  )
+  await mailEach(
+    tx,
+    ended.map((plan) => ({
+      member: plan.user_id,
+      template: 'payment_reversed',
+      event: plan.id,
+      at: now,
+      data: { plan: plan.name, reason },
+    })),
+  )
+  return ended
+}
+
+interface Reopening {
+  reason: string
+  /** Whether the member reads the reason. */
+  isShown: boolean
+}
+
+/** Reservations stay until the purchase lapses, and the member is told that the payment is being checked. */
+async function reopenPurchases(
+  change: PlanChange,
+  locked: readonly LockedPlan[],
+  { reason, isShown }: Reopening,
+): Promise<UserPlanRow[]> {
+  const { tx, actor, now } = change
+  const before = new Map(locked.map(({ plan }) => [plan.id, plan]))
+  const reopened = await reopenPlans(tx, [...before.keys()], { actor: actor.id, now })
+  await auditPlanChanges(
+    change,
+    'user_plan.reopen_payment',
+    reopened.map((after) => ({ before: before.get(after.id) ?? after, after, extra: { reason } })),
+  )
+  const { unpaid_plan_days, timezone } = await readSettings(tx)
+  await mailEach(
+    tx,
+    reopened.map((plan) => {
+      const until = plan.proof_waiting_since ? null : unpaidUntil(plan, unpaid_plan_days, now)
+      return {
+        member: plan.user_id,
+        template: 'payment_reopened',
+        event: `${plan.id}:${plan.version}`,
+        at: now,
+        data: {
+          plan: plan.name,
+          reference: plan.reference,
+          until: until ? civilDateOf(until, timezone) : undefined,
+          reason: isShown ? reason : undefined,
+        },
+      }
+    }),
+  )
+  return reopened
+}
+
+export type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
+
+/**
+ * Takes back what came in by transfer: each purchase waits for its payment again, and a plan that was cancelled since stays
+ * cancelled. A payment that staff corrected to cash or card is not the bank's money and stays. Returns the refusals by plan.
+ */
+export async function reopenTransfers(
+  change: PlanChange,
+  ids: readonly string[],
+  reason: string,
+): Promise<Map<string, ReversalRefusal>> {
+  const locked = await lockPlansWithReservations(change.tx, ids, change.now)
+  const refused = new Map<string, ReversalRefusal>()
+  for (const { plan } of locked) {
+    if (plan.payment_status !== 'completed') refused.set(plan.id, 'payment_not_verified')
+    else if (plan.payment_method !== 'transfer') refused.set(plan.id, 'payment_not_transfer')
+  }
+  const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
+  const isOpen = ({ plan }: LockedPlan) => plan.status === 'active'
+  await reopenPurchases(change, reversible.filter(isOpen), { reason, isShown: false })
+  await endPlans(
+    change,
+    reversible.filter((one) => !isOpen(one)),
+    reason,
+  )
+  return refused
+}
+
+/** Throws payment_not_verified; plan_closed where a cancelled plan is to wait for its payment again. */
+export const reversePayment = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  { reason: given, plan: fate = 'end' }: ReversePaymentInput,
+  version?: number,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const locked = await lockPlanWithReservations(tx, id, now, version)
+    requireVerified(locked.plan)
+    const reason = given.trim()
+    const change = { tx, actor, now }
+    if (fate === 'pending' && locked.plan.status !== 'active') throw errors.refused('plan_closed')
+    const [reversed] =
+      fate === 'pending'
+        ? await reopenPurchases(change, [locked], { reason, isShown: true })
+        : await endPlans(change, [locked], reason)
+    return toUserPlan(reversed as UserPlanRow)
+  })

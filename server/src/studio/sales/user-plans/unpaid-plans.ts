@@ -1,0 +1,66 @@
+import { audit, systemActor } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { releaseReservations } from '../../booking/index.ts'
+import { mailMembers } from '../../mail/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { lapsedPlans, unpaidUntil } from './lapse.ts'
+import { lockPlansWithReservations } from './lock-and-audit.ts'
+import { closePlan } from './store.ts'
+
+type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
+
+const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: number): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const [locked] = await lockPlansWithReservations(tx, [id], now)
+    // Changed since it was listed.
+    if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
+    const { plan, paidReservations: reservations } = locked
+    const until = plan.proof_waiting_since ? null : unpaidUntil(plan, days, now)
+    if (!until || until > now) return false
+    // Made while the plan was active, before its payment was taken back.
+    await releaseReservations(tx, reservations, { actor: null, now, reason: 'plan_unpaid' })
+    await closePlan(tx, id, { kind: 'unpaid', actor: null, now })
+    await audit(tx, {
+      at: now,
+      actor: systemActor,
+      action: 'user_plan.remove_unpaid',
+      entity: 'user_plan',
+      entityId: id,
+      subject: user,
+      before: { status: plan.status, payment_status: plan.payment_status, reference: plan.reference },
+      ...(reservations.length > 0 && { after: { reservations } }),
+    })
+    await mailMembers(tx, [user], {
+      template: 'plan_removed',
+      event: id,
+      at: now,
+      data: { plan: plan.name, days, released: reservations.length > 0 },
+    })
+    return true
+  })
+
+/** A failure does not stop the others; the next run tries again. */
+const tryToRemove = async (
+  context: JobContext,
+  plan: string,
+  user: string,
+  days: number,
+): Promise<boolean> => {
+  try {
+    return await removeUnpaidPlan(context, plan, user, days)
+  } catch (error) {
+    context.log.error({ err: error, plan }, 'an unpaid plan was not removed')
+    return false
+  }
+}
+
+/** Those that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
+export async function removeUnpaidPlans(context: JobContext): Promise<number> {
+  const { unpaid_plan_days } = await readSettings(context.db)
+  let removed = 0
+  for (const { id, user_id } of await lapsedPlans(context.db, unpaid_plan_days, context.clock.now()))
+    if (await tryToRemove(context, id, user_id, unpaid_plan_days)) removed += 1
+  return removed
+}

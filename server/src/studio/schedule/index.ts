@@ -1,5 +1,0 @@
-export { cancelClasses, cancelClassesWithDetails } from './editor/cancel-classes.ts'
-export { notifyCoaches } from './editor/notify-coaches.ts'
-export { handOver, removeCoach } from './editor/store.ts'
-export { invalidatesSchedule, publicScheduleOf } from './public-schedule.ts'
-export { openUndo, undoableUntil } from './undo/store.ts'

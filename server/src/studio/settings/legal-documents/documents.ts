@@ -1,0 +1,98 @@
+import {
+  type AcceptanceInput,
+  type LegalDocument,
+  LegalKind,
+  type LegalVersionList,
+  type PendingDocument,
+} from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { Type } from 'typebox'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { requiredText } from '../../shared/fields.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { type ListWindow, listFilter } from '../../shared/list-query.ts'
+import {
+  activeDocument,
+  activeDocuments,
+  countVersions,
+  documentsToAccept,
+  insertAcceptances,
+  insertVersion,
+  versionsPage,
+} from './store.ts'
+
+type DocumentRow = Awaited<ReturnType<typeof activeDocuments>>[number]
+
+const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
+  ...row,
+  published_at: row.published_at.toISOString(),
+})
+
+export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
+  const row = await activeDocument(db, kind)
+  if (!row) throw errors.notFound('legal_document')
+  return toLegalDocument(row)
+}
+
+export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
+  (await activeDocuments(db)).map(toLegalDocument)
+
+/** Texts in force that the member has not accepted (B19). */
+export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
+  (await documentsToAccept(db, user)).map(toLegalDocument)
+
+/** Returns what is left to accept. Throws version_conflict for a version that is not in force. */
+export const acceptDocuments = (
+  context: Context,
+  user: string,
+  { documents }: AcceptanceInput,
+): Promise<PendingDocument[]> =>
+  inTransaction(context.db, async (tx) => {
+    const current = new Map((await activeDocuments(tx)).map(({ type, version }) => [type, version]))
+    if (documents.some(({ type, version }) => current.get(type) !== version)) throw errors.versionConflict()
+    await insertAcceptances(tx, user, documents, context.clock.now())
+    return pendingDocuments(tx, user)
+  })
+
+const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
+
+export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
+  const { type } = listFilter(VersionFilter, {}, window)
+  const [rows, total] = await Promise.all([versionsPage(db, type, window), countVersions(db, type)])
+  const documents = rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
+  return { documents, total }
+}
+
+interface Edition {
+  type: LegalKind
+  content: string
+  version?: number
+}
+
+/**
+ * In force at once; members accept it again (B19). Throws validation_failed; version_conflict, also for concurrent
+ * publishers.
+ */
+export const publishDocument = (
+  context: Context,
+  actor: Actor,
+  { type, content, version }: Edition,
+): Promise<LegalDocument> => {
+  const text = requiredText(content, texts.legal.contentRequired, 'content')
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const current = await activeDocument(tx, type)
+    checkVersion({ version: current?.version ?? 0 }, version)
+    if (current?.content === text) return toLegalDocument(current)
+    const next = { type, version: (current?.version ?? 0) + 1, content: text, actor: actor.id, now }
+    const row = await insertVersion(tx, next)
+    const entry = { action: 'legal_document.publish', entity: 'legal_document', entityId: type }
+    const change = { before: { version: current?.version ?? null }, after: { version: row.version } }
+    await audit(tx, { at: now, actor, ...entry, ...change })
+    return toLegalDocument(row)
+  })
+}

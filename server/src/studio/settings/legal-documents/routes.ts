@@ -1,0 +1,138 @@
+import {
+  AcceptanceInput,
+  LegalDocument,
+  LegalDocumentAnswer,
+  LegalDocumentInput,
+  LegalDocumentList,
+  LegalKind,
+  LegalVersionList,
+  ListQuery,
+  PendingDocumentList,
+  paths,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import {
+  acceptDocuments,
+  documentHistory,
+  legalDocument,
+  legalDocuments,
+  pendingDocuments,
+  publishDocument,
+} from './documents.ts'
+
+const anyone = operations('Legal documents', 'anyone')
+const member = operations('Legal documents', 'member')
+const admin = operations('Legal documents', 'admin')
+
+const KindParams = Type.Object({ kind: LegalKind })
+
+const publicDocumentRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const oneSchema = {
+      ...anyone('getLegalDocument', 'A legal document in force'),
+      params: KindParams,
+      response: { 200: LegalDocument },
+    }
+    app.get(paths.legalDocument(':kind'), { schema: oneSchema }, (request) =>
+      legalDocument(context.db, request.params.kind),
+    )
+
+    app.get(
+      paths.activeLegalDocuments,
+      {
+        schema: {
+          ...anyone('listLegalDocuments', 'The legal documents in force'),
+          response: { 200: LegalDocumentList },
+        },
+      },
+      async () => ({
+        documents: await legalDocuments(context.db),
+      }),
+    )
+  }
+
+const acceptanceRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const response = { 200: PendingDocumentList }
+    app.get(
+      paths.pendingLegalDocuments,
+      {
+        schema: {
+          ...member('listPendingLegalDocuments', 'Documents the member has yet to accept'),
+          response,
+        },
+      },
+      async (request) => ({
+        documents: await pendingDocuments(context.db, memberOf(request).id),
+      }),
+    )
+
+    const acceptSchema = {
+      ...member('acceptLegalDocuments', 'Accepts documents'),
+      body: AcceptanceInput,
+      response,
+    }
+    app.post(paths.acceptLegalDocuments, { schema: acceptSchema }, async (request) => ({
+      documents: await acceptDocuments(context, memberOf(request).id, request.body),
+    }))
+  }
+
+const publishingRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const listSchema = {
+      ...admin('listLegalDocumentVersions', 'Every version of the legal documents, page by page'),
+      querystring: ListQuery,
+      response: { 200: LegalVersionList },
+    }
+    app.get(paths.admin.legalDocuments, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query)
+      const list = await documentHistory(context.db, window)
+      return sendList(
+        reply,
+        window,
+        { rows: 'documents', unit: 'legal_documents', schema: LegalVersionList },
+        list,
+      )
+    })
+
+    const schema = {
+      ...admin('publishLegalDocument', 'Publishes a new version of a legal document'),
+      params: KindParams,
+      headers: IfMatchHeaders,
+      body: LegalDocumentInput,
+      response: { 201: LegalDocumentAnswer },
+    }
+    app.post(
+      paths.admin.legalDocument(':kind'),
+      { schema, bodyLimit: RECORD_LIMIT },
+      async (request, reply) => {
+        const version = expectedVersion(request.headers)
+        const edition = { type: request.params.kind, content: request.body.content, version }
+        const document = await publishDocument(context, actorOf(request), edition)
+        return reply.code(201).send({ document })
+      },
+    )
+  }
+
+export const legalDocumentRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(publicDocumentRoutes(context))
+    await app.register(acceptanceRoutes(context))
+    await app.register(publishingRoutes(context))
+  }

@@ -1,0 +1,211 @@
+import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
+import {
+  centavos,
+  isCardNumber,
+  isClabe,
+  parseOpeningHours,
+  unknownPlaceholders,
+  validateEmail,
+  wallTimeOf,
+  whatsappNumber,
+} from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { difference, optionalText, requiredName, requiredText } from '../../shared/fields.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import {
+  lockSettings,
+  readSettings,
+  type Settings,
+  type SettingsFields,
+  toStudioSettings,
+  updateSettings,
+} from './store.ts'
+
+const words = texts.admin.settings
+const messages = words.validation
+
+type Rule = (text: string) => boolean
+
+const isEmail: Rule = (text) => validateEmail(text) === undefined
+const isOpeningHours: Rule = (text) => parseOpeningHours(text) !== undefined
+// The host goes into the Content-Security-Policy: nothing in it may end a directive.
+const isWebAddress: Rule = (text) =>
+  /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
+
+type Field = keyof StudioSettingsPatch
+
+const checkedText = (text: string, rule: Rule, message: string, field: Field): string => {
+  if (text !== '' && !rule(text)) throw errors.validation(message, field)
+  return text
+}
+
+const whatsappOf = (text: string): string => {
+  if (text.trim() === '') return ''
+  const number = whatsappNumber(text)
+  if (!number) throw errors.validation(messages.whatsapp, 'whatsapp')
+  return number
+}
+
+const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
+  value === undefined ? undefined : read(value)
+
+const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
+const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
+const webAddress = (field: Field) => (text: string | null) =>
+  checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
+
+const messageTemplate = (text: string): string => {
+  const template = requiredText(text, messages.paymentMessage, 'payment_message')
+  const [unknown] = unknownPlaceholders(template)
+  if (unknown !== undefined) throw errors.validation(messages.placeholder(unknown), 'payment_message')
+  return template
+}
+
+const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
+  name: ifSent(patch.name, (text) => requiredName(text, messages.nameRequired, 'name')),
+  tagline: ifSent(patch.tagline, (text) => text.trim()),
+  city: ifSent(patch.city, (text) => requiredName(text, messages.cityRequired, 'city')),
+  timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
+  address: ifSent(patch.address, (text) => text.trim()),
+  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
+  phone: ifSent(patch.phone, (text) => text.trim()),
+  whatsapp: ifSent(patch.whatsapp, whatsappOf),
+  maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
+  opening_hours: ifSent(patch.opening_hours, (text) =>
+    checkedText(
+      requiredText(text, messages.openingHours, 'opening_hours'),
+      isOpeningHours,
+      messages.openingHours,
+      'opening_hours',
+    ),
+  ),
+  navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
+  map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
+  instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),
+})
+
+const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
+  bank_name: ifSent(patch.bank_name, (text) => text.trim()),
+  bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
+  bank_clabe: ifSent(patch.bank_clabe, (text) =>
+    checkedText(unspaced(text), isClabe, messages.clabe, 'bank_clabe'),
+  ),
+  bank_card: ifSent(patch.bank_card, (text) =>
+    checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
+  ),
+  payment_message: ifSent(patch.payment_message, messageTemplate),
+  promotion_active: patch.promotion_active,
+  promotion_match: ifSent(patch.promotion_match, optionalText),
+  promotion_price_cents: ifSent(patch.promotion_price, cents),
+  promotion_was_cents: ifSent(patch.promotion_was, cents),
+  promotion_label: ifSent(patch.promotion_label, optionalText),
+  promotion_badge: ifSent(patch.promotion_badge, optionalText),
+  promotion_note: ifSent(patch.promotion_note, optionalText),
+})
+
+const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
+  cancel_free_minutes: patch.cancel_free_minutes,
+  cancel_min_minutes: patch.cancel_min_minutes,
+  min_advance_minutes: patch.min_advance_minutes,
+  refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
+  unpaid_plan_days: patch.unpaid_plan_days,
+  pause_days_per_plan: patch.pause_days_per_plan,
+  max_days_ahead: patch.max_days_ahead,
+  max_live_reservations: patch.max_live_reservations,
+  max_reservations_a_day: patch.max_reservations_a_day,
+  absence_limit: patch.absence_limit,
+  absence_window_days: patch.absence_window_days,
+  absence_suspension_days: patch.absence_suspension_days,
+  waitlist_limit: patch.waitlist_limit,
+  waitlist_offer_minutes: patch.waitlist_offer_minutes,
+  waitlist_close_minutes: patch.waitlist_close_minutes,
+  waitlist_grace_minutes: patch.waitlist_grace_minutes,
+  audit_retention_months: patch.audit_retention_months,
+  proof_retention_months: patch.proof_retention_months,
+  require_admin_factor: patch.require_admin_factor,
+  remind_classes: patch.remind_classes,
+  remind_plan_end: patch.remind_plan_end,
+  remind_payments: patch.remind_payments,
+})
+
+const checkTogether = (settings: Settings): void => {
+  if (settings.cancel_min_minutes > settings.cancel_free_minutes)
+    throw errors.validation(words.limitsOrder, 'cancel_min_minutes')
+  const { promotion_active, promotion_match, promotion_price_cents } = settings
+  if (promotion_active && (promotion_match === null || promotion_price_cents === null))
+    throw errors.validation(messages.promotion, 'promotion_active')
+}
+
+const isSent = (entry: [string, unknown]) => entry[1] !== undefined
+
+/** Throws validation_failed with the first error, also where the patch contradicts other settings. */
+function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
+  const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
+  const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
+  checkTogether({ ...current, ...fields } as Settings)
+  return fields
+}
+
+/** Names only: PostgreSQL reads an offset such as +07:00 with the opposite sign. */
+const isZoneName = (zone: string): boolean => /^[A-Za-z]/.test(zone)
+
+const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
+  try {
+    return wallTimeOf(instant, zone)
+  } catch {
+    return undefined
+  }
+}
+
+/** At this hour of the next 366 days; no row for an unknown zone. */
+async function wallTimesByPostgres(
+  tx: Tx,
+  zone: string,
+  now: Date,
+): Promise<{ instant: Date; shown: string }[]> {
+  const { rows } = await sql<{ instant: Date; shown: string }>`
+    select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
+    from pg_timezone_names z,
+      generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
+    where z.name = ${zone}`.execute(tx)
+  return rows
+}
+
+/** SQL and JavaScript both compute with the zone and must agree on it. Throws validation_failed. */
+async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
+  if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
+    throw errors.validation(messages.timezone, 'timezone')
+  const days = await wallTimesByPostgres(tx, zone, now)
+  if (days.length === 0) throw errors.validation(messages.timezone, 'timezone')
+  if (days.some(({ instant, shown }) => wallTimeByRuntime(instant, zone) !== shown))
+    throw errors.validation(messages.timezoneUnsure, 'timezone')
+}
+
+export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
+  toStudioSettings(await readSettings(db))
+
+/** Throws validation_failed, version_conflict. */
+export const editSettings = (
+  context: Context,
+  actor: Actor,
+  patch: StudioSettingsPatch,
+  version?: number,
+): Promise<StudioSettings> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const row = await lockSettings(tx)
+    checkVersion(row, version)
+    const fields = parseSettings(row, patch)
+    const changed = difference(row, fields)
+    if (!changed) return toStudioSettings(row)
+    if (fields.timezone !== undefined && fields.timezone !== row.timezone)
+      await checkTimezone(tx, fields.timezone, now)
+    await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
+    return toStudioSettings(await updateSettings(tx, fields, now))
+  })

@@ -1,0 +1,93 @@
+import type { StudioConfig, StudioSettings } from '@estudio/contract'
+import { type Moment, mxn } from '@estudio/domain'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Context, SettingsPort } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioSettings as SettingsTable } from '../../../platform/db/database-types.gen.ts'
+
+export type Settings = Selectable<SettingsTable>
+
+export type SettingsFields = Omit<Updateable<SettingsTable>, 'id' | 'updated_at' | 'version'>
+
+export const readSettings = (db: Db): Promise<Settings> =>
+  db.selectFrom('studio.settings').selectAll().executeTakeFirstOrThrow()
+
+/** Now and the zone, for the rules about dates. */
+export const studioMoment = async (
+  context: Pick<Context, 'clock' | 'db'>,
+  db: Db = context.db,
+): Promise<Moment> => {
+  const { timezone: zone } = await db
+    .selectFrom('studio.settings')
+    .select('timezone')
+    .executeTakeFirstOrThrow()
+  return { now: context.clock.now(), zone }
+}
+
+export const lockSettings = (tx: Tx): Promise<Settings> =>
+  tx.selectFrom('studio.settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promise<Settings> =>
+  tx
+    .updateTable('studio.settings')
+    .set({ ...fields, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
+
+/** Prices in MXN. */
+export const toStudioSettings = (row: Settings): StudioSettings => {
+  const { id: _id, promotion_price_cents, promotion_was_cents, updated_at, ...fields } = row
+  return {
+    ...fields,
+    promotion_price: money(promotion_price_cents),
+    promotion_was: money(promotion_was_cents),
+    updated_at: updated_at.toISOString(),
+  }
+}
+export type StudioInfo = StudioConfig['studio']
+
+export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
+  db
+    .selectFrom('studio.settings')
+    .select([
+      'name',
+      'tagline',
+      'city',
+      'timezone',
+      'address',
+      'email',
+      'phone',
+      'whatsapp',
+      'instagram_url',
+      'maps_url',
+      'navigation_url',
+      'map_embed_url',
+      'opening_hours',
+      'cancel_free_minutes',
+      'cancel_min_minutes',
+      'min_advance_minutes',
+      'unpaid_plan_days',
+      'pause_days_per_plan',
+      'max_days_ahead',
+      'max_live_reservations',
+      'max_reservations_a_day',
+      'absence_limit',
+      'absence_window_days',
+      'absence_suspension_days',
+      'waitlist_limit',
+      'waitlist_offer_minutes',
+      'waitlist_close_minutes',
+      'waitlist_grace_minutes',
+    ])
+    .executeTakeFirst()
+
+/** What platform and identity get of the settings. */
+export const settingsPort: SettingsPort = {
+  async mailSender(db) {
+    const studio = await readStudioInfo(db)
+    return { studioName: studio?.name ?? 'Estudio', studioEmail: studio?.email || undefined }
+  },
+  adminFactorRequired: sql<boolean>`coalesce((select require_admin_factor from studio.settings), false)`,
+}

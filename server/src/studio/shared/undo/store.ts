@@ -1,0 +1,119 @@
+import type { Undo } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/database-types.gen.ts'
+import { OFFERED_SECONDS, undoableUntil } from './deadline.ts'
+
+export type UndoKind = DB['studio.undo_actions']['kind']
+
+export interface ClassSnapshot {
+  id: string
+  class_id: string
+  starts_at: string
+  ends_at: string
+  max_capacity: number
+  is_special: boolean
+  special_class_name: string | null
+  special_class_description: string | null
+  special_color1: string
+  special_color2: string
+  coaches: string[]
+}
+
+export interface UndoPayload {
+  cancelled: string[]
+  /** Never reserved by anybody. */
+  deleted: ClassSnapshot[]
+  created: string[]
+  moved: {
+    before: ClassSnapshot
+    /** Of the class after the move. */
+    version: number
+    /** Kept reservations, and those of them that could not be cancelled with return before. */
+    kept: string[]
+    freed: string[]
+  } | null
+  released: string[]
+  closure: string | null
+  slot: string | null
+  mails: string[]
+}
+
+const emptyPayload: UndoPayload = {
+  cancelled: [],
+  deleted: [],
+  created: [],
+  moved: null,
+  released: [],
+  closure: null,
+  slot: null,
+  mails: [],
+}
+
+interface NewUndo {
+  actor: string
+  kind: UndoKind
+  payload: UndoPayload
+  now: Date
+  expires: Date
+}
+
+async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }: NewUndo): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.undo_actions')
+    .values({
+      actor_id: actor,
+      kind,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      expires_at: expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Expired a day ago; skips rows that another transaction deletes. */
+const deleteOldUndos = (tx: Tx, now: Date) =>
+  sql`
+    delete from studio.undo_actions where id in (
+      select id from studio.undo_actions where expires_at < ${now}::timestamptz - interval '1 day'
+      for update skip locked)`.execute(tx)
+
+interface UndoableChange {
+  actor: string
+  kind: UndoKind
+  now: Date
+  did: Partial<UndoPayload>
+}
+
+/** Records how to undo a change, in its transaction. */
+export async function openUndo(tx: Tx, { actor, kind, now, did }: UndoableChange): Promise<Undo> {
+  const expires = undoableUntil(now)
+  await deleteOldUndos(tx, now)
+  const id = await insertUndo(tx, { actor, kind, now, expires, payload: { ...emptyPayload, ...did } })
+  return { id, expires_at: expires.toISOString(), seconds: OFFERED_SECONDS }
+}
+
+export interface UndoRow {
+  id: string
+  kind: UndoKind
+  payload: UndoPayload
+  created_at: Date
+  expires_at: Date
+  undone_at: Date | null
+}
+
+export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoRow | undefined> {
+  const row = await tx
+    .selectFrom('studio.undo_actions')
+    .select(['id', 'kind', 'payload', 'created_at', 'expires_at', 'undone_at'])
+    .where('id', '=', id)
+    .where('actor_id', '=', actor)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, payload: row.payload as unknown as UndoPayload }
+}
+
+export const markUndone = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('studio.undo_actions').set({ undone_at: now }).where('id', '=', id).execute()

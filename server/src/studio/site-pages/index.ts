@@ -1,0 +1,3 @@
+export { sitePages } from './render-pages.ts'
+export { pageSender, sitePageRoutes, warmUpPages } from './routes.ts'
+export { siteConfigRoute } from './site-config.ts'

@@ -1,1 +1,0 @@
-export { restoreSlot } from './store.ts'
