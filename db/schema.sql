@@ -1703,7 +1703,6 @@ CREATE OR REPLACE FUNCTION studio.fold_profile()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Who was erased is found by nothing, though the account goes a moment later.
   new.search := case when new.erased_at is null then studio.profile_search(new.full_name, new.display_name,
     (select email from identity.users where id = new.user_id), new.phone) else '' end;
   return new;
@@ -1714,7 +1713,10 @@ CREATE OR REPLACE FUNCTION studio.folded(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower((regexp_replace(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish));
+AS $function$
+  select lower(regexp_replace(regexp_replace(normalize(given, nfd), '[\u0300-\u036f^`¨¯´·¸]', '', 'g'), '\s+', ' ', 'g')
+    collate studio.spanish)
+$function$;
 
 CREATE OR REPLACE FUNCTION studio.follow_email()
  RETURNS trigger
@@ -2109,8 +2111,9 @@ CREATE OR REPLACE FUNCTION studio.profile_search(full_name text, display_name te
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((concat_ws('
-'::text, studio.folded(full_name), studio.folded(display_name), studio.folded(email)) || '	'::text) || COALESCE(phone, ''::text));
+AS $function$
+  select concat_ws(E'\n', studio.folded(full_name), studio.folded(display_name), studio.folded(email)) || E'\t' || coalesce(phone, '')
+$function$;
 
 CREATE OR REPLACE FUNCTION studio.promote_waiting(p_class uuid, p_now timestamp with time zone)
  RETURNS void

@@ -64,7 +64,22 @@ const publicViews = ['identity.accounts']
 
 /** Functions of db/functions by their resource. @type {Record<string, string[]>} */
 const functions = {
-  'server/src/studio/catalogue/discounts/': ['discount_refusal', 'redeem_discount', 'take_discount'],
+  'server/src/platform/': [
+    'allow_erased_words',
+    'raise_version',
+    'refuse_change',
+    'refuse_deletion_of_audit',
+  ],
+  'server/src/studio/catalogue/discounts/': [
+    'discount_refusal',
+    'redeem_discount',
+    'release_discount',
+    'take_discount',
+  ],
+  'server/src/studio/sales/cash-desk/': ['place_cash_movement', 'record_cash'],
+  'server/src/studio/sales/receipts/': ['issue_receipt'],
+  'server/src/studio/sales/statements/': ['release_bank_movement'],
+  'server/src/studio/shared/profiles.ts': ['fold_profile', 'folded', 'follow_email', 'profile_search'],
   'server/src/studio/booking/reservations/': [
     'absences_of',
     'book_batch',
@@ -82,15 +97,17 @@ const functions = {
     'restore_reservations',
     'settle_cancellation',
   ],
-  'server/src/studio/booking/schedule/': ['cancel_classes'],
+  'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision'],
   'server/src/studio/sales/user-plans/': [
     'adjust_plan',
     'end_pause',
     'grant_plan',
     'is_plan_paused',
+    'keep_buyer_name',
     'pause_plan',
     'pause_refusal',
     'places_in_pause',
+    'settle_payment_proof',
     'why_no_active_plan',
   ],
   'server/src/studio/booking/waitlist/': [
@@ -147,6 +164,11 @@ const exceptions = [
     tables: ['studio.scheduled_classes', 'studio.scheduled_class_instructors'],
     writes: true,
     why: 'an undo restores, moves back or removes the classes of the change',
+  },
+  {
+    by: /^db\/functions\/fold_profile\.sql$/,
+    tables: ['identity.users'],
+    why: 'a person is found by the address of their account',
   },
   {
     by: /^db\/functions\/redeem_discount\.sql$/,

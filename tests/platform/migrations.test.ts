@@ -231,6 +231,71 @@ describe('database functions', () => {
     expect(await named('greet')).toEqual(['studio.greet()'])
   })
 
+  describe('with triggers', () => {
+    const stamp = (...triggers: string[]) =>
+      writeFileSync(
+        join(folder, 'functions/stamp.sql'),
+        [
+          'create function studio.stamp() returns trigger language plpgsql as $$ begin return new; end $$;',
+          ...triggers.map(
+            (name) => `create trigger ${name} before update on studio.plans
+            for each row execute function studio.stamp();`,
+          ),
+        ].join('\n'),
+      )
+    const stamps = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select tgname as name from pg_trigger where tgfoid = to_regproc('studio.stamp') order by 1`.execute(
+        db,
+      )
+      return rows.map(({ name }) => name)
+    }
+
+    it('have those of their files and no others', async () => {
+      stamp('first_stamp', 'second_stamp')
+      await migrate(db, folder)
+      expect(await stamps()).toEqual(['first_stamp', 'second_stamp'])
+      stamp('second_stamp')
+      await migrate(db, folder)
+      expect(await stamps()).toEqual(['second_stamp'])
+      rmSync(join(folder, 'functions/stamp.sql'))
+      await migrate(db, folder)
+      expect(await stamps()).toEqual([])
+      expect(await named('stamp')).toEqual([])
+    })
+
+    it('get back what was dropped by hand or by a migration, and lose what was made by hand', async () => {
+      stamp('first_stamp')
+      await migrate(db, folder)
+      await sql`drop trigger first_stamp on studio.plans`.execute(db)
+      await migrate(db, folder)
+      expect(await stamps()).toEqual(['first_stamp'])
+
+      writeFileSync(
+        join(folder, 'migrations/0999-stamps.sql'),
+        'drop trigger if exists first_stamp on studio.plans;',
+      )
+      await migrate(db, folder)
+      expect(await stamps()).toEqual(['first_stamp'])
+
+      await sql`create trigger by_hand before update on studio.classes execute function studio.stamp()`.execute(
+        db,
+      )
+      await migrate(db, folder)
+      expect(await stamps()).toEqual(['first_stamp'])
+    })
+
+    it('wait for nobody who reads a table whose triggers stay', async () => {
+      const reader = await db.startTransaction().execute()
+      await reader.selectFrom('studio.reservations').select('id').execute()
+      writeFileSync(join(folder, 'functions/greet.sql'), greeting('hola'))
+      writeFileSync(join(folder, 'migrations/0999-later.sql'), 'create table studio.later (id int);')
+      await migrateElsewhere()
+      await reader.commit().execute()
+      expect(await greet()).toBe('hola')
+    })
+  })
+
   it('stay as they were when one of them is broken, and so does the schema', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseConnection, Db } from '../db/database.ts'
+import { schemas } from '../db/functions.ts'
 import {
   knownMigrations,
   migrateIn,
   migrateUpTo,
   restoreMark,
-  schemas,
   tryLockSchema,
   waitForSchemaLock,
 } from '../db/migrations.ts'

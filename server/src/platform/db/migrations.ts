@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { appFolder } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
+import {
+  createFunctions,
+  dropFunctions,
+  foundFunctions,
+  type SqlFile,
+  sqlFiles,
+  upToDate,
+} from './functions.ts'
 import { isDatabaseError, isLockConflict } from './sqlstate.ts'
-
-export const schemas = ['platform', 'identity', 'studio']
-
-interface SqlFile {
-  name: string
-  text: string
-}
-
-const sqlFiles = (folder: string): SqlFile[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(folder, file), 'utf8') }))
 
 /** Milliseconds. Requests queue behind a table's lock that is waited for. */
 const patience = { lockTimeoutMs: 2000, pauseMs: 1000 }
+
+const limitLockWaits = (db: Db, ms: number): Promise<unknown> =>
+  sql`set local lock_timeout = ${sql.lit(ms)}`.execute(db)
 
 const asMigration = (file: SqlFile, lockTimeoutMs: number): Migration => ({
   async up(db) {
@@ -30,7 +26,7 @@ const asMigration = (file: SqlFile, lockTimeoutMs: number): Migration => ({
     await sql`savepoint migration`.execute(db)
     try {
       // Kysely has set one of its own.
-      await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
+      await limitLockWaits(db, lockTimeoutMs)
       await sql.raw(file.text).execute(db)
     } catch (error) {
       await sql`rollback to savepoint migration`.execute(db)
@@ -66,62 +62,6 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
   throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
 }
 
-const madeFunction = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+\.\w+)/gi
-
-/** Functions made by a migration (for a trigger, an index, a default) stay with the migrations. */
-const functionsOf = (migrations: SqlFile[]): string[] =>
-  migrations.flatMap(({ text }) =>
-    [...text.matchAll(madeFunction)].map(([, name = '']) => name.toLowerCase()),
-  )
-
-interface FoundFunction {
-  name: string
-  signature: string
-}
-
-/** All functions of our schemas except those of the migrations. */
-async function foundFunctions(db: Db, migrations: SqlFile[]): Promise<FoundFunction[]> {
-  const { rows } = await sql<FoundFunction>`
-    select p.proname as name, p.oid::regprocedure::text as signature
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = any(${schemas}::text[])
-      and n.nspname || '.' || p.proname <> all(${functionsOf(migrations)}::text[])
-      -- An extension's or a type's own.
-      and not exists (select from pg_depend d
-        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype in ('e', 'i'))
-    order by p.proname collate "C"`.execute(db)
-  return rows
-}
-
-const hashOf = ({ text }: SqlFile): string => createHash('sha256').update(text).digest('hex')
-
-const sameNames = (found: readonly { name: string }[], files: SqlFile[]): boolean =>
-  found.length === files.length && found.every(({ name }, index) => name === files[index]?.name)
-
-async function hasFunctions(db: Db, found: FoundFunction[], files: SqlFile[]): Promise<boolean> {
-  if (!sameNames(found, files)) return false
-  const applied = await db.selectFrom('platform.function_versions').select(['name', 'hash']).execute()
-  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
-  return files.every((file) => hashes.get(file.name) === hashOf(file))
-}
-
-/** Without CASCADE: objects built upon them by hand are not dropped. */
-async function dropFunctions(db: Db, found: FoundFunction[]): Promise<void> {
-  const signatures = found.map(({ signature }) => signature).join(', ')
-  if (signatures) await sql.raw(`drop routine ${signatures}`).execute(db)
-}
-
-async function createFunctions(db: Db, files: SqlFile[]): Promise<void> {
-  // Functions may call later ones.
-  await sql`set local check_function_bodies = off`.execute(db)
-  for (const { text } of files) await sql.raw(text).execute(db)
-  await db.deleteFrom('platform.function_versions').execute()
-  await db
-    .insertInto('platform.function_versions')
-    .values(files.map((file) => ({ name: file.name, hash: hashOf(file) })))
-    .execute()
-}
-
 /** Throws an OperatorError: going on would put older functions in the place of newer ones. */
 async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
   const { rows: found } = await sql`select where to_regclass('migrations.applied') is not null`.execute(db)
@@ -137,20 +77,54 @@ async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
     )
 }
 
-/** Functions are dropped first, so that a migration meets the same database on an old studio as on a new one. */
-export async function migrateIn(db: Db, folder = ourFolder, lockTimeoutMs?: number): Promise<void> {
+/**
+ * Functions are dropped first, so that a migration meets the same functions on an old studio as on a new one. Triggers that stay
+ * as they are stay in place, because dropping one waits for everybody who reads its table.
+ */
+export async function migrateIn(
+  db: Db,
+  folder = ourFolder,
+  lockTimeoutMs = patience.lockTimeoutMs,
+): Promise<void> {
   const migrations = migrationFiles(folder)
-  const functions = sqlFiles(join(folder, 'functions'))
+  const files = sqlFiles(join(folder, 'functions'))
   const migrator = migratorOf(db, migrations, lockTimeoutMs)
   await refuseNewer(db, migrations)
-  const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt)
-  const found = await foundFunctions(db, migrations)
-  if (!pending && (await hasFunctions(db, found, functions))) return
-  await dropFunctions(db, found)
+  const executed = new Set(
+    (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? [name] : [])),
+  )
+  const applied = migrations.filter(({ name }) => executed.has(name))
+  const found = await foundFunctions(db, applied)
+  const current = await upToDate(db, found, files)
+  const isCurrent = current.length === files.length && found.length === files.length
+  if (isCurrent && applied.length === migrations.length) return
+
+  await limitLockWaits(db, lockTimeoutMs)
+  const staying = current.filter(({ triggers }) => triggers.length > 0)
+  await dropFunctions(
+    db,
+    found.filter((one) => !staying.includes(one)),
+  )
   throwFailure(await migrator.migrateToLatest())
-  await createFunctions(db, functions)
-  if (!sameNames(await foundFunctions(db, migrations), functions))
-    throw new Error('Each file of db/functions has to make one function, named as the file is')
+  await limitLockWaits(db, lockTimeoutMs)
+  await completeFunctions(db, migrations, files)
+}
+
+/** Makes what db/functions has and the database has not; a migration may have dropped a trigger that stayed. */
+async function completeFunctions(db: Db, migrations: SqlFile[], files: SqlFile[]): Promise<void> {
+  const left = await foundFunctions(db, migrations)
+  const kept = await upToDate(db, left, files)
+  await dropFunctions(
+    db,
+    left.filter((one) => !kept.includes(one)),
+  )
+  const missing = files.filter(({ name }) => !kept.some((one) => one.name === name))
+  await createFunctions(db, missing, files)
+  const made = await upToDate(db, await foundFunctions(db, migrations), files)
+  if (made.length !== files.length)
+    throw new Error(
+      'Each file of db/functions has to make one function, named as the file is, and its triggers',
+    )
 }
 
 const maxAttempts = 10

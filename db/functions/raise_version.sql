@@ -1,0 +1,37 @@
+-- Raises the version of an edited row; screens send the version that they read as If-Match. Where a trigger lists columns, the
+-- other columns (counters, the order of a list, what follows other rows) change without an edit.
+create or replace function platform.raise_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+create trigger classes_version before update on studio.classes
+  for each row execute function platform.raise_version();
+create trigger discounts_version
+  before update of name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit,
+    is_active, archived_at
+  on studio.discounts for each row execute function platform.raise_version();
+create trigger instructors_version before update on studio.instructors
+  for each row execute function platform.raise_version();
+create trigger plans_version
+  before update of name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at
+  on studio.plans for each row execute function platform.raise_version();
+create trigger profiles_version
+  before update of full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active,
+    remind_classes, remind_plan_end, updated_at, erased_at
+  on studio.profiles for each row execute function platform.raise_version();
+create trigger reservations_version before update on studio.reservations
+  for each row execute function platform.raise_version();
+create trigger scheduled_classes_version
+  before update of class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name,
+    special_class_description, special_color1, special_color2
+  on studio.scheduled_classes for each row execute function platform.raise_version();
+create trigger settings_version before update on studio.settings
+  for each row execute function platform.raise_version();
+create trigger time_slots_version before update on studio.time_slots
+  for each row execute function platform.raise_version();
+create trigger user_plans_version
+  before update of status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at
+  on studio.user_plans for each row execute function platform.raise_version();

@@ -1,0 +1,17 @@
+-- Refuses to change or delete rows of a ledger or log; a correction is a row of its own.
+create or replace function platform.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger audit_log_append_only before truncate on platform.audit_log
+  for each statement execute function platform.refuse_change();
+create trigger plan_ledger_append_only before delete or truncate on studio.plan_ledger
+  for each statement execute function platform.refuse_change();
+create trigger receipts_append_only before update or delete or truncate on studio.receipts
+  for each statement execute function platform.refuse_change();
+create trigger cash_movements_append_only before update or delete or truncate on studio.cash_movements
+  for each statement execute function platform.refuse_change();
+create trigger cash_days_closed before update or delete on studio.cash_days
+  for each row when (old.closed_at is not null) execute function platform.refuse_change();

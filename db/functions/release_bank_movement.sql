@@ -1,0 +1,13 @@
+-- Frees the bank movement of a payment that returns to waiting: it may pay again, also another purchase.
+create or replace function studio.release_bank_movement() returns trigger language plpgsql as $$
+begin
+  update studio.bank_movements m
+    set user_plan_id = coalesce(m.user_plan_id, m.paid_plan_id), paid_plan_id = null, paid_at = null, paid_by = null
+    where m.paid_plan_id = new.id;
+  return null;
+end
+$$;
+
+create trigger user_plans_release_movement after update of payment_status on studio.user_plans
+  for each row when (old.payment_status = 'completed' and new.payment_status = 'pending')
+  execute function studio.release_bank_movement();

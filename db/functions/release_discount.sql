@@ -1,0 +1,18 @@
+-- Returns the use of a discount when a purchase ends unpaid or its payment is reversed, whoever ends it, also when the paid plan
+-- was cancelled before. A paid plan that is cancelled keeps the use: its member enjoyed the discount.
+create or replace function studio.release_discount() returns trigger language plpgsql as $$
+begin
+  with released as (
+    update studio.discount_redemptions set released_at = new.closed_at
+      where user_plan_id = new.id and released_at is null
+      returning discount_id
+  )
+  update studio.discounts d set uses_count = d.uses_count - 1 from released where d.id = released.discount_id;
+  return null;
+end
+$$;
+
+create trigger user_plans_release_discount after update of status, payment_status on studio.user_plans
+  for each row when (new.status = 'cancelled' and new.payment_status <> 'completed' and new.discount_id is not null
+    and (old.status <> 'cancelled' or old.payment_status = 'completed'))
+  execute function studio.release_discount();
