@@ -149,7 +149,7 @@ const exceptions = [
     why: 'joins the log with the names of people and records',
   },
   {
-    by: /^server\/src\/identity\/(rest-api|pictures)\//,
+    by: /^server\/src\/identity\/(rest-api|core\/pictures)\//,
     tables: ['studio.instructors'],
     why: '/rest/v1 serves the public team; an instructor may change the picture they show',
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensureFirstAdministrator } from '../../server/src/identity/operator.ts'
-import { tidyAccounts } from '../../server/src/identity/tidy-accounts.ts'
+import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
+import { tidyAccounts } from '../../server/src/identity/core/tidy-accounts.ts'
 import {
   administrators,
   changeAccount,

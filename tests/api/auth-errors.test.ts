@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshTokenKeys } from '../../server/src/identity/sessions/open-session.ts'
-import { encodeRefreshToken } from '../../server/src/identity/tokens/refresh-token.ts'
+import { refreshTokenKeys } from '../../server/src/identity/core/sessions/open-session.ts'
+import { encodeRefreshToken } from '../../server/src/identity/core/sessions/refresh-token.ts'
 import { ban, lockSessions } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from '../security/account-server.ts'
 import { decode } from '../security/forge.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { totpCode } from '../../server/src/identity/factors/totp.ts'
+import { totpCode } from '../../server/src/identity/core/factors/totp.ts'
 import { connectTo, type ListeningServer, startListening } from '../security/account-client.ts'
 import { member, PASSWORD } from '../security/people.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountImpact } from '@estudio/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { drainOutbox, enqueueMails, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { accountOf, addFactor, changeAccount, remainsOf, takeRoles } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
-import { ensureFirstAdministrator } from '../../server/src/identity/operator.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
 import { findAccount, giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'

@@ -5,7 +5,7 @@ import type {
   PublicInstructorList,
 } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
+import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { addPicture } from '../harness/pictures.ts'

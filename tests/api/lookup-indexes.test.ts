@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { changeAccount } from '../harness/accounts.ts'

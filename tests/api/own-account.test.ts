@@ -1,6 +1,6 @@
 import type { OwnSessionList, ProfileAnswer } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { accountOf, hasSession } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'

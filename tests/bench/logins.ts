@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { complained, load, request } from './load.ts'
 import { milliseconds, type Row } from './rows.ts'

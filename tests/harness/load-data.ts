@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/identity/passwords/hash.ts'
+import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** More than twenty rounds of faults use up; they end before the plan of sixty days does. */

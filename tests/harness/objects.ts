@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertSession } from '../../server/src/identity/sessions/store.ts'
+import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { bankFile, importFile } from './bank-files.ts'
 import { createDiscount } from './discounts.ts'
 import type { Coach, Member, Person } from './people.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceToken } from '../../server/src/identity/operator.ts'
+import { serviceToken } from '../../server/src/identity/core/operator.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { loadKeys, newKeysText } from '../../server/src/platform/config/keys.ts'
 import { systemClock } from '../../server/src/platform/context.ts'

@@ -1,4 +1,4 @@
-import { totpCode } from '../../server/src/identity/factors/totp.ts'
+import { totpCode } from '../../server/src/identity/core/factors/totp.ts'
 import type { AccountServer } from './account-server.ts'
 import { type Session, signedInMember } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { Coach } from '@estudio/contract'
+import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
-import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
 import { giveRole } from '../harness/accounts.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { multipartOf } from '../harness/multipart.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountMailTemplates } from '../../server/src/identity/mail/templates.ts'
+import { accountMailTemplates } from '../../server/src/identity/core/mail/templates.ts'
 import {
   drainOutbox,
   enqueueMail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { totpCode } from '../../server/src/identity/factors/totp.ts'
-import { FACTOR_ATTEMPTS } from '../../server/src/identity/factors/verify.ts'
+import { totpCode } from '../../server/src/identity/core/factors/totp.ts'
+import { FACTOR_ATTEMPTS } from '../../server/src/identity/core/factors/verify.ts'
 import { storedText } from '../harness/stored-text.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdministrator } from '../../server/src/identity/operator.ts'
+import { createAdministrator } from '../../server/src/identity/core/operator.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { standardLink } from './account-server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLink } from '../../server/src/identity/tokens/one-time-token.ts'
+import { createLink } from '../../server/src/identity/core/links/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { lockAccounts } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { receiptFor } from '../../server/src/identity/users/pending-sign-ups.ts'
+import { receiptFor } from '../../server/src/identity/core/accounts/pending-sign-ups.ts'
 import { giveRole, signUpOfLink } from '../harness/accounts.ts'
 import type { AccountServer } from './account-server.ts'
 

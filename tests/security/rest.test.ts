@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureAddress } from '../../server/src/identity/pictures/paths.ts'
+import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { addProfile } from '../harness/profiles.ts'
 import { addInstructor } from '../harness/team.ts'

@@ -1,5 +1,5 @@
 import { request as apiRequest, expect } from '@playwright/test'
-import { totpCode } from '../../../server/src/identity/factors/totp.ts'
+import { totpCode } from '../../../server/src/identity/core/factors/totp.ts'
 import { anonKey, base, newSession, type Tokens } from './studio'
 
 const stepMs = 30_000

@@ -3,11 +3,9 @@ import type { Accounts, CreatedAccount, NewAccount } from '../../platform/accoun
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../identity-context.ts'
-import { toAccount } from '../local-accounts.ts'
-import { callbackUrl } from '../requests/redirect-to.ts'
-import { isEmailAddress, normalizeEmail } from '../users/email-address.ts'
-import type { Invitation, InvitedAlongside } from '../users/invite.ts'
+import { isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
+import type { Invitation, InvitedAlongside } from '../core/accounts/invite.ts'
+import { toAccount } from '../core/accounts/local-accounts.ts'
 import {
   confirmEmail,
   eraseUser,
@@ -17,7 +15,9 @@ import {
   recordMailed,
   setBan,
   setMetadata,
-} from '../users/store.ts'
+} from '../core/accounts/store.ts'
+import type { AccountListener } from '../core/identity-context.ts'
+import { callbackUrl } from '../core/requests/redirect-to.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import {

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../identity-context.ts'
-import { bearerOf, type Identified, type Identify, type Member } from '../requests/request-identity.ts'
-import { sessionEnd } from '../sessions/store.ts'
-import { assuranceLevel, checkTimes, InvalidToken, tokenHash } from '../tokens/claims.ts'
-import { onlyRoles } from '../users/roles.ts'
+import { onlyRoles } from '../core/accounts/roles.ts'
+import type { AccountListener } from '../core/identity-context.ts'
+import { bearerOf, type Identified, type Identify, type Member } from '../core/requests/request-identity.ts'
+import { assuranceLevel, checkTimes, InvalidToken, tokenHash } from '../core/sessions/claims.ts'
+import { sessionEnd } from '../core/sessions/store.ts'
 import {
   findMirroredUser,
   insertMirroredUser,

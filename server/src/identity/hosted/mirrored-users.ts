@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type StoredUser, USER_COLUMNS } from '../users/store.ts'
+import { type StoredUser, USER_COLUMNS } from '../core/accounts/store.ts'
 import type { ProjectUser } from './project-users.ts'
 
 const NAME_MAX_LENGTH = 100

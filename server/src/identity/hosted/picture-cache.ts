@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../pictures/storage.ts'
+import type { StoredPicture } from '../core/pictures/storage.ts'
 import type { FoundPicture } from './project-pictures.ts'
 
 const PICTURE_FRESH_MS = 60_000

@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { HostedProject } from '../../platform/config/config.ts'
 import { errors } from '../../platform/errors.ts'
-import { BUCKET, isKey } from '../pictures/paths.ts'
-import { MAX_UPLOAD_BYTES, pictureKind } from '../pictures/reencode.ts'
-import type { StoredPicture } from '../pictures/storage.ts'
-import { etagOf } from '../pictures/store.ts'
+import { pictureKind } from '../../platform/files/reencode-picture.ts'
+import { MAX_UPLOAD_BYTES } from '../core/pictures/coach-picture.ts'
+import { BUCKET, isKey } from '../core/pictures/paths.ts'
+import type { StoredPicture } from '../core/pictures/storage.ts'
+import { etagOf } from '../core/pictures/store.ts'
 import {
   asJson,
   type FetchFromProject,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { callbackUrl, recoveryCallbackUrl } from '../requests/redirect-to.ts'
+import { callbackUrl, recoveryCallbackUrl } from '../core/requests/redirect-to.ts'
 import { projectHttp } from './project-http.ts'
 import { type ProjectPictures, projectPictures } from './project-pictures.ts'
 import { type ProjectUsers, projectUsers } from './project-users.ts'

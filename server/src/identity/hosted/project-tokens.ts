@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
 import { errors } from '../../platform/errors.ts'
-import type { MethodReference } from '../tokens/access-token.ts'
+import type { MethodReference } from '../core/sessions/access-token.ts'
 import {
   asInvalidToken,
   CLOCK_SKEW_SECONDS,
@@ -9,7 +9,7 @@ import {
   checkTimes,
   InvalidToken,
   type TokenTimes,
-} from '../tokens/claims.ts'
+} from '../core/sessions/claims.ts'
 import { type AskProject, unexpected } from './project-http.ts'
 
 const KEYS_FRESH_MS = 10 * 60_000

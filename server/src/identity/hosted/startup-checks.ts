@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { accountsProject, setAccountsProject } from '../../platform/db/installation.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { BUCKET } from '../pictures/paths.ts'
+import { BUCKET } from '../core/pictures/paths.ts'
 import { type AskProject, projectHttp } from './project-http.ts'
 import { fetchKeys } from './project-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { pictureAddressInSql } from '../pictures/paths.ts'
+import { pictureAddressInSql } from '../core/pictures/paths.ts'
 import { restErrors } from './rest-errors.ts'
 
 /** The user's id; null for visitors. */

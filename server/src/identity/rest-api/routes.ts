@@ -5,7 +5,7 @@ import { fromDatabaseError } from '../../platform/db/database-errors.ts'
 import { AppError, retryAfter } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import { identifyRequest, isAnonymous } from '../requests/request-identity.ts'
+import { identifyRequest, isAnonymous } from '../core/requests/request-identity.ts'
 import { countRows, readQuery, readRows, restTables, type TableViewer } from './read-table.ts'
 import { RestError, restErrors } from './rest-errors.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { BUCKET, isKey } from '../pictures/paths.ts'
-import type { PictureFacts } from '../pictures/store.ts'
+import { BUCKET, isKey } from '../core/pictures/paths.ts'
+import type { PictureFacts } from '../core/pictures/store.ts'
 import { storageErrors } from './storage-errors.ts'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])

@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import { type PictureContext, removePictures } from '../pictures/change-pictures.ts'
-import { isKey } from '../pictures/paths.ts'
-import { findPicture, pictureFacts } from '../pictures/store.ts'
+import { type PictureContext, removePictures } from '../core/pictures/change-pictures.ts'
+import { isKey } from '../core/pictures/paths.ts'
+import { findPicture, pictureFacts } from '../core/pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
 import {
   BucketParams,

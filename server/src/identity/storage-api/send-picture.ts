@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Picture } from '../pictures/store.ts'
+import type { Picture } from '../core/pictures/store.ts'
 import { storageErrors } from './storage-errors.ts'
 
 interface ByteRange {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Keys } from '../../platform/config/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
-import { BUCKET, isKey } from '../pictures/paths.ts'
-import { findPicture, pathsWithin } from '../pictures/store.ts'
+import { BUCKET, isKey } from '../core/pictures/paths.ts'
+import { findPicture, pathsWithin } from '../core/pictures/store.ts'
 import { identifyCallers } from './caller.ts'
 import {
   BucketParams,

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
-import { type PictureContext, savePicture } from '../pictures/change-pictures.ts'
-import { BUCKET } from '../pictures/paths.ts'
-import { MAX_UPLOAD_BYTES, reencodePicture } from '../pictures/reencode.ts'
-import { mayPut } from '../pictures/store.ts'
+import { type PictureContext, savePicture } from '../core/pictures/change-pictures.ts'
+import { MAX_UPLOAD_BYTES, reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
+import { BUCKET } from '../core/pictures/paths.ts'
+import { mayPut } from '../core/pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
 import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 import { storageErrors } from './storage-errors.ts'
@@ -34,7 +34,7 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
 const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
   const { bytes, type } = await readUploadedFile(request)
   try {
-    return await reencodePicture(bytes)
+    return await reencodeCoachPicture(bytes)
   } catch (error) {
     throw error instanceof AppError && error.code === 'unsupported_file'
       ? storageErrors.mimeType(type)

@@ -2,7 +2,12 @@ import { CoachAnswer, toRecordAnswer } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { MAX_UPLOAD_BYTES, picturesOf, reencodePicture, type StoredPicture } from '../../../identity/index.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  picturesOf,
+  reencodeCoachPicture,
+  type StoredPicture,
+} from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
@@ -57,7 +62,7 @@ const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => {
   const file = await fileOfForm(request)
   if (!file) throw errors.unsupportedFile()
-  return reencodePicture(await bytesOf(file))
+  return reencodeCoachPicture(await bytesOf(file))
 }
 
 interface PictureOperations {

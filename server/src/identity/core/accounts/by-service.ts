@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { audit, systemActor } from '../../../platform/audit.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { mergeUserMetadata, readUserMetadata } from '../../gotrue/fields.ts'
+import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
+import { deleteFactor, type FactorRow, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { endLinks } from '../links/one-time-token.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { passwordHashOf, setPassword } from '../passwords/store.ts'
+import { deleteSessions, lowerSessions } from '../sessions/store.ts'
+import { deleteSignUps } from './pending-sign-ups.ts'
+import {
+  confirmEmail,
+  eraseUser,
+  insertUser,
+  lockUser,
+  type Metadata,
+  type StoredUser,
+  setAppMetadata,
+  setBan,
+  setMetadata,
+  USER_COLUMNS,
+  userMetadataOf,
+} from './store.ts'
+
+export interface Page {
+  page: number
+  perPage: number
+  filter?: string
+}
+
+const matchingUsers = (db: Db, filter: string | undefined) => {
+  const users = db.selectFrom('identity.users').where('deleted_at', 'is', null)
+  if (!filter) return users
+  const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  return users.where((where) =>
+    where.or([where('email', 'like', part), where(sql`user_metadata->>'full_name'`, 'ilike', part)]),
+  )
+}
+
+/** Newest first, without erased accounts. */
+export const listUsersForService = async (
+  db: Db,
+  { page, perPage, filter }: Page,
+): Promise<{ users: StoredUser[]; total: number }> => {
+  const users = await matchingUsers(db, filter)
+    .select(USER_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await matchingUsers(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { users, total: Number(total) }
+}
+
+export const factorsOfUsers = async (db: Db, ids: string[]): Promise<Map<string, FactorRow[]>> => {
+  const byUser = new Map<string, FactorRow[]>()
+  if (ids.length === 0) return byUser
+  const rows = await db
+    .selectFrom('identity.factors')
+    .select(['user_id', 'id', 'factor_type', 'friendly_name', 'status', 'last_challenged_at'])
+    .select(['created_at', 'updated_at'])
+    .where('user_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  for (const { user_id, ...factor } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), factor])
+  return byUser
+}
+
+/** False where the address belongs to another account. */
+export const setEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<boolean> => {
+  const taken = await tx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) return false
+  await tx
+    .updateTable('identity.users')
+    .set({ email, new_email: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 60e3, h: 3600e3 }
+const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy
+
+/** Parses `2h45m` to milliseconds and `none` to 0; undefined for any other text. */
+export const readBanDuration = (text: string): number | undefined => {
+  if (text === 'none') return 0
+  const parts = [...text.matchAll(PART)]
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined
+  const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0)
+  return total <= 100 * 365 * 24 * 3600e3 ? Math.ceil(total) : undefined
+}
+
+export interface AdminChange {
+  email?: string
+  password?: string
+  confirmed?: boolean
+  metadata?: Metadata
+  /** Read by the owner, written by services only. */
+  appMetadata?: Metadata
+  /** Milliseconds from now; 0 lifts a ban. */
+  banMs?: number
+}
+
+const auditByService = (context: IdentityContext, tx: Tx, action: string, userId: string) => {
+  const about = { entity: 'account', entityId: userId, subject: userId }
+  return audit(tx, { at: context.clock.now(), actor: systemActor, action: `account.${action}`, ...about })
+}
+
+const lockOrThrow = async (tx: Tx, id: string): Promise<StoredUser> => {
+  const user = await lockUser(tx, id)
+  if (!user) throw authErrors.userNotFound()
+  return user
+}
+
+const applyBan = async (context: IdentityContext, tx: Tx, id: string, banMs: number): Promise<void> => {
+  const now = context.clock.now()
+  await setBan(tx, id, banMs === 0 ? null : new Date(now.getTime() + banMs), now)
+  if (banMs > 0) await deleteSessions(tx, id, 'global', null)
+}
+
+const applyAppMetadata = (
+  { clock }: IdentityContext,
+  tx: Tx,
+  user: StoredUser,
+  change: Metadata,
+): Promise<unknown> => {
+  const before = userMetadataOf({ user_metadata: user.app_metadata })
+  return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
+}
+
+/** Creates an account without mail. Throws AuthError email_exists. */
+export const createUserByService = async (
+  context: IdentityContext,
+  change: AdminChange & { email: string },
+): Promise<StoredUser> => {
+  const passwordHash =
+    change.password === undefined ? null : await hashPassword(change.password, context.config)
+  return inTransaction(context.db, async (tx) => {
+    const metadata = readUserMetadata(change.metadata)
+    const confirmed = change.confirmed ?? false
+    const now = context.clock.now()
+    const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
+    if (!user) throw authErrors.emailExists()
+    await context.accountCreated(tx, { id: user.id, email: change.email, metadata })
+    if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
+    if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
+    await auditByService(context, tx, 'made_by_service', user.id)
+    return lockOrThrow(tx, user.id)
+  })
+}
+
+const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to: string): Promise<void> => {
+  const now = context.clock.now()
+  await setPassword(tx, id, { from: await passwordHashOf(tx, id), to, now })
+  await deleteSignUps(tx, id)
+  await endLinks(tx, id, now)
+  await deleteSessions(tx, id, 'global', null)
+}
+
+/** A new password ends every session and link. Throws AuthError. */
+export const updateUserByService = async (
+  context: IdentityContext,
+  id: string,
+  change: AdminChange,
+): Promise<StoredUser> => {
+  const hash = change.password === undefined ? undefined : await hashPassword(change.password, context.config)
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user = await lockOrThrow(tx, id)
+    if (change.email && !(await setEmail(tx, id, change.email, now))) throw authErrors.emailExists()
+    // Links mailed to the old address prove nothing about the new one.
+    if (change.email && change.email !== user.email) {
+      await deleteSignUps(tx, id)
+      await endLinks(tx, id, now)
+    }
+    if (change.metadata) {
+      const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.metadata))
+      await setMetadata(tx, id, metadata, now)
+    }
+    if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
+    if (change.confirmed) await confirmEmail(tx, id, now)
+    // A service vouches for the address, not for who signed up with it.
+    if (change.confirmed) await deleteSignUps(tx, id)
+    if (hash) await replacePassword(context, tx, id, hash)
+    if (change.banMs !== undefined) await applyBan(context, tx, id, change.banMs)
+    await auditByService(context, tx, 'changed_by_service', id)
+    return lockOrThrow(tx, id)
+  })
+}
+
+/** The row stays for the payments and attendance that refer to it. Throws AuthError. */
+export const deleteUserByService = (context: IdentityContext, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await lockOrThrow(tx, id)
+    await context.accountErased(tx, id)
+    await eraseUser(tx, id, context.clock.now())
+    await auditByService(context, tx, 'deleted_by_service', id)
+  })
+
+/** For a lost phone. Throws AuthError. */
+export const removeFactorByService = (
+  context: IdentityContext,
+  id: string,
+  factorId: string,
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await lockOrThrow(tx, id)
+    if (!(await lockFactor(tx, id, factorId))) throw authErrors.factorNotFound()
+    await deleteFactor(tx, factorId)
+    await lowerSessions(tx, id)
+    if (!(await hasVerifiedFactor(tx, id))) await deleteRecoveryCodes(tx, id)
+    await auditByService(context, tx, 'factor_removed_by_service', id)
+  })

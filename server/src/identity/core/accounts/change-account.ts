@@ -1,0 +1,108 @@
+import { DAY_MS } from '@estudio/domain'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { mergeUserMetadata, readUserMetadata } from '../../gotrue/fields.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { endLinks } from '../links/one-time-token.ts'
+import { notifyPasswordChanged } from '../mail/account-mail.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash.ts'
+import { passwordHashOf, setPassword } from '../passwords/store.ts'
+import type { Member } from '../requests/request-identity.ts'
+import type { Origin } from '../requests/request-origin.ts'
+import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
+import { deleteSessionMethod, deleteSessions, listSessionMethods, lockSession } from '../sessions/store.ts'
+import { requestEmailChange } from './change-email.ts'
+import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
+
+const FRESH_SESSION_MS = DAY_MS
+
+export interface PasswordChange extends OwnerProof {
+  password: string
+}
+
+interface ProvenChange {
+  from: string | null
+  to: string
+}
+
+const mayOmitCurrentPassword = async (context: IdentityContext, member: Member): Promise<boolean> => {
+  if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_SESSION_MS) return true
+  return (await listSessionMethods(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
+}
+
+const checkPasswordProof = async (
+  context: IdentityContext,
+  member: Member,
+  proof: OwnerProof,
+  origin: Origin,
+): Promise<void> => {
+  if (!proof.currentPassword && (await mayOmitCurrentPassword(context, member))) return
+  if (!(await checkOwnerProof(context, member, proof, origin))) throw authErrors.currentPasswordRequired()
+}
+
+/**
+ * Needs the current password, a mailed code, a session opened by recovery or one younger than a day (C4); rejects the
+ * same password. Hashes before any lock. Throws AuthError.
+ */
+export const provePasswordChange = async (
+  context: IdentityContext,
+  member: Member,
+  change: PasswordChange,
+  origin: Origin,
+): Promise<ProvenChange> => {
+  const from = await passwordHashOf(context.db, member.id)
+  await checkPasswordProof(context, member, change, origin)
+  if (await verifyPassword(from, change.password)) throw authErrors.samePassword()
+  return { from, to: await hashPassword(change.password, context.config) }
+}
+
+/** Ends every other session and every link (C4). */
+export const applyPasswordChange = async (
+  context: IdentityContext,
+  tx: Tx,
+  member: Member,
+  change: ProvenChange,
+  origin: Origin,
+): Promise<StoredUser> => {
+  const now = context.clock.now()
+  const user = await setPassword(tx, member.id, { ...change, now })
+  if (!user) throw authErrors.changedMeanwhile()
+  await endLinks(tx, user.id, now)
+  await deleteSessions(tx, user.id, 'others', member.sessionId)
+  await deleteSessionMethod(tx, member.sessionId, 'recovery')
+  await notifyPasswordChanged(tx, user, now)
+  await recordAccountEvent(tx, context, { action: 'password_changed', userId: user.id, origin })
+  return user
+}
+
+export interface AccountChange {
+  password?: PasswordChange
+  email?: string
+  /** Null removes a key. */
+  data?: Metadata
+}
+
+/** All or nothing. With a second factor, password and address need aal2. Throws AuthError. */
+export const changeAccount = async (
+  context: IdentityContext,
+  member: Member,
+  change: AccountChange,
+  origin: Origin,
+): Promise<StoredUser> => {
+  const needsFactor = change.password !== undefined || change.email !== undefined
+  if (needsFactor && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
+  const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
+  return inTransaction(context.db, async (tx) => {
+    let user = await lockUser(tx, member.id)
+    if (!user) throw authErrors.userGone()
+    if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
+    if (change.data) {
+      const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.data))
+      user = await setMetadata(tx, user.id, metadata, context.clock.now())
+    }
+    if (proven) user = await applyPasswordChange(context, tx, member, proven, origin)
+    if (change.email) user = await requestEmailChange(context, tx, user, change.email, origin)
+    return user
+  })
+}

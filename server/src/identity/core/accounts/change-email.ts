@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Keys } from '../../../platform/config/keys.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { createLink, endLinks, findLiveLink, renewLink } from '../links/one-time-token.ts'
+import { mailDue, notifyEmailChanged, writeLinkMail } from '../mail/account-mail.ts'
+import { type MailQuota, mailQuota, takeMail } from '../mail/mail-quota.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
+import { findUserByEmail, recordMailed, type StoredUser, USER_COLUMNS } from './store.ts'
+
+type EmailSide = 'old' | 'new'
+
+const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      new_email: newEmail,
+      email_change_old_confirmed: false,
+      email_change_new_confirmed: false,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> => {
+  const row = await tx
+    .selectFrom('identity.users')
+    .select(['email_change_old_confirmed as old', 'email_change_new_confirmed as new'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (['old', 'new'] as const).filter((side) => !row[side])
+}
+
+/** Undefined without a pending change. */
+const confirmEmailSide = async (
+  tx: Tx,
+  id: string,
+  side: EmailSide,
+): Promise<{ email: string | null; newEmail: string; complete: boolean } | undefined> => {
+  const row = await tx
+    .updateTable('identity.users')
+    .set({ [`email_change_${side}_confirmed` as const]: true })
+    .where('id', '=', id)
+    .where('new_email', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning(['email', 'new_email', 'email_change_old_confirmed', 'email_change_new_confirmed'])
+    .executeTakeFirst()
+  if (!row?.new_email) return undefined
+  const complete = row.email_change_old_confirmed && row.email_change_new_confirmed
+  return { email: row.email, newEmail: row.new_email, complete }
+}
+
+const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      email: sql`new_email`,
+      new_email: null,
+      email_change_old_confirmed: false,
+      email_change_new_confirmed: false,
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+const INTERVAL_SECONDS = 60
+
+/** Every 60 s at most to each unconfirmed address (I4). Earlier links end. The caller holds the user's row lock. */
+export const sendEmailChange = async (
+  tx: Tx,
+  keys: Keys,
+  user: StoredUser,
+  quota: MailQuota,
+  isNewChange: boolean,
+): Promise<StoredUser> => {
+  const { now } = quota
+  const last = user.email_change_sent_at
+  const waiting = !isNewChange && last && last > now ? last : undefined
+  const due = waiting ?? mailDue(last, INTERVAL_SECONDS, quota)
+  if (isNewChange) {
+    await endLinks(tx, user.id, now, 'email_change_old')
+    await endLinks(tx, user.id, now, 'email_change_new')
+  }
+  for (const side of await unconfirmedEmailSides(tx, user.id)) {
+    const kind = `email_change_${side}` as const
+    const live = due > now ? await findLiveLink(tx, { userId: user.id, kind, now }) : undefined
+    if (live && live.mailed_at > now) continue
+    const to = (side === 'old' ? user.email : user.new_email) ?? ''
+    if (!(await takeMail(tx, to, quota))) continue
+    const link = live
+      ? await renewLink(tx, live.id, kind, due)
+      : await createLink(tx, keys, { userId: user.id, kind, now, due })
+    const mail = { template: 'account.email_change', to, user, link }
+    await writeLinkMail(tx, { ...mail, email: user.new_email ?? '' }, { now, due })
+  }
+  return recordMailed(tx, user.id, 'email_change_sent_at', due)
+}
+
+/** Both addresses must confirm. The caller holds the user's row lock. Throws AuthError (A7). */
+export const requestEmailChange = async (
+  context: IdentityContext,
+  tx: Tx,
+  user: StoredUser,
+  email: string,
+  origin: Origin,
+): Promise<StoredUser> => {
+  if (email === user.email) return user
+  if (await findUserByEmail(tx, email)) throw authErrors.emailExists()
+  const now = context.clock.now()
+  const isNewChange = email !== user.new_email
+  const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
+  await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
+  const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
+  return sendEmailChange(tx, context.keys, pending, quota, isNewChange)
+}
+
+/** Undefined after the first side. Throws AuthError. */
+export const confirmEmailChange = async (
+  context: IdentityContext,
+  tx: Tx,
+  userId: string,
+  side: EmailSide,
+  origin: Origin,
+): Promise<StoredUser | undefined> => {
+  const now = context.clock.now()
+  const change = await confirmEmailSide(tx, userId, side)
+  if (!change) throw authErrors.linkExpired()
+  if (!change.complete) return undefined
+  if (await findUserByEmail(tx, change.newEmail)) throw authErrors.emailExists()
+  const user = await applyNewEmail(tx, userId, now)
+  await endLinks(tx, userId, now)
+  if (change.email) await notifyEmailChanged(tx, user, change.email, now)
+  await recordAccountEvent(tx, context, { action: 'email_changed', userId, origin })
+  return user
+}

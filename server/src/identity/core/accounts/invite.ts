@@ -1,0 +1,48 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { sendInvitation } from '../mail/account-mail.ts'
+import { resetUnconfirmedAccount } from './reset-account.ts'
+import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
+
+export interface Invitation {
+  email: string
+  metadata: Metadata
+}
+
+export type InvitedAlongside = (tx: Tx, user: StoredUser) => Promise<void>
+
+const insertInvited = async (
+  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
+  tx: Tx,
+  { email, metadata }: Invitation,
+): Promise<StoredUser | undefined> => {
+  const now = context.clock.now()
+  const user = await insertUser(tx, { email, passwordHash: null, metadata, confirmed: false, now })
+  if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
+  return user
+}
+
+const resetInvited = async (
+  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
+  tx: Tx,
+  invitation: Invitation,
+): Promise<StoredUser> => {
+  const user = await lockUserByEmail(tx, invitation.email)
+  if (!user || user.email_confirmed_at) throw authErrors.emailExists()
+  return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
+}
+
+/** Mails a link that sets a password; an unconfirmed account is reset. Throws AuthError email_exists. */
+export const inviteUser = (
+  context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
+  invitation: Invitation,
+  alongside?: InvitedAlongside,
+): Promise<StoredUser> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user =
+      (await insertInvited(context, tx, invitation)) ?? (await resetInvited(context, tx, invitation))
+    await alongside?.(tx, user)
+    return sendInvitation(tx, context.keys, user, { scale: 1, now })
+  })

@@ -1,0 +1,124 @@
+import { texts } from '@estudio/texts'
+import type { Account, Accounts, CreatedAccount, NewAccount } from '../../../platform/accounts.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { sendConfirmation } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash.ts'
+import { passwordHashOf, setPassword } from '../passwords/store.ts'
+import { deleteSessions } from '../sessions/store.ts'
+import { isEmailAddress, normalizeEmail } from './email-address.ts'
+import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { resendConfirmation } from './recover-and-resend.ts'
+import { requireNewPassword, revokeUnconfirmedAccess } from './reset-account.ts'
+import {
+  confirmEmail,
+  eraseUser,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  type StoredUser,
+  setBan,
+} from './store.ts'
+
+type LocalAccountDependencies = Pick<Context, 'config' | 'clock' | 'keys'>
+
+export const toAccount = (row: StoredUser): Account => ({
+  id: row.id,
+  email: row.email,
+  emailConfirmedAt: row.email_confirmed_at,
+  lastSignInAt: row.last_sign_in_at,
+  bannedUntil: row.banned_until,
+  createdAt: row.created_at,
+})
+
+const createAccount = async (
+  dependencies: LocalAccountDependencies,
+  db: Db,
+  account: NewAccount,
+  alongside?: Parameters<Accounts['create']>[2],
+): Promise<CreatedAccount> => {
+  const email = normalizeEmail(account.email)
+  if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+  const confirmed = account.confirmed ?? false
+  const metadata = account.metadata ?? {}
+  // Before the transaction, so that no connection waits for the hash.
+  const salt = confirmed ? undefined : await signUpSalt(db, dependencies.keys, email)
+  const passwordHash = await hashPassword(account.password, dependencies.config, salt)
+  return inTransaction(db, async (tx) => {
+    const now = dependencies.clock.now()
+    const user = await insertUser(tx, {
+      email,
+      passwordHash: confirmed ? passwordHash : null,
+      metadata,
+      confirmed,
+      now,
+    })
+    if (!user) throw await takenBecause(tx, email)
+    const signUpId = confirmed
+      ? undefined
+      : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst: true, now })
+    const signUp = signUpId ? { id: signUpId, metadata } : undefined
+    const stored = signUp
+      ? await sendConfirmation(tx, dependencies.keys, user, mailQuota(dependencies.config, 1, now), signUp)
+      : user
+    await alongside?.(tx, toAccount(stored))
+    return { ...toAccount(stored), ...(signUpId && { receipt: receiptFor(dependencies.keys, signUpId) }) }
+  })
+}
+
+const takenBecause = async (db: Db, email: string) => {
+  const existing = await findUserByEmail(db, email)
+  return errors.refused(
+    existing && !existing.email_confirmed_at ? 'email_not_confirmed' : 'user_already_exists',
+  )
+}
+
+export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
+  create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
+
+  async find(db, id) {
+    const user = await findUser(db, id)
+    return user && toAccount(user)
+  },
+
+  async findByEmail(db, email) {
+    const user = await findUserByEmail(db, normalizeEmail(email))
+    return user && toAccount(user)
+  },
+
+  async delete(tx, id) {
+    await eraseUser(tx, id, dependencies.clock.now())
+  },
+
+  async takeOver(db, id, password) {
+    const passwordHash = await hashPassword(password, dependencies.config)
+    await inTransaction(db, async (tx) => {
+      const now = dependencies.clock.now()
+      const user = await lockUser(tx, id)
+      if (!user || user.email_confirmed_at) return
+      await revokeUnconfirmedAccess(tx, id, now)
+      await setPassword(tx, id, { from: null, to: passwordHash, now })
+      await confirmEmail(tx, id, now)
+    })
+  },
+
+  requireNewPassword: (tx, id) => requireNewPassword(dependencies, tx, id),
+
+  async ban(db, id, until) {
+    await inTransaction(db, async (tx) => {
+      await setBan(tx, id, until, dependencies.clock.now())
+      if (until) await deleteSessions(tx, id, 'global', null)
+    })
+  },
+
+  async resendConfirmation(db, address, options) {
+    const email = normalizeEmail(address)
+    if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+    await resendConfirmation(dependencies, db, email, options)
+  },
+
+  isPassword: async (db, id, password) => verifyPassword(await passwordHashOf(db, id), password),
+})

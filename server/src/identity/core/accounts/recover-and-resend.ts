@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
+import { sendEmailChange } from './change-email.ts'
+import { findSignUp, readReceipt } from './pending-sign-ups.ts'
+import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
+
+/** Work that is rolled back: known and unknown addresses take the same time (B2). */
+export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
+  await sql`savepoint decoy_work`.execute(tx)
+  await work()
+  await sql`rollback to savepoint decoy_work`.execute(tx)
+}
+
+export const decoyAddress = (): string => `${randomUUID()}@nobody.invalid`
+
+type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
+
+type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
+
+/** One mail is written in every case, for a decoy if need be: neither answer nor timing discloses an account (A5, A6). */
+const mailWithoutDisclosure = (
+  { clock }: Pick<Dependencies, 'clock'>,
+  db: Db,
+  email: string,
+  needsMail: (user: StoredUser) => boolean,
+  send: Send,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const user = await lockUserByEmail(tx, email)
+    const banned = user?.banned_until && user.banned_until > now
+    const recipient = user && !banned && needsMail(user) ? user : undefined
+    await doDecoyWork(tx, async () => {
+      const decoy = { email: decoyAddress(), passwordHash: null, metadata: {}, confirmed: false, now }
+      const made = await insertUser(tx, decoy)
+      if (made && !recipient) await send(tx, made, now)
+    })
+    if (recipient) await send(tx, recipient, now)
+  })
+
+/** Without a receipt the link asks for a password (C05). */
+export const resendConfirmation = (
+  dependencies: Dependencies,
+  db: Db,
+  email: string,
+  { receipt, scale }: { receipt?: string | null; scale: number },
+): Promise<void> => {
+  const { config, keys } = dependencies
+  const signUpId = readReceipt(keys, receipt)
+  const send: Send = async (tx, user, now) => {
+    const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
+    const signUp = kept
+      ? { id: kept.id, metadata: userMetadataOf({ user_metadata: kept.metadata }) }
+      : undefined
+    await sendConfirmation(tx, keys, user, mailQuota(config, scale, now), signUp)
+  }
+  return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
+}
+
+export const resendEmailChange = (
+  dependencies: Dependencies,
+  db: Db,
+  email: string,
+  { scale }: { scale: number },
+): Promise<void> =>
+  mailWithoutDisclosure(
+    dependencies,
+    db,
+    email,
+    (user) => user.new_email !== null,
+    (tx, user, now) => {
+      const quota = mailQuota(dependencies.config, scale, now)
+      return sendEmailChange(tx, dependencies.keys, user, quota, false)
+    },
+  )
+
+export const recover = (context: IdentityContext, email: string, origin: Origin): Promise<void> => {
+  const { config, db, keys } = context
+  const scale = scaleOf(config, origin)
+  return mailWithoutDisclosure(
+    context,
+    db,
+    email,
+    () => true,
+    (tx, user, now) => sendRecovery(tx, keys, user, mailQuota(config, scale, now)),
+  )
+}

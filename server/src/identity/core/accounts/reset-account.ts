@@ -1,0 +1,63 @@
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
+import { deleteFactors } from '../factors/store.ts'
+import { resetFactorAttempts } from '../factors/verify.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { endLinks, endOtherLinks } from '../links/one-time-token.ts'
+import { sendInvitation } from '../mail/account-mail.ts'
+import { dropPassword } from '../passwords/store.ts'
+import { deleteSessions } from '../sessions/store.ts'
+import { deleteSignUps } from './pending-sign-ups.ts'
+import { lockUser, type Metadata, type StoredUser, setMetadata } from './store.ts'
+
+export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountCreated'>
+
+/** Links of an invitation stay: only the address's owner has them. The caller holds the row lock. */
+export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  await dropPassword(tx, userId, now)
+  await deleteSignUps(tx, userId)
+  await deleteSessions(tx, userId, 'global', null)
+  await deleteFactors(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
+  await resetFactorAttempts(tx, userId)
+  await endOtherLinks(tx, userId, now, 'invite')
+}
+
+export const replaceProfile = async (
+  { clock, accountCreated }: ResetDependencies,
+  tx: Tx,
+  user: StoredUser,
+  metadata: Metadata,
+): Promise<StoredUser> => {
+  await accountCreated(tx, { id: user.id, email: user.email ?? '', metadata, isReset: true })
+  return setMetadata(tx, user.id, metadata, clock.now())
+}
+
+/** Nobody has proved that the address is theirs. At the first invitation the inviter's metadata counts. */
+export const resetUnconfirmedAccount = async (
+  dependencies: ResetDependencies,
+  tx: Tx,
+  user: StoredUser,
+  metadata: Metadata,
+): Promise<StoredUser> => {
+  await revokeUnconfirmedAccess(tx, user.id, dependencies.clock.now())
+  return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
+}
+
+/** Before an account gets a role (M2). Its second factors stay. */
+export const requireNewPassword = (
+  { clock, keys }: Pick<Context, 'clock' | 'keys'>,
+  tx: Tx,
+  id: string,
+): Promise<void> =>
+  inTransaction(tx, async () => {
+    const now = clock.now()
+    const user = await lockUser(tx, id)
+    if (!user) return
+    await dropPassword(tx, id, now)
+    await deleteSignUps(tx, id)
+    await deleteSessions(tx, id, 'global', null)
+    await endLinks(tx, id, now)
+    await sendInvitation(tx, keys, user, { scale: 1, now })
+  })

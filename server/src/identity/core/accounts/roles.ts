@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+export type Role = 'admin' | 'instructor'
+
+const isRole = (text: string): text is Role => text === 'admin' || text === 'instructor'
+
+export const onlyRoles = (texts: readonly string[]): Role[] => texts.filter(isRole)
+
+export const rolesOf = async (db: Db, userId: string): Promise<Role[]> => {
+  const rows = await db
+    .selectFrom('identity.user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return onlyRoles(rows.map((row) => row.role))
+}
+
+export const grantRole = async (db: Db, userId: string, role: Role, now: Date): Promise<void> => {
+  await db
+    .insertInto('identity.user_roles')
+    .values({ user_id: userId, role, granted_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .execute()
+}
+
+/** Returns whether the user had the role. */
+export const revokeRole = async (db: Db, userId: string, role: Role): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity.user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns the administrators' account ids. */
+export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('identity.user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export const hasRole = (column: string, role: Role) =>
+  sql<boolean>`exists (
+    select from identity.user_roles r where r.user_id = ${sql.ref(column)} and r.role = ${role})`
+
+export const rolesIn = (column: string) =>
+  sql<
+    Role[]
+  >`array(select r.role from identity.user_roles r where r.user_id = ${sql.ref(column)} order by r.role)`

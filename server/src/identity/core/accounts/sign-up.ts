@@ -1,0 +1,113 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { isAutoconfirmed, type Origin, scaleOf } from '../requests/request-origin.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { toFakeUser, toUnconfirmedUser } from './auth-user.ts'
+import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { decoyAddress, doDecoyWork } from './recover-and-resend.ts'
+import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
+
+interface SignUp {
+  email: string
+  password: string
+  metadata: Metadata
+}
+
+type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
+
+/** Undefined when the address is taken. */
+const insertAccount = async (
+  context: IdentityContext,
+  tx: Tx,
+  { email, metadata }: SignUp,
+  passwordHash: string | null,
+): Promise<StoredUser | undefined> => {
+  const confirmed = passwordHash !== null
+  const user = await insertUser(tx, { email, passwordHash, metadata, confirmed, now: context.clock.now() })
+  if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
+  return user
+}
+
+const quotaOf = ({ config, clock }: IdentityContext, { origin }: HashedSignUp) =>
+  mailQuota(config, scaleOf(config, origin), clock.now())
+
+/** Returns the receipt. An invited account's link, or one above the limit, asks for a password. */
+const addPendingSignUp = async (
+  context: IdentityContext,
+  tx: Tx,
+  user: StoredUser,
+  signUp: HashedSignUp,
+  isFirst: boolean,
+): Promise<string> => {
+  const { clock, keys } = context
+  const { passwordHash, metadata, origin } = signUp
+  const now = clock.now()
+  await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  const id = user.invited_at
+    ? undefined
+    : await insertSignUp(tx, { userId: user.id, passwordHash, metadata, isFirst, now })
+  await sendConfirmation(tx, keys, user, quotaOf(context, signUp), id ? { id, metadata } : undefined)
+  return receiptFor(keys, id)
+}
+
+const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
+
+/** The owner is notified; the answer looks like a new sign-up (A3). */
+const answerConfirmed = async (context: IdentityContext, tx: Tx, user: StoredUser, signUp: HashedSignUp) => {
+  const now = context.clock.now()
+  await doDecoyWork(tx, async () => {
+    const made = await insertAccount(context, tx, asDecoy(signUp), null)
+    if (made) await addPendingSignUp(context, tx, made, signUp, true)
+  })
+  await notifyAlreadyRegistered(tx, user, quotaOf(context, signUp))
+  return { ...toFakeUser(signUp.email, signUp.metadata, now), receipt: receiptFor(context.keys) }
+}
+
+const answerUnconfirmed = async (
+  context: IdentityContext,
+  tx: Tx,
+  user: StoredUser,
+  signUp: HashedSignUp,
+  isNew: boolean,
+) => {
+  await doDecoyWork(tx, async () => {
+    if (!isNew) await insertAccount(context, tx, asDecoy(signUp), null)
+    const { id, user_metadata } = user
+    await notifyAlreadyRegistered(tx, { id, user_metadata, email: decoyAddress() }, quotaOf(context, signUp))
+  })
+  const receipt = await addPendingSignUp(context, tx, user, signUp, isNew)
+  return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
+}
+
+const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedSignUp) => {
+  const { passwordHash, origin } = signUp
+  const user = await insertAccount(context, tx, signUp, passwordHash)
+  if (!user) return undefined
+  await recordAccountEvent(tx, context, { action: 'signed_up', userId: user.id, origin })
+  return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
+}
+
+/** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AuthError. */
+export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
+  const salt = await signUpSalt(context.db, context.keys, input.email)
+  const passwordHash = await hashPassword(input.password, context.config, salt)
+  const signUp: HashedSignUp = { ...input, origin, passwordHash }
+  return inTransaction(context.db, async (tx) => {
+    const autoconfirmed = isAutoconfirmed(context.config, origin)
+    const session = autoconfirmed ? await signUpConfirmed(context, tx, signUp) : undefined
+    if (session) return session
+    const before = await lockUserByEmail(tx, signUp.email)
+    const made = before ? undefined : await insertAccount(context, tx, signUp, null)
+    const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))
+    if (user && !user.email_confirmed_at)
+      return answerUnconfirmed(context, tx, user, signUp, made !== undefined)
+    if (autoconfirmed) throw authErrors.alreadyRegistered()
+    if (!user) throw authErrors.unexpected()
+    return answerConfirmed(context, tx, user, signUp)
+  })
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { deleteIdempotencyKeys } from '../../../platform/db/idempotency.ts'
+import { deleteMails, eraseMailsTo } from '../../../platform/mail/index.ts'
+
+export interface StoredUser {
+  id: string
+  email: string | null
+  email_confirmed_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change_sent_at: Date | null
+  new_email: string | null
+  reauthentication_sent_at: Date | null
+  invited_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  deleted_at: Date | null
+  user_metadata: unknown
+  app_metadata: unknown
+  created_at: Date
+  updated_at: Date
+}
+
+export type Metadata = Record<string, unknown>
+
+export const userMetadataOf = (row: Pick<StoredUser, 'user_metadata'>): Metadata =>
+  (row.user_metadata ?? {}) as Metadata
+
+export const USER_COLUMNS = [
+  'id',
+  'email',
+  'email_confirmed_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'new_email',
+  'reauthentication_sent_at',
+  'invited_at',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
+  'user_metadata',
+  'app_metadata',
+  'created_at',
+  'updated_at',
+] as const
+
+export type UserWithPassword = StoredUser & { password_hash: string | null }
+
+export const findUser = (db: Db, id: string): Promise<StoredUser | undefined> =>
+  db.selectFrom('identity.users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserWithPassword | undefined> =>
+  db
+    .selectFrom('identity.users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export const lockUserByEmail = (tx: Tx, email: string): Promise<StoredUser | undefined> =>
+  tx
+    .selectFrom('identity.users')
+    .select(USER_COLUMNS)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
+  tx
+    .selectFrom('identity.users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface NewUser {
+  email: string
+  /** Null: the owner sets one through a link. */
+  passwordHash: string | null
+  metadata: Metadata
+  confirmed: boolean
+  now: Date
+}
+
+/** Undefined when the address is taken. */
+export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefined> =>
+  tx
+    .insertInto('identity.users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      password_changed_at: user.passwordHash === null ? null : user.now,
+      user_metadata: JSON.stringify(
+        user.confirmed ? { ...user.metadata, email_verified: true } : user.metadata,
+      ),
+      email_confirmed_at: user.confirmed ? user.now : null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+export const confirmEmail = (tx: Db, id: string, now: Date): Promise<StoredUser | undefined> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
+      user_metadata: sql`user_metadata || '{"email_verified": true}'`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+
+export type MailedAt =
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'reauthentication_sent_at'
+  | 'invited_at'
+
+export const recordMailed = (tx: Tx, id: string, column: MailedAt, at: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const recordSignIn = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const setMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const setAppMetadata = (tx: Tx, id: string, metadata: Metadata, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ app_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({
+      user_metadata: sql`user_metadata || jsonb_build_object('full_name', ${fullName}::text)`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * The first lock of every transaction about a user. Row locks are taken in the order account, administrators' roles,
+ * profile, coaches, classes, plans; another order can deadlock.
+ */
+export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('identity.users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+const OWNED = [
+  'identity.sessions',
+  'identity.one_time_tokens',
+  'identity.pending_sign_ups',
+  'identity.factors',
+  'identity.recovery_codes',
+  'identity.user_roles',
+  'identity.known_networks',
+] as const
+
+/** The row stays because payments refer to it. */
+export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await eraseMailsTo(tx, sql`(select email from identity.users where id = ${id})`)
+  // Its links are over, and the address may be another member's.
+  await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
+  await tx
+    .updateTable('identity.users')
+    .set({
+      email: null,
+      new_email: null,
+      password_hash: null,
+      user_metadata: '{}',
+      app_metadata: '{}',
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
+  await deleteIdempotencyKeys(tx, id)
+  for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute()
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import { lockUser } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { notifyFactorRemoved } from '../mail/account-mail.ts'
+import type { Member } from '../requests/request-identity.ts'
+import type { Origin } from '../requests/request-origin.ts'
+import { isFreshlyProven } from '../sessions/reauthenticate.ts'
+import { lowerSessions } from '../sessions/store.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
+import {
+  deleteFactor,
+  deleteUnverifiedFactors,
+  hasVerifiedFactor,
+  insertFactor,
+  listFactors,
+  lockFactor,
+} from './store.ts'
+import { newTotpSecret, qrCode, sealSecret, totpUri } from './totp.ts'
+
+const MAX_FACTORS = 10
+const UNVERIFIED_FOR_MS = 300_000
+
+/**
+ * The secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen session cannot lock its
+ * owner out (M6); further ones need aal2. Throws AuthError.
+ */
+export const enrollTotp = (
+  context: IdentityContext,
+  member: Member,
+  { friendlyName, issuer }: { friendlyName: string | null; issuer: string },
+) =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user = await lockUser(tx, member.id)
+    if (!user) throw authErrors.userGone()
+    await deleteUnverifiedFactors(tx, user.id, new Date(now.getTime() - UNVERIFIED_FOR_MS))
+    const factors = await listFactors(tx, user.id)
+    const verified = factors.some((factor) => factor.status === 'verified')
+    if (verified && member.aal !== 'aal2') throw authErrors.aal2ToEnroll()
+    if (!verified && !(await isFreshlyProven(tx, member.sessionId, now)))
+      throw authErrors.reauthenticationNeeded()
+    if (factors.length >= MAX_FACTORS) throw authErrors.tooManyFactors()
+
+    const [id, secret] = [randomUUID(), newTotpSecret()]
+    const sealed = sealSecret(context.keys, id, secret)
+    const added = await insertFactor(tx, { id, userId: user.id, friendlyName, sealed, now })
+    if (!added) throw authErrors.factorNameTaken(friendlyName ?? '')
+    const uri = totpUri(issuer, user.email ?? '', secret)
+    return {
+      id,
+      type: 'totp' as const,
+      friendly_name: friendlyName ?? undefined,
+      totp: { qr_code: qrCode(uri), secret, uri },
+    }
+  })
+
+/** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AuthError. */
+export const unenrollFactor = (
+  context: IdentityContext,
+  member: Member,
+  factorId: string,
+  origin: Origin,
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const user = await lockUser(tx, member.id)
+    const factor = await lockFactor(tx, member.id, factorId)
+    if (!user || !factor) throw authErrors.factorNotFound()
+    const verified = factor.status === 'verified'
+    if (verified && member.aal !== 'aal2') throw authErrors.aal2ToUnenroll()
+    await deleteFactor(tx, factor.id)
+    if (!verified) return
+    await lowerSessions(tx, member.id)
+    if (!(await hasVerifiedFactor(tx, member.id))) {
+      await deleteRecoveryCodes(tx, member.id)
+      await notifyFactorRemoved(tx, user, context.clock.now())
+    }
+    await recordAccountEvent(tx, context, { action: 'factor_removed', userId: member.id, origin })
+  })

@@ -1,0 +1,96 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Keys } from '../../../platform/config/keys.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import { lockUser } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import type { Member } from '../requests/request-identity.ts'
+import type { Origin } from '../requests/request-origin.ts'
+import type { AuthSession } from '../sessions/open-session.ts'
+import { hasVerifiedFactor } from './store.ts'
+import { countFactorAttempt, raiseToAal2, resetFactorAttempts } from './verify.ts'
+
+export const deleteRecoveryCodes = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute()
+
+const insertRecoveryCodes = (tx: Tx, userId: string, hashes: string[], now: Date): Promise<unknown> =>
+  tx
+    .insertInto('identity.recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
+    .execute()
+
+/** False for a wrong or used code. */
+const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> => {
+  const row = await tx
+    .updateTable('identity.recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Unused ones. Throws AuthError for a session or token from before the second factor. */
+export const countRecoveryCodes = async (db: Db, { id, aal }: Member): Promise<number> => {
+  if (aal !== 'aal2' && (await hasVerifiedFactor(db, id))) throw authErrors.aal2ToCountCodes()
+  const rows = await db
+    .selectFrom('identity.recovery_codes')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
+const CODE_COUNT = 10
+// No look-alikes: codes are copied from paper.
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+const newRecoveryCode = (): string => {
+  const part = () => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+  return `${part()}-${part()}`
+}
+
+/** Keyed: without the keys the 49 bits cannot be searched. */
+const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', keys.derive('recovery-code')).update(`${userId}:${plain}`).digest('hex')
+}
+
+/** Shown once; they replace earlier codes. Throws AuthError. */
+export const createRecoveryCodes = (
+  context: IdentityContext,
+  member: Member,
+  origin: Origin,
+): Promise<string[]> =>
+  inTransaction(context.db, async (tx) => {
+    await lockUser(tx, member.id)
+    if (member.aal !== 'aal2' || !(await hasVerifiedFactor(tx, member.id))) throw authErrors.aal2ToMakeCodes()
+    const codes = Array.from({ length: CODE_COUNT }, newRecoveryCode)
+    await deleteRecoveryCodes(tx, member.id)
+    const hashes = codes.map((code) => recoveryCodeHash(context.keys, member.id, code))
+    await insertRecoveryCodes(tx, member.id, hashes, context.clock.now())
+    await recordAccountEvent(tx, context, { action: 'recovery_codes_made', userId: member.id, origin })
+    return codes
+  })
+
+export const verifyRecoveryCode = async (
+  context: IdentityContext,
+  member: Member,
+  code: string,
+  origin: Origin,
+): Promise<AuthSession> => {
+  await countFactorAttempt(context, member.id, origin)
+  return inTransaction(context.db, async (tx) => {
+    const user = await lockUser(tx, member.id)
+    const hash = recoveryCodeHash(context.keys, member.id, code)
+    const right = user && (await consumeRecoveryCode(tx, user.id, hash, context.clock.now()))
+    if (!right) throw authErrors.wrongRecoveryCode()
+    await resetFactorAttempts(tx, user.id)
+    await recordAccountEvent(tx, context, { action: 'recovery_code_used', userId: user.id, origin })
+    return raiseToAal2(context, tx, member, user, 'recovery_code')
+  })
+}

@@ -1,0 +1,113 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { addressSubject, countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import { lockUser, type StoredUser } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { notifyFactorAdded } from '../mail/account-mail.ts'
+import type { Member } from '../requests/request-identity.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
+import { type AuthSession, issueSession } from '../sessions/open-session.ts'
+import { deleteAal1Sessions, raiseSession, recordSessionMethod } from '../sessions/store.ts'
+import {
+  deleteUnverifiedFactors,
+  insertChallenge,
+  lockChallenge,
+  lockFactor,
+  recordFactorUse,
+  type StoredFactor,
+} from './store.ts'
+import { openSecret, stepOfCode } from './totp.ts'
+
+export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
+
+/** Counts attempts at any second factor before the check: five in 15 minutes (H2). Throws AuthError 429. */
+export const countFactorAttempt = async (
+  context: IdentityContext,
+  userId: string,
+  origin: Origin,
+): Promise<void> => {
+  const rate = { ...FACTOR_ATTEMPTS, limit: FACTOR_ATTEMPTS.limit * scaleOf(context.config, origin) }
+  const { allowed, retryAfter } = await countAttempt(context.db, rate, userId, context.clock.now())
+  if (!allowed) throw authErrors.tooManyRequests(retryAfter)
+}
+
+export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
+  resetAttempts(tx, FACTOR_ATTEMPTS.bucket, userId)
+
+type SecondMethod = 'totp' | 'recovery_code'
+
+/** Also ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's row lock. Throws AuthError. */
+export const raiseToAal2 = async (
+  context: IdentityContext,
+  tx: Tx,
+  member: Member,
+  user: StoredUser,
+  method: SecondMethod,
+): Promise<AuthSession> => {
+  const now = context.clock.now()
+  const session = await raiseSession(tx, member.sessionId, now)
+  if (!session) throw authErrors.sessionGone()
+  await recordSessionMethod(tx, session.id, method, now)
+  await deleteAal1Sessions(tx, user.id)
+  return issueSession(context, tx, session, user, now)
+}
+
+const CHALLENGE_MS = 300_000
+
+/** One code, from this IP address, within 300 s (H3). Throws AuthError. */
+export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    if (!(await lockFactor(tx, member.id, factorId))) throw authErrors.factorNotFound()
+    const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+    const id = await insertChallenge(tx, { factorId, ip: addressSubject(origin.ip), now, expiresAt })
+    return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+  })
+
+interface GivenCode {
+  factorId: string
+  challengeId: string
+  code: string
+}
+
+const checkChallenge = async (tx: Tx, given: GivenCode, origin: Origin, now: Date): Promise<void> => {
+  const challenge = await lockChallenge(tx, given.factorId, given.challengeId)
+  if (!challenge) throw authErrors.challengeNotFound()
+  if (challenge.verified_at || challenge.ip !== addressSubject(origin.ip)) throw authErrors.addressMismatch()
+  if (challenge.expires_at <= now) throw authErrors.challengeExpired(challenge.id)
+}
+
+/** A code works once, also within its window (H1). */
+const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string): number => {
+  const secret = openSecret(context.keys, factor.id, factor.secret_encrypted)
+  const step = stepOfCode(secret, code, context.clock.now())
+  if (step === null || step <= (factor.last_accepted_step ?? -1)) throw authErrors.wrongFactorCode()
+  return step
+}
+
+/** Raises the session to aal2; verifies a new factor (H4). Throws AuthError. */
+export const verifyFactor = async (
+  context: IdentityContext,
+  member: Member,
+  given: GivenCode,
+  origin: Origin,
+): Promise<AuthSession> => {
+  await countFactorAttempt(context, member.id, origin)
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user = await lockUser(tx, member.id)
+    const factor = await lockFactor(tx, member.id, given.factorId)
+    if (!user || !factor) throw authErrors.factorNotFound()
+    await checkChallenge(tx, given, origin, now)
+    const step = acceptCode(context, factor, given.code)
+    await recordFactorUse(tx, { factorId: factor.id, challengeId: given.challengeId, step, now })
+    await deleteUnverifiedFactors(tx, user.id)
+    await resetFactorAttempts(tx, user.id)
+    const added = factor.status === 'unverified'
+    if (added) await notifyFactorAdded(tx, user, now)
+    const action = added ? 'factor_added' : 'factor_used'
+    await recordAccountEvent(tx, context, { action, userId: user.id, origin })
+    return raiseToAal2(context, tx, member, user, 'totp')
+  })
+}

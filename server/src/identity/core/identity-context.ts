@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AccessTokens } from './sessions/access-token.ts'
+
+export interface IdentityContext extends Context {
+  tokens: AccessTokens
+  accountCreated: AccountListener
+  accountErased: ErasureListener
+}
+
+interface NewcomerAccount {
+  id: string
+  email: string
+  metadata: Record<string, unknown>
+  /** Existed unconfirmed: earlier input is not trusted. */
+  isReset?: boolean
+}
+
+export type AccountListener = (tx: Tx, account: NewcomerAccount) => Promise<void>
+
+/** Before the account is erased, in the same transaction. */
+export type ErasureListener = (tx: Tx, userId: string) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    onAccountCreated(listener: AccountListener): void
+    onAccountErased(listener: ErasureListener): void
+  }
+}
+
+interface Listeners<Arguments extends unknown[]> {
+  add(listener: (...given: Arguments) => Promise<void>): void
+  notify(...given: Arguments): Promise<void>
+}
+
+export const createListeners = <Arguments extends unknown[]>(): Listeners<Arguments> => {
+  const listeners: ((...given: Arguments) => Promise<void>)[] = []
+  return {
+    add: (listener) => void listeners.push(listener),
+    async notify(...given) {
+      for (const listener of listeners) await listener(...given)
+    },
+  }
+}

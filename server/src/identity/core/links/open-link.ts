@@ -1,0 +1,150 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import { confirmEmailChange } from '../accounts/change-email.ts'
+import { findSignUp, readReceipt } from '../accounts/pending-sign-ups.ts'
+import {
+  type ResetDependencies,
+  replaceProfile,
+  resetUnconfirmedAccount,
+  revokeUnconfirmedAccess,
+} from '../accounts/reset-account.ts'
+import { confirmEmail, type StoredUser, userMetadataOf } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { setPassword } from '../passwords/store.ts'
+import type { Origin } from '../requests/request-origin.ts'
+import { type AuthSession, type FirstMethod, openSession } from '../sessions/open-session.ts'
+import {
+  type ConsumedLink,
+  consumeLink,
+  consumeLinkById,
+  endLinks,
+  findTokenByCode,
+  type LinkKind,
+} from './one-time-token.ts'
+
+/**
+ * The opened link's sign-up decides on the profile, others are deleted (M1). Its password becomes good only where the
+ * receipt shows that the caller made the sign-up (N7). Without a sign-up there is only metadata that staff entered. The
+ * caller holds the row lock.
+ */
+const settleSignUps = async (
+  dependencies: ResetDependencies,
+  tx: Tx,
+  { user, signUpId, hasReceipt }: Link,
+): Promise<void> => {
+  const now = dependencies.clock.now()
+  const signUp = signUpId === null ? undefined : await findSignUp(tx, user.id, signUpId)
+  if (!signUp) {
+    await resetUnconfirmedAccount(dependencies, tx, user, {})
+    return
+  }
+  await revokeUnconfirmedAccess(tx, user.id, now)
+  if (hasReceipt) await setPassword(tx, user.id, { from: null, to: signUp.password_hash, now })
+  if (!signUp.is_first)
+    await replaceProfile(dependencies, tx, user, userMetadataOf({ user_metadata: signUp.metadata }))
+}
+
+const KINDS_BY_TYPE = new Map<string, LinkKind[]>([
+  ['signup', ['signup']],
+  ['recovery', ['recovery']],
+  ['invite', ['invite']],
+  ['magiclink', ['magiclink']],
+  ['email', ['signup', 'magiclink']],
+  ['email_change', ['email_change_old', 'email_change_new']],
+])
+
+interface Link extends ConsumedLink {
+  type: string
+  /** The receipt of the link's sign-up came with it. */
+  hasReceipt: boolean
+}
+
+/** How a link is presented: by a mail's page, or by a standard client, which has no receipt. */
+export interface LinkRequest {
+  type: string
+  receipt?: string | null
+}
+
+interface OpenedLink {
+  /** Null after the first of two confirmations of a new address. */
+  session: AuthSession | null
+  /** `recovery`: the page asks for a password. */
+  type: string
+}
+
+const confirmAddress = async (
+  context: IdentityContext,
+  tx: Tx,
+  link: Link,
+  origin: Origin,
+): Promise<StoredUser> => {
+  const now = context.clock.now()
+  if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link)
+  const user = await confirmEmail(tx, link.user.id, now)
+  if (!user) throw authErrors.linkExpired()
+  await endLinks(tx, user.id, now)
+  const after = { link: link.type }
+  await recordAccountEvent(tx, context, { action: 'confirmed', userId: user.id, origin, after })
+  return user
+}
+
+const applyLink = (context: IdentityContext, tx: Tx, link: Link, origin: Origin) => {
+  const { id } = link.user
+  if (link.kind === 'email_change_old') return confirmEmailChange(context, tx, id, 'old', origin)
+  if (link.kind === 'email_change_new') return confirmEmailChange(context, tx, id, 'new', origin)
+  return confirmAddress(context, tx, link, origin)
+}
+
+const setsPassword = ({ kind, hasReceipt }: Link): boolean =>
+  kind === 'recovery' || (kind === 'signup' && !hasReceipt)
+
+const openConsumedLink = async (
+  context: IdentityContext,
+  tx: Tx,
+  consumed: ConsumedLink,
+  { type, receipt }: LinkRequest,
+  origin: Origin,
+): Promise<OpenedLink> => {
+  const now = context.clock.now()
+  const { signUpId } = consumed
+  const hasReceipt = signUpId !== null && readReceipt(context.keys, receipt) === signUpId
+  const link = { ...consumed, type, hasReceipt }
+  const user = await applyLink(context, tx, link, origin)
+  if (!user) return { session: null, type: link.type }
+  if (user.banned_until && user.banned_until > now) throw authErrors.banned()
+  const methods: FirstMethod[] = setsPassword(link) ? ['otp', 'recovery'] : ['otp']
+  const session = await openSession(context, tx, user.id, methods, origin, now)
+  return { session, type: setsPassword(link) ? 'recovery' : link.type }
+}
+
+/** Ends every other link and opens a session. Throws AuthError otp_expired, user_banned, email_exists. */
+export const openLink = (
+  context: IdentityContext,
+  secret: string,
+  request: LinkRequest,
+  origin: Origin,
+): Promise<OpenedLink> =>
+  inTransaction(context.db, async (tx) => {
+    const kinds = KINDS_BY_TYPE.get(request.type)
+    const consumed = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
+    if (!consumed) throw authErrors.linkExpired()
+    return openConsumedLink(context, tx, consumed, request, origin)
+  })
+
+/** By the six digits and the address (F6). Throws as openLink does; 429. */
+export const openCode = async (
+  context: IdentityContext,
+  { email, code }: { email: string; code: string },
+  request: LinkRequest,
+  origin: Origin,
+): Promise<OpenedLink> => {
+  const kinds = KINDS_BY_TYPE.get(request.type) ?? []
+  const tokenId = await findTokenByCode(context, { email, code, kinds }, origin)
+  if (!tokenId) throw authErrors.codeExpired()
+  return inTransaction(context.db, async (tx) => {
+    const consumed = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
+    if (!consumed) throw authErrors.codeExpired()
+    return openConsumedLink(context, tx, consumed, request, origin)
+  })
+}

@@ -1,0 +1,212 @@
+import { DAY_MS, firstName, RESEND_SECONDS } from '@estudio/domain'
+import type { Keys } from '../../../platform/config/keys.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { enqueueMail, isEnqueued } from '../../../platform/mail/index.ts'
+import {
+  type MailedAt,
+  type Metadata,
+  recordMailed,
+  type StoredUser,
+  userMetadataOf,
+} from '../accounts/store.ts'
+import {
+  createLink,
+  findLiveLink,
+  type LinkKind,
+  type MailedLink,
+  renewLink,
+} from '../links/one-time-token.ts'
+import { type MailQuota, takeMail } from './mail-quota.ts'
+
+const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
+
+/** Strangers can sign up with another's address: a link or advertisement as name is not used. */
+export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>): string => {
+  const { full_name } = userMetadataOf(user)
+  const name = typeof full_name === 'string' ? firstName(full_name) : ''
+  return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
+}
+
+interface LinkMailKind {
+  template: string
+  kind: LinkKind
+  mailedAt: MailedAt
+  intervalSeconds: number
+}
+
+const CONFIRMATION: LinkMailKind = {
+  template: 'account.confirmation',
+  kind: 'signup',
+  mailedAt: 'confirmation_sent_at',
+  intervalSeconds: RESEND_SECONDS,
+}
+
+const RECOVERY: LinkMailKind = {
+  template: 'account.recovery',
+  kind: 'recovery',
+  mailedAt: 'recovery_sent_at',
+  intervalSeconds: 60,
+}
+
+const REAUTHENTICATION: LinkMailKind = {
+  template: 'account.reauthentication',
+  kind: 'reauthentication',
+  mailedAt: 'reauthentication_sent_at',
+  intervalSeconds: 60,
+}
+
+const INVITATION: LinkMailKind = {
+  template: 'account.invitation',
+  kind: 'invite',
+  mailedAt: 'invited_at',
+  intervalSeconds: 60,
+}
+
+/** After the interval since the last mail (I4). */
+export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: MailQuota): Date =>
+  new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
+
+export const writeLinkMail = (
+  tx: Tx,
+  mail: {
+    template: string
+    to: string
+    user: StoredUser
+    link: MailedLink
+    email?: string
+    setsPassword?: boolean
+  },
+  { now, due }: { now: Date; due: Date },
+): Promise<void> => {
+  const { template, to, user, link, email, setsPassword } = mail
+  return enqueueMail(tx, {
+    template,
+    to,
+    data: {
+      name: greetingName(user),
+      tokenId: link.id,
+      ...(email && { email }),
+      ...(setsPassword && { setsPassword }),
+    },
+    dedupeKey: `${template}:${link.id}:${due.getTime()}`,
+    at: now,
+    notBefore: due,
+    expiresAt: link.expiresAt,
+  })
+}
+
+interface MailedSignUp {
+  id: string
+  metadata: Metadata
+}
+
+const withSignUpName = (user: StoredUser, signUp: MailedSignUp | undefined): StoredUser =>
+  signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
+
+/**
+ * A mail within the interval is delayed; repetitions meanwhile add none unless the waiting link is another sign-up's or
+ * has expired. An invitation is not mailed again within the interval: whoever is invited and given a role needs one mail. A
+ * sign-up keeps its valid link; other mails get a new one and earlier ones stay valid (M4). The caller
+ * holds the user's row lock.
+ */
+const sendLink = async (
+  tx: Tx,
+  keys: Keys,
+  user: StoredUser,
+  mail: LinkMailKind,
+  quota: MailQuota,
+  signUp?: MailedSignUp,
+): Promise<StoredUser> => {
+  const { now } = quota
+  const link = { userId: user.id, kind: mail.kind, now, signUpId: signUp?.id }
+  const last = user[mail.mailedAt]
+  const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, quota)
+  const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
+  if (live && (live.mailed_at > now || (mail === INVITATION && due > now))) return user
+  if (!(await takeMail(tx, user.email, quota))) return user
+  const mailed = live
+    ? await renewLink(tx, live.id, mail.kind, due)
+    : await createLink(tx, keys, { ...link, due })
+  const to = user.email ?? ''
+  const setsPassword = mail === CONFIRMATION && !signUp
+  await writeLinkMail(
+    tx,
+    {
+      template: mail.template,
+      to,
+      user: withSignUpName(user, signUp),
+      link: mailed,
+      setsPassword,
+    },
+    { now, due },
+  )
+  return recordMailed(tx, user.id, mail.mailedAt, due)
+}
+
+/** Without a sign-up the link asks for a password. One in 30 seconds (CNF-06, I4). */
+export const sendConfirmation = (
+  tx: Tx,
+  keys: Keys,
+  user: StoredUser,
+  quota: MailQuota,
+  signUp?: MailedSignUp,
+) => sendLink(tx, keys, user, CONFIRMATION, quota, signUp)
+
+export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, RECOVERY, quota)
+
+export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, REAUTHENTICATION, quota)
+
+export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
+  sendLink(tx, keys, user, INVITATION, quota)
+
+/** At most once a day. */
+export const notifyAlreadyRegistered = async (
+  tx: Tx,
+  user: Pick<StoredUser, 'id' | 'email' | 'user_metadata'>,
+  quota: MailQuota,
+): Promise<void> => {
+  const { now } = quota
+  const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
+  if ((await isEnqueued(tx, dedupeKey)) || !(await takeMail(tx, user.email, quota))) return
+  await enqueueMail(tx, {
+    template: 'account.already_registered',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    dedupeKey,
+    at: now,
+  })
+}
+
+export const notifyPasswordChanged = (db: Db, user: StoredUser, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.password_changed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })
+
+export const notifyEmailChanged = (db: Db, user: StoredUser, to: string, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.email_changed',
+    to,
+    data: { name: greetingName(user), email: user.email ?? '' },
+    at: now,
+  })
+
+export const notifyFactorAdded = (db: Db, user: StoredUser, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_added',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })
+
+export const notifyFactorRemoved = (db: Db, user: StoredUser, now: Date): Promise<void> =>
+  enqueueMail(db, {
+    template: 'account.factor_removed',
+    to: user.email ?? '',
+    data: { name: greetingName(user) },
+    at: now,
+  })

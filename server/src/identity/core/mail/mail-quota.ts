@@ -1,0 +1,45 @@
+import type { Config } from '../../../platform/config/config.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { countAttempt, type RateLimit } from '../../../platform/http/rate-limit.ts'
+
+/** Limits of account mails, and the time at which they are asked for. */
+export interface MailQuota {
+  /** RATE_LIMIT_SCALE. */
+  scale: number
+  /** AUTH_MAILS_PER_HOUR. Undefined for mails that staff ask for. */
+  perHour?: number
+  now: Date
+}
+
+export const mailQuota = (
+  { authMailsPerHour }: Pick<Config, 'authMailsPerHour'>,
+  scale: number,
+  now: Date,
+): MailQuota => ({ scale, perHour: authMailsPerHour, now })
+
+/** Undefined without AUTH_MAILS_PER_HOUR. */
+export const serverQuota = (
+  { authMailsPerHour }: Pick<Config, 'authMailsPerHour'>,
+  scale: number,
+): RateLimit | undefined =>
+  authMailsPerHour === undefined
+    ? undefined
+    : { bucket: 'account-mails', limit: authMailsPerHour * scale, windowSeconds: 3600 }
+
+/** Above it nothing is mailed, without saying so (M4). */
+const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
+
+/**
+ * Whether a mail may be sent to the address. Counted in the transaction that writes the mail, so that only mails that are
+ * sent use up the quotas.
+ */
+export const takeMail = async (
+  tx: Tx,
+  address: string | null,
+  { scale, perHour, now }: MailQuota,
+): Promise<boolean> => {
+  const daily = { ...DAILY_MAILS, limit: DAILY_MAILS.limit * scale }
+  if (!(await countAttempt(tx, daily, address ?? '', now)).allowed) return false
+  const hourly = serverQuota({ authMailsPerHour: perHour }, scale)
+  return !hourly || (await countAttempt(tx, hourly, 'server', now)).allowed
+}

@@ -1,0 +1,74 @@
+import { type MailText, texts } from '@estudio/texts'
+import { layOutMail, type MailHelpers, type MailTemplate } from '../../../platform/mail/index.ts'
+
+/**
+ * The page whose button consumes the link (N6). On the configured site, never a request's Host (F8). The token is in the
+ * fragment, which reaches no server and no log.
+ */
+export const confirmUrl = (siteUrl: URL, { token, type }: { token: string; type: string }): string => {
+  const url = new URL('confirmar', siteUrl)
+  url.hash = new URLSearchParams({ token_hash: token, type }).toString()
+  return url.href
+}
+
+interface LinkMailData {
+  name: string
+  tokenId: string
+}
+
+const linkMail = (mail: MailText, type: string, data: LinkMailData, helpers: MailHelpers) => {
+  const code = texts.mail.code(helpers.linkCode(data.tokenId))
+  const withCode = { ...mail, note: [code, mail.note].filter(Boolean).join('\n') }
+  const link = { token: helpers.linkToken(data.tokenId), type }
+  return layOutMail(withCode, helpers, confirmUrl(helpers.siteUrl, link))
+}
+
+const confirmation: MailTemplate<LinkMailData & { setsPassword?: boolean }> = (data, helpers) => {
+  const { name, setsPassword = false } = data
+  const mail = texts.mail.confirmation({ name, studio: helpers.studioName, setsPassword })
+  return linkMail(mail, 'signup', data, helpers)
+}
+
+const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
+  linkMail(texts.mail.recovery({ name: data.name }), 'recovery', data, helpers)
+
+const emailChange: MailTemplate<LinkMailData & { email: string }> = (data, helpers) =>
+  linkMail(texts.mail.emailChange({ name: data.name, email: data.email }), 'email_change', data, helpers)
+
+const invitation: MailTemplate<LinkMailData> = (data, helpers) =>
+  linkMail(texts.mail.invitation({ studio: helpers.studioName }), 'invite', data, helpers)
+
+const reauthentication: MailTemplate<LinkMailData> = (data, helpers) =>
+  layOutMail(texts.mail.reauthentication({ name: data.name, code: helpers.linkCode(data.tokenId) }), helpers)
+
+const emailChanged: MailTemplate<{ name: string; email: string }> = (data, helpers) =>
+  layOutMail(texts.mail.emailChanged(data), helpers)
+
+const passwordChanged: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.passwordChanged({ name: data.name }), helpers)
+
+const factorRemoved: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.factorRemoved({ name: data.name }), helpers)
+
+const factorAdded: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(texts.mail.factorAdded({ name: data.name }), helpers)
+
+const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
+  layOutMail(
+    texts.mail.alreadyRegistered({ name: data.name, studio: helpers.studioName }),
+    helpers,
+    new URL('login', helpers.siteUrl).href,
+  )
+
+export const accountMailTemplates = {
+  'account.confirmation': confirmation,
+  'account.already_registered': alreadyRegistered,
+  'account.recovery': recovery,
+  'account.email_change': emailChange,
+  'account.email_changed': emailChanged,
+  'account.factor_added': factorAdded,
+  'account.factor_removed': factorRemoved,
+  'account.password_changed': passwordChanged,
+  'account.invitation': invitation,
+  'account.reauthentication': reauthentication,
+}

@@ -1,0 +1,131 @@
+import Fastify from 'fastify'
+import { audit, systemActor } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { lockInstallation } from '../../platform/db/installation.ts'
+import { linkToken } from '../../platform/mail/index.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
+import { isEmailAddress, normalizeEmail } from './accounts/email-address.ts'
+import { inviteUser } from './accounts/invite.ts'
+import { requireNewPassword } from './accounts/reset-account.ts'
+import { grantRole } from './accounts/roles.ts'
+import { lockUserByEmail } from './accounts/store.ts'
+import { deleteRecoveryCodes } from './factors/recovery-codes.ts'
+import { deleteFactors } from './factors/store.ts'
+import { resetFactorAttempts } from './factors/verify.ts'
+import type { AccountListener } from './identity-context.ts'
+import { createLink, findLiveLink } from './links/one-time-token.ts'
+import { notifyFactorRemoved } from './mail/account-mail.ts'
+import { confirmUrl } from './mail/templates.ts'
+import { registerTokens } from './sessions/access-token.ts'
+import { deleteSessions } from './sessions/store.ts'
+
+/** For a lost phone; ends all sessions and notifies the owner. Throws OperatorError for an unknown address. */
+export const resetFactor = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  address: string,
+): Promise<{ email: string; factors: number }> => {
+  const email = normalizeEmail(address)
+  return inTransaction(db, async (tx) => {
+    const user = await lockUserByEmail(tx, email)
+    if (!user) throw new OperatorError(`${email} has no account here.`)
+    const factors = await deleteFactors(tx, user.id)
+    await deleteRecoveryCodes(tx, user.id)
+    await resetFactorAttempts(tx, user.id)
+    await deleteSessions(tx, user.id, 'global', null)
+    const at = clock.now()
+    if (factors > 0) await notifyFactorRemoved(tx, user, at)
+    const about = { entity: 'account', entityId: user.id, subject: user.id, after: { factors } }
+    await audit(tx, { at, actor: systemActor, action: 'account.factors_reset_by_operator', ...about })
+    return { email, factors }
+  })
+}
+
+const DAY_SECONDS = 24 * 3600
+
+/** A service_role token for /auth/v1/admin (D5). */
+export const serviceToken = async (
+  dependencies: Pick<Context, 'config' | 'keys' | 'clock'>,
+  days: number,
+): Promise<{ token: string; expires: Date }> => {
+  const app = Fastify()
+  try {
+    const tokens = await registerTokens(app, dependencies)
+    const now = dependencies.clock.now()
+    const expires = new Date(now.getTime() + days * DAY_SECONDS * 1000)
+    return { token: tokens.signService(now, days * DAY_SECONDS), expires }
+  } finally {
+    await app.close()
+  }
+}
+
+type Alongside = Parameters<Context['accounts']['create']>[2]
+
+/**
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unless the installation has one (demo accounts do not
+ * count). A confirmed account loses its password and is mailed a link that sets one (M2). Returns whether anything
+ * changed.
+ */
+export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
+  const { adminEmail, adminPassword } = context.config
+  if (!adminEmail || !adminPassword) return Promise.resolve(false)
+  return inTransaction(context.db, async (tx) => {
+    await lockInstallation(tx)
+    const existing = await tx
+      .selectFrom('identity.user_roles as r')
+      .innerJoin('identity.users as u', 'u.id', 'r.user_id')
+      .select('u.id')
+      .where('r.role', '=', 'admin')
+      .where('u.is_demo', '=', false)
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (existing) return false
+    const known = await context.accounts.findByEmail(tx, adminEmail)
+    const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
+    const account = known ?? (await context.accounts.create(tx, newcomer))
+    // Also for an account of the hosted project that has no row here yet.
+    await alongside?.(tx, account)
+    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id)
+    else await context.accounts.takeOver(tx, account.id, adminPassword)
+    await grantRole(tx, account.id, 'admin', context.clock.now())
+    return true
+  })
+}
+
+type AdministratorDependencies = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
+
+const makeAdmin = async ({ clock }: AdministratorDependencies, tx: Tx, userId: string): Promise<void> => {
+  const at = clock.now()
+  await grantRole(tx, userId, 'admin', at)
+  const about = { entity: 'user', entityId: userId, subject: userId }
+  await audit(tx, { at, actor: systemActor, action: 'user.made_admin_by_operator', ...about })
+}
+
+/** A new link where the address's daily mail quota allowed no mail. */
+const invitationLink = async (
+  dependencies: AdministratorDependencies,
+  tx: Tx,
+  userId: string,
+): Promise<string> => {
+  const link = { userId, kind: 'invite' as const, now: dependencies.clock.now() }
+  const tokenId = ((await findLiveLink(tx, link)) ?? (await createLink(tx, dependencies.keys, link))).id
+  const token = linkToken(dependencies.keys, tokenId)
+  return confirmUrl(dependencies.config.siteUrl, { token, type: 'invite' })
+}
+
+/** Returns the mailed one-time link; earlier ways into the account end (M2). Throws OperatorError for a bad address. */
+export const createAdministrator = async (
+  dependencies: AdministratorDependencies & { accountCreated: AccountListener },
+  address: string,
+): Promise<{ email: string; link: string }> => {
+  const email = normalizeEmail(address)
+  if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`)
+  return inTransaction(dependencies.db, async (tx) => {
+    const known = await lockUserByEmail(tx, email)
+    const confirmed = known?.email_confirmed_at ? known : undefined
+    if (confirmed) await requireNewPassword(dependencies, tx, confirmed.id)
+    const { id } = confirmed ?? (await inviteUser({ ...dependencies, db: tx }, { email, metadata: {} }))
+    await makeAdmin(dependencies, tx, id)
+    return { email, link: await invitationLink(dependencies, tx, id) }
+  })
+}

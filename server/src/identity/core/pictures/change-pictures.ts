@@ -1,0 +1,61 @@
+import { type AuditActor, audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Called after each change and before it is acknowledged. */
+    onPicturesChanged(listener: () => Promise<void>): void
+  }
+}
+
+export interface PictureContext extends Pick<Context, 'db' | 'clock'> {
+  picturesChanged(): Promise<void>
+}
+
+export interface Changer {
+  actor: AuditActor
+  reach: Reach
+}
+
+interface Upload {
+  path: string
+  bytes: Buffer
+  replace: boolean
+}
+
+/** `exists`: may not be replaced; `denied`: out of reach. */
+export const savePicture = async (
+  context: PictureContext,
+  { actor, reach }: Changer,
+  { path, bytes, replace }: Upload,
+): Promise<'saved' | 'exists' | 'denied'> => {
+  const now = context.clock.now()
+  const outcome = await inTransaction(context.db, async (tx) => {
+    if (!(await mayPut(tx, reach, path))) return 'denied'
+    const etag = await putPicture(tx, { path, bytes, now }, replace)
+    if (etag === undefined) return 'exists'
+    const action = replace ? 'picture.replace' : 'picture.upload'
+    await audit(tx, { at: now, actor, action, entity: 'picture', entityId: path, after: { etag } })
+    return 'saved'
+  })
+  if (outcome === 'saved') await context.picturesChanged()
+  return outcome
+}
+
+export const removePictures = async (
+  context: PictureContext,
+  { actor, reach }: Changer,
+  paths: readonly string[],
+): Promise<PictureFacts[]> => {
+  const removed = await inTransaction(context.db, async (tx) => {
+    const rows = await deletePictures(tx, reach, paths)
+    const before = { paths: rows.map((row) => row.path) }
+    const entry = { at: context.clock.now(), actor, action: 'picture.remove', entity: 'picture', before }
+    if (rows.length > 0) await audit(tx, entry)
+    return rows
+  })
+  if (removed.length > 0) await context.picturesChanged()
+  return removed
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { limitWrites } from '../../../platform/http/write-limit.ts'
+import { onlyRoles, type Role } from '../accounts/roles.ts'
+import type { AccessClaims } from '../sessions/access-token.ts'
+import { assuranceLevel, InvalidToken } from '../sessions/claims.ts'
+import { readSessionState, type SessionState, sessionEnd } from '../sessions/store.ts'
+
+export interface Member {
+  id: string
+  email: string
+  roles: Role[]
+  sessionId: string
+  sessionStartedAt: Date
+  aal: 'aal1' | 'aal2'
+  hasFactor: boolean
+  adminFactorRequired: boolean
+}
+
+type Refusal =
+  | { refused: 'no_bearer' | 'user_gone' | 'session_gone' | 'banned' }
+  | { refused: 'bad_jwt'; detail: string; expired: boolean }
+
+export type Identified = { member: Member } | Refusal
+
+export type Identify = (context: Context, request: FastifyRequest) => Promise<Identified>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify
+  }
+}
+
+/** Every guard identifies the caller here, so this limits the writes of each account. Throws accounts_unavailable, rate_limited. */
+export const identifyRequest: Identify = async (context, request) => {
+  const identified = await request.server.identify(context, request)
+  if ('member' in identified) {
+    const { id, roles } = identified.member
+    limitWrites(context, request, { id, isStaff: roles.length > 0 })
+  }
+  return identified
+}
+
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** The publishable key counts as none; at a hosted project it may be a JWT. */
+export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
+  /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
+  (anonKey !== undefined && bearerOf(request) === anonKey)
+
+const identifyByState = (claims: AccessClaims, state: SessionState | undefined, now: Date): Identified => {
+  if (!state) return { refused: 'user_gone' }
+  if (!state.session_id || !state.created_at || !state.refreshed_at) return { refused: 'session_gone' }
+  const roles = onlyRoles(state.roles)
+  const times = { createdAt: state.created_at, refreshedAt: state.refreshed_at }
+  if (sessionEnd(times, roles, now) !== 'live') return { refused: 'session_gone' }
+  if (state.banned_until && state.banned_until > now) return { refused: 'banned' }
+  return {
+    member: {
+      id: state.user_id,
+      email: state.email ?? '',
+      roles,
+      sessionId: state.session_id,
+      sessionStartedAt: state.created_at,
+      aal: assuranceLevel(claims.aal, state.aal),
+      hasFactor: state.has_factor,
+      adminFactorRequired: state.admin_factor_required,
+    },
+  }
+}
+
+/** Reads session, user and roles in one query: logout, bans and role changes apply to the next request (D6, D7). */
+export const identifyLocally: Identify = async (context, request) => {
+  const token = bearerOf(request)
+  if (!token) return { refused: 'no_bearer' }
+  const now = context.clock.now()
+  let claims: AccessClaims
+  try {
+    claims = request.server.accessTokens.verify(token, now)
+  } catch (error) {
+    if (!(error instanceof InvalidToken)) throw error
+    return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
+  }
+  return identifyByState(claims, await readSessionState(context, claims.sub, claims.session_id), now)
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { limitRate, scaleFor, wouldAllow } from '../../../platform/http/rate-limit.ts'
+import { serverQuota } from '../mail/mail-quota.ts'
+
+const FIVE_MINUTES = 300
+
+const ADDRESS_LIMITS = {
+  token: { bucket: 'auth-token', limit: 150, windowSeconds: FIVE_MINUTES },
+  verify: { bucket: 'auth-verify', limit: 30, windowSeconds: FIVE_MINUTES },
+  signup: { bucket: 'auth-signup', limit: 30, windowSeconds: FIVE_MINUTES },
+  recover: { bucket: 'auth-recover', limit: 30, windowSeconds: FIVE_MINUTES },
+  user: { bucket: 'auth-user', limit: 30, windowSeconds: FIVE_MINUTES },
+  reauthenticate: { bucket: 'auth-reauthenticate', limit: 30, windowSeconds: FIVE_MINUTES },
+  challenge: { bucket: 'auth-challenge', limit: 15, windowSeconds: 60 },
+  factor: { bucket: 'auth-factor', limit: 15, windowSeconds: 60 },
+  resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
+} as const
+
+/** Before the body is read. */
+export const perAddressLimit =
+  (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
+  (request) =>
+    limitRate(context, request, ADDRESS_LIMITS[name])
+
+/** Requests for a mail by one network, whatever they ask for and whether a mail is sent (N2). */
+const NETWORK_REQUESTS = { bucket: 'mail-requests', limit: 30, windowSeconds: 3600 }
+
+/**
+ * Limits requests for mail of a network. The server's quota counts mails that are sent (`takeMail`); once it is used up,
+ * every request is refused alike, whether its address has an account or not. A hosted project has its own quota (I4).
+ * Throws rate_limited.
+ */
+export const limitMails = async (
+  context: Context,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
+): Promise<void> => {
+  const { config, db, clock } = context
+  await limitRate(context, request, NETWORK_REQUESTS)
+  const rate = serverQuota(config, scaleFor(config, request))
+  if (!rate || config.hosted) return
+  const { allowed, retryAfter } = await wouldAllow(db, rate, 'server', clock.now())
+  if (!allowed) throw errors.rateLimited(retryAfter)
+}

@@ -1,0 +1,66 @@
+import { inTransaction } from '../../../platform/db/database.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { recordAccountEvent } from '../account-events.ts'
+import { receiptFor } from '../accounts/pending-sign-ups.ts'
+import type { UserWithPassword } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
+import { findCredentials, lockUserWithPassword, replaceHash } from '../passwords/store.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
+import { recordLogin, takeLoginAttempt, throttleSubject } from './login-throttle.ts'
+import { type AuthSession, openSession } from './open-session.ts'
+
+interface LoginInput {
+  email: string
+  password: string
+}
+
+type CheckedUser = UserWithPassword & { password_hash: string }
+
+/** Wrong credentials get one answer after the same work (A1, A2, B1); a pending sign-up also its receipt (A27). */
+const checkCredentials = async (
+  { config, db, keys }: IdentityContext,
+  { email, password }: LoginInput,
+  now: Date,
+): Promise<CheckedUser> => {
+  const user = await findCredentials(db, email)
+  const own = user?.password_hash ? [{ id: undefined, password_hash: user.password_hash }] : []
+  const known = [...own, ...(user?.pending ?? [])]
+  const hashes = known.map(({ password_hash }) => password_hash)
+  const found = known[await findMatchingHash(hashes, password, config)]
+  if (!user || !found) throw authErrors.invalidCredentials()
+  if (user.banned_until && user.banned_until > now) throw authErrors.bannedAtLogin()
+  if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed(found.id && receiptFor(keys, found.id))
+  return { ...user, password_hash: found.password_hash }
+}
+
+const rehashPassword = async (
+  context: IdentityContext,
+  user: CheckedUser,
+  password: string,
+): Promise<void> => {
+  if (!needsRehash(user.password_hash, context.config)) return
+  await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password, context.config))
+}
+
+/** Throws AuthError; 429 while throttled (I3). */
+export const logIn = async (
+  context: IdentityContext,
+  credentials: LoginInput,
+  origin: Origin,
+): Promise<AuthSession> => {
+  const now = context.clock.now()
+  const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
+  const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
+  if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
+
+  const user = await checkCredentials(context, credentials, now)
+  const session = await inTransaction(context.db, async (tx) => {
+    if (!(await lockUserWithPassword(tx, user.id, user.password_hash))) throw authErrors.invalidCredentials()
+    await recordLogin(tx, { userId: user.id, subject, ip: origin.ip, now })
+    await recordAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
+    return openSession(context, tx, user.id, ['password'], origin, now)
+  })
+  await rehashPassword(context, user, credentials.password)
+  return session
+}

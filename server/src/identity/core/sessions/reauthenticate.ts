@@ -1,0 +1,89 @@
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { authErrors } from '../../gotrue/auth-errors.ts'
+import { lockUser } from '../accounts/store.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { endLinks, findTokenByCode } from '../links/one-time-token.ts'
+import { sendReauthentication } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
+import type { Member } from '../requests/request-identity.ts'
+import { type Origin, scaleOf } from '../requests/request-origin.ts'
+import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
+import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
+
+/** The code replaces the current password in an old session (C4). Throws AuthError. */
+export const sendReauthenticationCode = (
+  context: IdentityContext,
+  member: Member,
+  origin: Origin,
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const user = await lockUser(tx, member.id)
+    if (!user) throw authErrors.userGone()
+    const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
+    await sendReauthentication(tx, context.keys, user, quota)
+  })
+
+/** Throttled like a login (I3). Throws rate_limited. */
+export const isOwnPassword = async (
+  context: Context,
+  member: Pick<Member, 'id' | 'email'>,
+  password: string,
+  origin: Origin,
+): Promise<boolean> => {
+  const now = context.clock.now()
+  const subject = await throttleSubject(context.db, member.email, origin.ip, now)
+  const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
+  if (wait > 0) throw errors.rateLimited(wait / 1000)
+  return context.accounts.isPassword(context.db, member.id, password)
+}
+
+export interface OwnerProof {
+  currentPassword?: string
+  nonce?: string
+}
+
+/** How long a proof counts (M6). */
+const FRESH_PROOF_MS = 10 * 60_000
+const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
+
+/** Undefined without a proof. Throws AuthError for a wrong one. */
+export const checkOwnerProof = async (
+  context: IdentityContext,
+  member: Member,
+  { currentPassword, nonce }: OwnerProof,
+  origin: Origin,
+): Promise<'password' | 'otp' | undefined> => {
+  if (currentPassword) {
+    if (await isOwnPassword(context, member, currentPassword, origin)) return 'password'
+    throw authErrors.currentPasswordInvalid()
+  }
+  if (!nonce) return undefined
+  const given = { email: member.email, code: nonce, kinds: ['reauthentication'] as const }
+  if (await findTokenByCode(context, given, origin)) return 'otp'
+  throw authErrors.nonceInvalid()
+}
+
+/** Records the proof in the session. Throws AuthError. */
+export const proveOwner = async (
+  context: IdentityContext,
+  member: Member,
+  proof: OwnerProof,
+  origin: Origin,
+): Promise<void> => {
+  const method = await checkOwnerProof(context, member, proof, origin)
+  if (!method) throw authErrors.reauthenticationNeeded()
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
+    await recordSessionMethod(tx, member.sessionId, method, now)
+    if (method === 'otp') await endLinks(tx, member.id, now, 'reauthentication')
+  })
+}
+
+export const isFreshlyProven = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
+  (await listSessionMethods(db, sessionId)).some(
+    ({ method, at }) => PROOFS.includes(method) && now.getTime() - at.getTime() < FRESH_PROOF_MS,
+  )

@@ -1,0 +1,45 @@
+import type { Context } from '../platform/context.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { grantRole, type Role, rolesOf } from './core/accounts/roles.ts'
+import type { AccountListener } from './core/identity-context.ts'
+import { inviteAccount } from './provider.ts'
+
+interface GivenRole {
+  userId: string
+  role: Role
+  fullName: string
+}
+
+type RoleDependencies = Context & { accountCreated: AccountListener }
+
+/** False for a confirmed address; a hosted project may know that before our row does. */
+const inviteUnconfirmed = async (
+  context: RoleDependencies,
+  tx: Tx,
+  { userId, fullName }: GivenRole,
+): Promise<boolean> => {
+  const account = await context.accounts.find(tx, userId)
+  if (!account?.email || account.emailConfirmedAt) return false
+  const newcomer = { email: account.email, metadata: { full_name: fullName } }
+  try {
+    await inviteAccount({ ...context, db: tx }, newcomer)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'user_already_exists') return false
+    throw error
+  }
+}
+
+/**
+ * An unconfirmed account may be a stranger's: it is reset and invited (M1). A new administrator needs a new password
+ * (M2). The caller holds the account's row lock. Returns whether the role is new.
+ */
+export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
+  const { userId, role } = given
+  if ((await rolesOf(tx, userId)).includes(role)) return false
+  const invited = await inviteUnconfirmed(context, tx, given)
+  if (!invited && role === 'admin') await context.accounts.requireNewPassword(tx, userId)
+  await grantRole(tx, userId, role, context.clock.now())
+  return true
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { IdentityContext } from '../core/identity-context.ts'
+import { bearerOf, identifyRequest } from '../core/requests/request-identity.ts'
+import { limitMails } from '../core/requests/request-limit.ts'
+import { InvalidToken } from '../core/sessions/claims.ts'
+import { authErrors } from './auth-errors.ts'
+
+/** Sets request.member; errors in GoTrue's words and order (contract §3). */
+export const requireUser =
+  (context: Context): onRequestAsyncHookHandler =>
+  async (request) => {
+    const identified = await identifyRequest(context, request)
+    if ('member' in identified) {
+      request.member = identified.member
+      return
+    }
+    switch (identified.refused) {
+      case 'no_bearer':
+        throw authErrors.noBearer()
+      case 'bad_jwt':
+        throw authErrors.badJwt(identified.detail)
+      case 'user_gone':
+        throw authErrors.userGone()
+      case 'session_gone':
+        throw authErrors.sessionGone()
+      case 'banned':
+        throw authErrors.banned()
+    }
+  }
+
+const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof InvalidToken) return error
+    throw error
+  }
+}
+
+/** A valid user token is answered 403 (D5). */
+export const requireService =
+  ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
+  async (request) => {
+    const token = bearerOf(request)
+    if (!token) throw authErrors.noBearer()
+    const invalid = invalidTokenOf(() => tokens.verifyService(token, clock.now()))
+    if (!invalid) return
+    if (!invalidTokenOf(() => tokens.verify(token, clock.now()))) throw authErrors.notAdmin()
+    throw authErrors.badJwt(invalid.reason)
+  }
+
+export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
+  limitMails(context, request).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.statusCode !== 429) throw error
+    throw authErrors.mailQuota(error.headers ?? {})
+  })

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import type sharp from 'sharp'
+import { AppError, errors } from '../errors.ts'
+import { workQueue } from '../work-queue.ts'
+
+type PictureKind = 'png' | 'jpeg' | 'webp'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+const startsWith = (bytes: Buffer, signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
+
+/** By the first bytes (K4). */
+export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
+  if (startsWith(bytes, PNG)) return 'png'
+  if (startsWith(bytes, JPEG)) return 'jpeg'
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isWebp ? 'webp' : undefined
+}
+
+export interface PictureLimits {
+  maxPixels: number
+  /** The longest side of the picture that is stored. */
+  maxSide: number
+  /** The text of the refusal of a picture with more pixels. */
+  tooManyPixels?: string
+}
+
+const MAX_SECONDS = 10
+const QUALITY = 80
+
+// A decoded picture takes up to 100 MB: one at a time.
+const queue = workQueue({ running: 1, waiting: 8 })
+
+// Not import(), which caches a failure for good.
+const load = createRequire(import.meta.url)
+
+const loadSharp = (): typeof sharp => {
+  const library = load('sharp') as typeof sharp
+  library.cache(false)
+  library.concurrency(1)
+  // Other decoders must be out of reach.
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return library
+}
+
+let loaded: typeof sharp | undefined
+
+/** Before decoding. Throws unsupported_file. */
+const checkHeader = async (
+  library: typeof sharp,
+  bytes: Buffer,
+  { maxPixels, tooManyPixels }: PictureLimits,
+): Promise<void> => {
+  const { width, height, depth } = await library(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > maxPixels || depth !== 'uchar') throw errors.unsupportedFile(tooManyPixels)
+}
+
+const encode = (
+  library: typeof sharp,
+  bytes: Buffer,
+  { maxPixels, maxSide }: PictureLimits,
+): Promise<Buffer> =>
+  library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+
+/** Returns an upright JPEG without metadata (K4). Throws unsupported_file, rate_limited. */
+export const reencodePicture = async (bytes: Buffer, limits: PictureLimits): Promise<Buffer> => {
+  if (!pictureKind(bytes)) throw errors.unsupportedFile()
+  return queue.run(async () => {
+    loaded ??= loadSharp()
+    try {
+      await checkHeader(loaded, bytes, limits)
+      return await encode(loaded, bytes, limits)
+    } catch (error) {
+      throw error instanceof AppError ? error : errors.unsupportedFile()
+    }
+  })
+}
+
+/** One byte a pixel, line by line, of a picture that was re-encoded here. */
+export const greyPixels = (jpeg: Buffer, width: number, height: number): Promise<Buffer> =>
+  queue.run(() => {
+    loaded ??= loadSharp()
+    return loaded(jpeg)
+      .greyscale()
+      .resize(width, height, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+  })
