@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reports/index.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { queuedMails } from '../harness/outbox.ts'
 import { givePlan } from '../harness/plans.ts'
 import { switchOff } from '../harness/profiles.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -67,6 +68,20 @@ describe('reminders', () => {
       studio.setClock('2026-11-16T23:55')
       await remindOfClasses(other)
       expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
+    })
+
+    it('are sent after what a person waits for and what happened to one', async () => {
+      await booked('2026-11-17T18:00')
+      studio.setClock('2026-11-16T20:00')
+      await remindOfClasses(studio.context)
+      await studio.visitor.post('/auth/v1/recover', { email: ana.email })
+      const waiting = await queuedMails(studio.db, { recipient: ana.email, sent: false })
+      const inOrder = waiting.toSorted((one, other) => one.priority - other.priority)
+      expect(inOrder.map(({ template }) => template)).toEqual([
+        'account.recovery',
+        'booking_confirmed',
+        'class_reminder',
+      ])
     })
 
     it('leave out cancelled classes and those booked later that evening', async () => {

@@ -1,6 +1,5 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { publicScheduleOf } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 
@@ -32,7 +31,7 @@ describe('the public schedule, requested again and again', () => {
   afterAll(() => studio.close())
 
   it('is the same answer with the same headers, each request with its own id', async () => {
-    publicScheduleOf(studio.context).invalidate()
+    studio.context.booking.publicSchedule.invalidate()
     const first = await get()
     const again = await get()
     expect(first.headers.get('x-request-id')).toMatch(/./)
@@ -86,7 +85,7 @@ describe('the public schedule, requested again and again', () => {
 
   it('is kept where a write is refused', async () => {
     const full = await studio.class({ at: '2026-11-17T20:00', capacity: 1 })
-    const invalidate = vi.spyOn(publicScheduleOf(studio.context), 'invalidate')
+    const invalidate = vi.spyOn(studio.context.booking.publicSchedule, 'invalidate')
     const book = { schedule_id: full.id }
     expect((await studio.visitor.post('/api/user-schedules', book)).status).toBe(401)
     expect((await ana.post('/api/user-schedules', { schedule_id: 'x' })).status).toBe(400)

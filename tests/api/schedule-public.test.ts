@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PublicSchedule, publicScheduleOf } from '../../server/src/studio/booking/schedule/public-schedule.ts'
+import { PublicSchedule } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { cancelClass, changeClassTypes, type TestClass } from '../harness/schedule.ts'
 
@@ -31,7 +31,7 @@ describe('the public schedule', () => {
     await ana.books(pilates)
   })
   // What a test writes straight into the database is another process's write to the server.
-  beforeEach(() => publicScheduleOf(studio.context).invalidate())
+  beforeEach(() => studio.context.booking.publicSchedule.invalidate())
   afterAll(() => studio.close())
 
   it('DAT-04: without a range is this week’s, also for who asks before anybody else', async () => {
@@ -119,7 +119,7 @@ describe('the public schedule', () => {
     const gone = await studio.class({ at: '2026-12-01T08:00' })
     expect(await ids('?from=2026-12-01')).toEqual([gone.id])
     await cancelClass(studio.db, gone, studio.clock.now())
-    publicScheduleOf(studio.context).invalidate()
+    studio.context.booking.publicSchedule.invalidate()
     expect(await ids('?from=2026-12-01')).toEqual([])
   })
 

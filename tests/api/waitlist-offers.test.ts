@@ -1,7 +1,6 @@
 import type { RemovalAnswer, Reservation, ScheduledClass } from '@estudio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
-import { publicScheduleOf } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { bookingFaults, waitlistFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
@@ -90,7 +89,7 @@ describe('places offered to a waiting list', () => {
     studio.setClock('2026-11-17T13:20')
     await serveWaitlists(studio.context)
     // A job is another process's write to the buffer of the schedule.
-    publicScheduleOf(studio.context).invalidate()
+    studio.context.booking.publicSchedule.invalidate()
     expect(await shown()).toEqual([0, 1, 1])
     expect(await entriesOf(first)).toMatchObject([{ status: 'expired' }])
     await leave(second)

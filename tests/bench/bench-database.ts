@@ -2,15 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
-import { localAccounts } from '../../server/src/identity/core/accounts/local-accounts.ts'
+import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
-import { type Context, systemClock } from '../../server/src/platform/context.ts'
+import { systemClock } from '../../server/src/platform/context.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { Readiness } from '../../server/src/platform/readiness.ts'
-import { settingsPort } from '../../server/src/studio/settings/index.ts'
 
 /** An empty database, and what a server on it is started with. */
 export interface BenchDatabase {
@@ -18,7 +17,7 @@ export interface BenchDatabase {
   env: Record<string, string>
   connection: Connection
   /** What a service of the server is called with, on a database of the caller's. */
-  contextOn(db: Db): Context
+  contextOn(db: Db): AppContext
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Work on one connection, the server's own or another user's. */
   connected<T>(work: (client: Client) => Promise<T>, user?: string): Promise<T>
@@ -64,7 +63,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     query: (text, values) => connected(async (client) => (await client.query(text, values)).rows),
     contextOn(db) {
       const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
-      return { ...parts, accounts: localAccounts(parts), settings: settingsPort, readiness: new Readiness() }
+      return createContext({ ...parts, readiness: new Readiness() })
     },
     async close() {
       await postgres.stop()

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { buildApp } from '../../server/src/app/app.ts'
-import { type Context, systemClock } from '../../server/src/platform/context.ts'
+import type { AppContext } from '../../server/src/app/context.ts'
+import { systemClock } from '../../server/src/platform/context.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
@@ -82,7 +83,7 @@ async function fill(client: Client) {
 }
 
 /** A token of each session, signed as the server signs them. */
-async function tokensOf(context: Context, sessions: Session[]): Promise<string[]> {
+async function tokensOf(context: AppContext, sessions: Session[]): Promise<string[]> {
   const app = await buildApp(context, '/nowhere')
   await app.ready()
   const now = systemClock.now()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/src/app/app.ts'
+import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import type { AuthSession } from '../../server/src/identity/core/sessions/open-session.ts'
-import { accountsOf } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -19,11 +19,15 @@ import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
 import { schemaCompilers } from '../../server/src/platform/http/schemas.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { drainOutbox, type MailboxMessage, readMailbox } from '../../server/src/platform/mail/index.ts'
+import {
+  drainOutbox,
+  type MailboxMessage,
+  type MailTemplates,
+  readMailbox,
+} from '../../server/src/platform/mail/index.ts'
 import { Readiness } from '../../server/src/platform/readiness.ts'
 import { demoAddresses } from '../../server/src/studio/demo/accounts.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
-import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { at, runningClock, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
@@ -57,7 +61,7 @@ export interface Studio {
   db: Db
   /** How to reach the same database with connections of one's own. */
   connection: DatabaseConnection
-  context: Context
+  context: AppContext
   clock: TestClock
   /** Who has not signed in. */
   visitor: Caller
@@ -98,6 +102,8 @@ export interface StudioOptions {
   monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
+  /** Of the test, beside those of the server. */
+  mailTemplates?: MailTemplates
 }
 
 const keysText = newKeysText()
@@ -119,25 +125,18 @@ const testEnvironment = {
 
 function testContext(
   { db, clock, readiness }: Pick<Context, 'db' | 'readiness'> & { clock: TestClock },
-  { env, log, projectTimeoutMs }: StudioOptions,
-): Context {
+  { env, log, projectTimeoutMs, mailTemplates }: StudioOptions,
+): AppContext {
   const read = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
   const config = {
     ...read,
     passwordCost: lightPasswordCost,
     hosted: read.hosted && { ...read.hosted, timeoutMs: projectTimeoutMs },
   }
-  const keys = parseKeys(keysText)
-  const parts = {
-    config,
-    db,
-    clock,
-    log: createLogger(config.logLevel, log),
-    keys,
-    settings: settingsPort,
-    readiness,
-  }
-  return { ...parts, accounts: accountsOf(parts) }
+  const logger = createLogger(config.logLevel, log)
+  const context = createContext({ config, db, clock, log: logger, keys: parseKeys(keysText), readiness })
+  context.mail.templates = { ...context.mail.templates, ...mailTemplates }
+  return context
 }
 
 async function newMember(app: FastifyInstance, context: Context, member: NewMember): Promise<Member> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createContext } from '../../server/src/app/context.ts'
 import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { toAppError } from '../../server/src/platform/http/error-handler.ts'
@@ -116,7 +117,7 @@ describe('a database that is away', () => {
   it('fails a batch of bookings once: nobody tries alone', async () => {
     const lines: string[] = []
     const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
-    const context = { ...studio.context, log }
+    const context = createContext({ ...studio.context, log })
     const people = await members(12)
     const { id } = await studio.class({ at: '2026-11-18T09:00', capacity: 12 })
     proxy.stopAt(/book_batch/)

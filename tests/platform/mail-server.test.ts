@@ -11,10 +11,8 @@ import {
   enqueueMail,
   layOutMail,
   type Mail,
-  registerMailTemplates,
   requeueFailedMails,
 } from '../../server/src/platform/mail/index.ts'
-import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
@@ -22,9 +20,11 @@ import { pick } from '../harness/rows.ts'
 
 const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>
   layOutMail({ subject, heading: subject, paragraphs: [] }, helpers)
-registerMailTemplates({ 'test-notice': template('Aviso') })
-registerMailTemplates({ 'test-code': template('Tu código') }, 'awaited')
-registerMailTemplates({ 'test-reminder': template('Recordatorio') }, 'announcement')
+const mailTemplates = {
+  'test-notice': template('Aviso'),
+  'test-code': template('Tu código'),
+  'test-reminder': template('Recordatorio'),
+}
 
 /** A real mail server that can be slow or refuse; how it is now stands in `mood`. */
 interface Post {
@@ -97,6 +97,7 @@ beforeAll(async () => {
   await closed(probe)
   studio = await openStudio({
     poolSize: 10,
+    mailTemplates,
     env: { SMTP_URL: `smtp://studio:secret@127.0.0.1:${port}`, MAIL_FROM: 'hola@studio.example' },
   })
 })
@@ -108,7 +109,7 @@ beforeEach(async () => {
   context = { ...studio.context, log: createLogger('info', { write }) }
 })
 afterEach(async () => {
-  closeTransports()
+  await studio.context.mail.server?.close()
   await post.close()
   await emptyOutbox(studio.db)
 })
@@ -124,11 +125,14 @@ const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) =>
 describe('the order of mail', () => {
   it('is codes and links first, reminders last, however long they have waited', async () => {
     for (let index = 0; index < 6; index += 1)
-      await enqueue(`recordatorio${index}@socio.example`, { template: 'test-reminder' })
+      await enqueue(`recordatorio${index}@socio.example`, {
+        template: 'test-reminder',
+        priority: 'announcement',
+      })
     studio.advance({ minutes: 5 })
     await enqueue('aviso@socio.example')
     studio.advance({ minutes: 5 })
-    await enqueue('codigo@socio.example', { template: 'test-code' })
+    await enqueue('codigo@socio.example', { template: 'test-code', priority: 'awaited' })
     expect(await drainOutbox(context)).toBe(8)
     const place = (to: string) => post.received.indexOf(`${to}@socio.example`)
     // Four are under way at once: what was taken first need not arrive first among them.
@@ -140,14 +144,17 @@ describe('the order of mail', () => {
 
   it('lets a code pass a long queue of reminders that is being sent', async () => {
     for (let index = 0; index < 30; index += 1)
-      await enqueue(`recordatorio${index}@socio.example`, { template: 'test-reminder' })
+      await enqueue(`recordatorio${index}@socio.example`, {
+        template: 'test-reminder',
+        priority: 'announcement',
+      })
     let letGo: () => void = () => undefined
     post.mood.hold = new Promise((resolve) => {
       letGo = resolve
     })
     const drained = drainOutbox(context)
     await expect.poll(() => post.most).toBe(4)
-    await enqueue('codigo@socio.example', { template: 'test-code' })
+    await enqueue('codigo@socio.example', { template: 'test-code', priority: 'awaited' })
     post.mood.hold = undefined
     letGo()
     expect(await drained).toBe(31)
@@ -296,7 +303,7 @@ describe('a mail server that is away', () => {
   it.each(outages)('costs no attempt and holds nothing back when it ends: it %s', async (_name, begin) => {
     const names = Array.from({ length: 6 }, (_, index) => `m${index}@socio.example`)
     for (const to of names) await enqueue(to)
-    await enqueue('codigo@socio.example', { template: 'test-code' })
+    await enqueue('codigo@socio.example', { template: 'test-code', priority: 'awaited' })
     const end = await begin()
     // Longer than twelve attempts with growing pauses would have lasted.
     for (let look = 0; look < 13; look += 1) {
@@ -342,7 +349,7 @@ describe('a mail server that is away', () => {
         else socket.write('250 ok\r\n')
       })
     })
-    await enqueue('poison@socio.example', { template: 'test-code' })
+    await enqueue('poison@socio.example', { template: 'test-code', priority: 'awaited' })
     await enqueue('ana@socio.example')
     for (let look = 0; look < 14; look += 1) {
       await drainOutbox(context)

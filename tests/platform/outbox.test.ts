@@ -5,25 +5,25 @@ import {
   enqueueMail,
   layOutMail,
   type Mail,
+  type MailHelpers,
   type MailServer,
   type OutgoingMail,
-  registerMailTemplates,
 } from '../../server/src/platform/mail/index.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
 
-registerMailTemplates({
-  'test-greeting': (data: { name: string; tokenId: string }, helpers) =>
+const mailTemplates = {
+  'test-greeting': (data: { name: string; tokenId: string }, helpers: MailHelpers) =>
     layOutMail(
       { subject: `Hola ${data.name}`, heading: 'Hola', paragraphs: ['Texto'], action: 'Abrir' },
       helpers,
       new URL(`/x?token=${helpers.linkToken(data.tokenId)}`, helpers.siteUrl).href,
     ),
-})
+}
 
 let studio: Studio
 beforeAll(async () => {
-  studio = await openStudio({ poolSize: 10 })
+  studio = await openStudio({ poolSize: 10, mailTemplates })
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

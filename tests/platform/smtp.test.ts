@@ -6,18 +6,17 @@ import {
   drainOutbox,
   enqueueMail,
   layOutMail,
-  registerMailTemplates,
+  type MailHelpers,
 } from '../../server/src/platform/mail/index.ts'
-import { closeTransports } from '../../server/src/platform/mail/smtp.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { pick } from '../harness/rows.ts'
 import { setSettings } from '../harness/settings.ts'
 
-registerMailTemplates({
-  'test-smtp': (data: { subject: string }, helpers) =>
+const mailTemplates = {
+  'test-smtp': (data: { subject: string }, helpers: MailHelpers) =>
     layOutMail({ subject: data.subject, heading: 'Título', paragraphs: ['¡Qué día más bonito!'] }, helpers),
-})
+}
 
 const refusal = (text: string) => Object.assign(new Error(text), { responseCode: 550 })
 const refusals: Record<string, Error | undefined> = {
@@ -46,11 +45,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   studio = await openStudio({
+    mailTemplates,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Recepción <hola@studio.example>' },
   })
 })
 afterAll(async () => {
-  closeTransports()
+  await studio.context.mail.server?.close()
   await studio.close()
   await new Promise<void>((resolve) => server.close(resolve))
 })

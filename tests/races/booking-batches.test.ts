@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../../server/src/platform/context.ts'
+import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
@@ -22,15 +22,16 @@ describe('members who ask for a class at the same moment', () => {
   let studio: Studio
   let members: string[]
   /** Two processes of the installation: each has its own connections and serves its own members. */
-  let processes: Context[]
+  let processes: AppContext[]
   let bookedAlone = 0
   let day = 0
 
-  const process = (): Context => ({
-    ...studio.context,
-    db: openDatabase(studio.connection, 10),
-    log: createLogger('warn', { write: () => (bookedAlone += 1) }),
-  })
+  const process = (): AppContext =>
+    createContext({
+      ...studio.context,
+      db: openDatabase(studio.connection, 10),
+      log: createLogger('warn', { write: () => (bookedAlone += 1) }),
+    })
 
   beforeAll(async () => {
     studio = await openStudio({ poolSize: 10 })
@@ -54,11 +55,11 @@ describe('members who ask for a class at the same moment', () => {
     return studio.class({ at: `${date}T${hour}:00`, capacity })
   }
 
-  const ask = async (context: Context | undefined, { id }: TestClass, member: string, key?: string) => {
+  const ask = async (context: AppContext | undefined, { id }: TestClass, member: string, key?: string) => {
     const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
     const claim = key === undefined ? undefined : { owner, hash: id }
     try {
-      const { status, body } = await book(context as Context, { member, scheduledClass: id, claim })
+      const { status, body } = await book(context as AppContext, { member, scheduledClass: id, claim })
       return `${status} ${body.reservation.id}`
     } catch (error) {
       if (error instanceof AppError) return error.code

@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../server/src/app/app.ts'
-import { localAccounts } from '../../server/src/identity/core/accounts/local-accounts.ts'
+import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { type Config, readConfig } from '../../server/src/platform/config/config.ts'
 import { type Keys, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
-import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox } from '../../server/src/platform/mail/index.ts'
 import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail/mailbox.ts'
 import { Readiness } from '../../server/src/platform/readiness.ts'
-import { settingsPort } from '../../server/src/studio/settings/index.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { lightPasswordCost } from '../harness/passwords.ts'
@@ -28,7 +26,7 @@ export interface Call {
 /** The whole server with a database of its own, a set clock, its mail and its log at hand. */
 export interface AccountServer {
   app: FastifyInstance
-  context: Context
+  context: AppContext
   clock: TestClock
   /** Everything logged so far. */
   log(): string
@@ -68,12 +66,7 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
   const clock = beside?.clock ?? testClock()
   const db = beside?.context.db ?? openDatabase(database?.connection ?? {}, 20)
   const parts = { config: settings, db, clock, log, keys: keys ?? parseKeys(newKeysText()) }
-  const context: Context = {
-    ...parts,
-    accounts: localAccounts(parts),
-    settings: settingsPort,
-    readiness: new Readiness(),
-  }
+  const context = createContext({ ...parts, readiness: new Readiness() })
   const app = await buildApp(context, folder, compilers)
   await app.ready()
   await context.readiness.serve()

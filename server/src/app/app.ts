@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { registerIdentity } from '../identity/index.ts'
 import { distFolder } from '../platform/config/paths.ts'
-import type { Context } from '../platform/context.ts'
 import { buildVersion, installationRoutes } from '../platform/http/installation-routes.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import type { SchemaCompilers } from '../platform/http/schemas.ts'
@@ -18,7 +17,6 @@ import {
   waitlistRoutes,
 } from '../studio/booking/index.ts'
 import { classRoutes, discountRoutes, planRoutes } from '../studio/catalogue/index.ts'
-import { registerStudioMail } from '../studio/mail/index.ts'
 import { accountRoutes, instructorRoutes, userRoutes } from '../studio/people/index.ts'
 import { auditRoutes, exportRoutes, preferenceRoutes, statisticsRoutes } from '../studio/reports/index.ts'
 import { cashDeskRoutes, receiptRoutes, statementRoutes, userPlanRoutes } from '../studio/sales/index.ts'
@@ -30,12 +28,13 @@ import {
   sitePages,
   warmUpPages,
 } from '../studio/site-pages/index.ts'
+import type { AppContext } from './context.ts'
 
 /** The routes of every resource. */
 const studioRoutes =
-  (context: Context): FastifyPluginAsync =>
+  (context: AppContext): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onSend', invalidatesSchedule(context))
+    app.addHook('onSend', invalidatesSchedule(context.booking.publicSchedule))
     await app.register(planRoutes(context))
     await app.register(discountRoutes(context))
     await app.register(userPlanRoutes(context))
@@ -60,7 +59,7 @@ const studioRoutes =
 
 /** Registers every route. Nothing here reads the database, which may not have started yet. */
 export async function buildApp(
-  context: Context,
+  context: AppContext,
   dist = distFolder,
   compilers?: SchemaCompilers,
 ): Promise<FastifyInstance> {
@@ -77,7 +76,6 @@ export async function buildApp(
   mailboxRoutes(app, context)
   await registerIdentity(app, context)
 
-  registerStudioMail()
   await app.register(studioRoutes(context))
 
   const pages = await sitePages(context, version, dist)

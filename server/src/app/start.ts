@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { accountsOf, checkProject, claimAccounts } from '../identity/index.ts'
+import { checkProject, claimAccounts } from '../identity/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { loadKeys } from '../platform/config/keys.ts'
 import { type Context, systemClock } from '../platform/context.ts'
 import {
   type DatabaseConnection,
+  type Db,
   jobLimits,
   noLimits,
   openDatabase,
@@ -16,18 +17,17 @@ import { migrate } from '../platform/db/migrations.ts'
 import { monitorDatabase } from '../platform/db/monitor.ts'
 import { isDatabaseAway } from '../platform/db/outage.ts'
 import { type JobQueue, startJobQueue } from '../platform/jobs/job-queue.ts'
-import { closeTransports } from '../platform/mail/smtp.ts'
 import { Readiness } from '../platform/readiness.ts'
 import { gracefulClose, ShutdownHooks } from '../platform/shutdown.ts'
 import { openDemoAccounts } from '../studio/demo/index.ts'
-import { settingsPort } from '../studio/settings/index.ts'
 import { buildApp } from './app.ts'
+import { type AppContext, createContext, onDatabase } from './context.ts'
 import { ensureFirstData } from './first-start.ts'
 import { jobsOf } from './jobs.ts'
 
 export interface RunningServer {
   app: FastifyInstance
-  context: Context
+  context: AppContext
   /** Stops listening, finishes the requests under way, then closes everything in order. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -72,16 +72,17 @@ async function assemble(
   const readiness = new Readiness(monitor.isAvailable)
   const connecting = database.then(({ connection }) => connection)
   connecting.catch(() => undefined)
-  const openContext = (name: string, connections: number, limits: typeof requestLimits): Context => {
+  const open = (name: string, connections: number, limits: typeof requestLimits): Db => {
     const db = openDatabase(connecting, connections, limits, { log, monitor })
     hooks.add(name, () => db.destroy())
-    const parts = { config, db, clock: systemClock, log, keys, settings: settingsPort, readiness }
-    return { ...parts, accounts: accountsOf(parts) }
+    return db
   }
-  const jobContext = openContext('database of the jobs', jobConnections, jobLimits)
-  const context = openContext('database', config.poolSize, requestLimits)
+  const jobDb = open('database of the jobs', jobConnections, jobLimits)
+  const db = open('database', config.poolSize, requestLimits)
+  const context = createContext({ config, db, clock: systemClock, log, keys, readiness })
+  const jobContext = onDatabase(context, jobDb)
   const app = await buildApp(context)
-  hooks.add('mail connections', async () => closeTransports())
+  hooks.add('mail connections', async () => context.mail.server?.close())
   // Jobs start once the server serves and end after it has stopped listening.
   const running: { jobs?: JobQueue } = {}
   hooks.add('jobs', async () => running.jobs?.stop())

@@ -13,7 +13,7 @@ import { projectHttp } from './hosted/project-http.ts'
 import { projectPictures } from './hosted/project-pictures.ts'
 import { projectUsers } from './hosted/project-users.ts'
 
-export const accountsOf = (dependencies: Omit<Context, 'accounts'>): Accounts => {
+export const accountsOf = (dependencies: Omit<Context, 'accounts' | 'mail'>): Accounts => {
   const { hosted } = dependencies.config
   return hosted
     ? hostedAccounts(dependencies, projectUsers(projectHttp(hosted)))

@@ -3,9 +3,7 @@ import type { HostedProject } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { WriteCounts } from '../platform/http/write-limit.ts'
-import { registerMailTemplates } from '../platform/mail/index.ts'
 import { type AccountListener, createListeners, type ErasureListener } from './core/identity-context.ts'
-import { accountMailTemplates } from './core/mail/templates.ts'
 import { identifyLocally } from './core/requests/request-identity.ts'
 import { registerTokens } from './core/sessions/access-token.ts'
 import { authRoutes } from './gotrue/routes.ts'
@@ -15,8 +13,6 @@ import { projectKeys, projectTokens } from './hosted/project-tokens.ts'
 import { projectUsers } from './hosted/project-users.ts'
 import { restRoutes } from './rest-api/routes.ts'
 import { storageRoutes } from './storage-api/routes.ts'
-
-registerMailTemplates(accountMailTemplates, 'awaited')
 
 const identifyByProject = (app: FastifyInstance, project: HostedProject, accountCreated: AccountListener) => {
   const ask = projectHttp(project)

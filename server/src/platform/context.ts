@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import type { Db } from './db/database.ts'
+import type { MailState } from './mail/mail-state.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Rules take their time from here or from an argument, never from the machine. */
@@ -27,6 +28,7 @@ export interface Context {
   log: FastifyBaseLogger
   keys: Keys
   accounts: Accounts
+  mail: MailState
   settings: SettingsPort
   readiness: Readiness
 }

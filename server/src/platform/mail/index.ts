@@ -1,3 +1,4 @@
+export { createMailState } from './mail-state.ts'
 export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export {
   deleteMails,
@@ -17,6 +18,6 @@ export {
   linkToken,
   type MailHelpers,
   type MailTemplate,
+  type MailTemplates,
   type RenderedMail,
-  registerMailTemplates,
 } from './templates.ts'

@@ -29,7 +29,7 @@ export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
     .limit(mailboxLimit)
     .execute()
   const rendered = (row: (typeof rows)[number]): MailboxMessage => {
-    const mail = renderMail(row.template, row.data, helpers)
+    const mail = renderMail(context.mail.templates, row, helpers)
     const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? []
     return {
       to: row.recipient,

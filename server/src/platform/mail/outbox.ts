@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
-import { mailPriorityOf } from './templates.ts'
+
+/** In sending order: awaited at the screen, about one person, to many. */
+const priorities = { awaited: 0, personal: 5, announcement: 9 }
 
 export interface Mail {
   template: string
+  /** `personal` unless given. */
+  priority?: keyof typeof priorities
   to: string
   /** No secret, no raw token. */
   data: Json
@@ -20,7 +24,7 @@ export interface Mail {
 const outboxRow = (mail: Mail) => ({
   kind: 'mail' as const,
   template: mail.template,
-  priority: mailPriorityOf(mail.template),
+  priority: priorities[mail.priority ?? 'personal'],
   recipient: mail.to,
   data: JSON.stringify(mail.data),
   dedupe_key: mail.dedupeKey ?? null,

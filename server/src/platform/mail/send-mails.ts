@@ -3,14 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import { deleteErasedMail } from './outbox.ts'
-import {
-  isUnanswered,
-  type MailServer,
-  mailServerFor,
-  parallelDeliveries,
-  refusesRecipient,
-  refusesSender,
-} from './smtp.ts'
+import { isUnanswered, type MailServer, parallelDeliveries, refusesRecipient, refusesSender } from './smtp.ts'
 import { linkCode, linkToken, type MailHelpers, renderMail } from './templates.ts'
 
 interface ClaimedMail {
@@ -74,7 +67,7 @@ async function sendMail(
   const { mailFrom } = context.config
   const { studioName: name, studioEmail } = helpers
   await server.deliver({
-    ...renderMail(mail.template, mail.data, helpers),
+    ...renderMail(context.mail.templates, mail, helpers),
     to: mail.recipient,
     from: { name, ...mailFrom },
     // Members reply with the proof of a payment.
@@ -113,16 +106,16 @@ const release = ({ db }: Context, { id }: ClaimedMail, error: unknown): Promise<
     db,
   )
 
-const outages = new WeakSet<MailServer>()
-
 function beginOutage({ log }: Context, server: MailServer, error: unknown): void {
-  if (outages.has(server)) return
-  outages.add(server)
+  if (server.isAway) return
+  server.isAway = true
   log.warn({ reason: reasonOf(error) }, 'the mail server takes no mail; it is asked again every few seconds')
 }
 
 function endOutage({ log }: Context, server: MailServer): void {
-  if (outages.delete(server)) log.info('the mail server takes mail again')
+  if (!server.isAway) return
+  server.isAway = false
+  log.info('the mail server takes mail again')
 }
 
 /** A server that answers others but drops this mail is no outage: the mail would be retried for ever. */
@@ -169,7 +162,7 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
     if (await attempt(context, mail, server, helpers)) total += 1
   }
   const next = async (): Promise<ClaimedMail | undefined> =>
-    signal?.aborted || outages.has(server) ? undefined : claim(context.db, context.clock.now())
+    signal?.aborted || server.isAway ? undefined : claim(context.db, context.clock.now())
 
   const sendFrom = async (first: ClaimedMail): Promise<void> => {
     for (let mail: ClaimedMail | undefined = first; mail; mail = await next()) await send(mail)
@@ -181,7 +174,7 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
     if (first) await allEnded([sendFrom(first), ...(lanesLeft > 1 ? [lane(lanesLeft - 1)] : [])])
   }
 
-  if (outages.has(server)) {
+  if (server.isAway) {
     if (!(await server.isReachable())) return 0
     const probe = await claim(context.db, context.clock.now())
     if (probe) await send(probe)
@@ -193,6 +186,6 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
 /** Returns how many. Safe in several processes; an outage of the mail server costs no attempts. */
 export const drainOutbox = (
   context: Context,
-  server = mailServerFor(context.config),
+  server: MailServer | undefined = context.mail.server,
   signal?: AbortSignal,
 ): Promise<number> => (server ? sendDue(context, server, signal) : deliverToMailbox(context, signal))

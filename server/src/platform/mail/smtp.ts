@@ -1,5 +1,4 @@
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config/config.ts'
 import type { RenderedMail } from './templates.ts'
 
 interface MailAddress {
@@ -18,20 +17,23 @@ export interface MailServer {
   deliver(mail: OutgoingMail): Promise<void>
   /** Whether it greets us and accepts our login. */
   isReachable(): Promise<boolean>
+  /** Set by `drainOutbox` while the server takes no mail. */
+  isAway?: boolean
+}
+
+export interface SmtpServer extends MailServer {
+  /** Closes its connections; the next mail opens new ones. */
+  close(): Promise<void>
 }
 
 export const parallelDeliveries = 4
 
 const seconds = 1000
-const transports = new Map<string, Transporter>()
-const servers = new Map<string, MailServer>()
 
 // Loaded with the first mail: an installation without SMTP_URL needs none.
-const transportFor = async (url: string): Promise<Transporter> => {
+const openTransport = async (url: string): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer')
-  const known = transports.get(url)
-  if (known) return known
-  const made = createTransport({
+  return createTransport({
     url,
     pool: true,
     maxConnections: parallelDeliveries,
@@ -43,32 +45,24 @@ const transportFor = async (url: string): Promise<Transporter> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  transports.set(url, made)
-  return made
 }
 
-const smtpServer = (url: string): MailServer => ({
-  async deliver(mail) {
-    const transport = await transportFor(url)
-    await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
-  },
-  async isReachable() {
-    const transport = await transportFor(url)
-    return transport.verify().catch(() => false)
-  },
-})
-
-/** Undefined without SMTP_URL: mails go to the mailbox. */
-export const mailServerFor = ({ smtpUrl }: Config): MailServer | undefined => {
-  if (!smtpUrl) return undefined
-  const server = servers.get(smtpUrl) ?? smtpServer(smtpUrl)
-  servers.set(smtpUrl, server)
-  return server
-}
-
-export function closeTransports(): void {
-  for (const transport of transports.values()) transport.close()
-  transports.clear()
+export function smtpServer(url: string): SmtpServer {
+  let opened: Promise<Transporter> | undefined
+  const transport = () => (opened ??= openTransport(url))
+  return {
+    async deliver(mail) {
+      await (await transport()).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+    },
+    async isReachable() {
+      return (await transport()).verify().catch(() => false)
+    },
+    async close() {
+      const pool = opened
+      opened = undefined
+      if (pool) (await pool).close()
+    },
+  }
 }
 
 interface SmtpError extends Error {

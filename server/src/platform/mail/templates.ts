@@ -39,29 +39,18 @@ export const linkCode = (keys: Keys, tokenId: string): string => {
 
 export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => RenderedMail
 
-/** In sending order: awaited at the screen, about one person, to many. */
-const priorities = { awaited: 0, personal: 5, announcement: 9 }
-type MailPriority = keyof typeof priorities
+/** By their names in the outbox. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>
 
-const templates = new Map<string, { render: MailTemplate<Json>; priority: MailPriority }>()
-
-export function registerMailTemplates(
-  named: Readonly<Record<string, MailTemplate>>,
-  priority: MailPriority = 'personal',
-): void {
-  for (const [name, render] of Object.entries(named))
-    templates.set(name, { render: render as MailTemplate<Json>, priority })
-}
-
-/** Lower is sent first. */
-export const mailPriorityOf = (name: string): number =>
-  priorities[templates.get(name)?.priority ?? 'personal']
-
-/** Throws for an unregistered name. */
-export function renderMail(name: string, data: Json, helpers: MailHelpers): RenderedMail {
-  const template = templates.get(name)
+/** Throws for an unknown name. */
+export function renderMail(
+  templates: MailTemplates,
+  { template: name, data }: { template: string; data: Json },
+  helpers: MailHelpers,
+): RenderedMail {
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined
   if (!template) throw new Error(`No mail template “${name}”`)
-  return template.render(data, helpers)
+  return (template as MailTemplate<Json>)(data, helpers)
 }
 
 const colours = {

@@ -1,21 +1,10 @@
 import { firstName } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/database-types.gen.ts'
-import { enqueueMails, registerMailTemplates } from '../../platform/mail/index.ts'
-import {
-  reminderTemplates,
-  type StudioMailData,
-  type StudioMailName,
-  studioMailTemplates,
-} from './templates.ts'
+import { enqueueMails } from '../../platform/mail/index.ts'
+import { type StudioMailData, type StudioMailName, studioMailTemplates } from './templates.ts'
 
-export type { StudioMailData, StudioMailName }
-
-/** Call it once. */
-export function registerStudioMail(): void {
-  registerMailTemplates(studioMailTemplates)
-  registerMailTemplates(reminderTemplates, 'announcement')
-}
+export { type StudioMailData, type StudioMailName, studioMailTemplates }
 
 interface StudioMessage<Name extends StudioMailName> {
   template: Name

@@ -171,13 +171,6 @@ const paymentVerified: MailTemplate<VerifiedMail> = ({ receipt, ...data }, helpe
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
-export const reminderTemplates = {
-  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
-  plan_ending: page(texts.mail.planEnding, '/planes'),
-  payment_missing: proofPage(texts.mail.paymentMissing),
-  payment_lapsing: proofPage(texts.mail.paymentLapsing),
-} satisfies Record<string, MailTemplate>
-
 /** Keys are the names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: proofPage(purchaseReceived),
@@ -201,7 +194,10 @@ export const studioMailTemplates = {
   waitlist_removed: waitlistMail(texts.mail.waitlistRemoved, '/horarios'),
   waitlist_class_moved: page(texts.mail.waitlistClassMoved, myClasses),
   waitlist_class_cancelled: page(texts.mail.waitlistClassCancelled, '/horarios'),
-  ...reminderTemplates,
+  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
+  plan_ending: page(texts.mail.planEnding, '/planes'),
+  payment_missing: proofPage(texts.mail.paymentMissing),
+  payment_lapsing: proofPage(texts.mail.paymentLapsing),
   class_cancelled: page(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),

@@ -1,7 +1,7 @@
 import { DAY_MS, firstName, RESEND_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { enqueueMail, isEnqueued } from '../../../platform/mail/index.ts'
+import { enqueueMail, isEnqueued, type Mail } from '../../../platform/mail/index.ts'
 import {
   type MailedAt,
   type Metadata,
@@ -26,6 +26,9 @@ export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>):
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
   return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
 }
+
+const enqueueAccountMail = (db: Db, mail: Mail): Promise<void> =>
+  enqueueMail(db, { ...mail, priority: 'awaited' })
 
 interface LinkMailKind {
   template: string
@@ -79,7 +82,7 @@ export const writeLinkMail = (
   { now, due }: { now: Date; due: Date },
 ): Promise<void> => {
   const { template, to, user, link, email, setsPassword } = mail
-  return enqueueMail(tx, {
+  return enqueueAccountMail(tx, {
     template,
     to,
     data: {
@@ -170,7 +173,7 @@ export const notifyAlreadyRegistered = async (
   const { now } = quota
   const dedupeKey = `already_registered:${user.id}:${Math.floor(now.getTime() / DAY_MS)}`
   if ((await isEnqueued(tx, dedupeKey)) || !(await takeMail(tx, user.email, quota))) return
-  await enqueueMail(tx, {
+  await enqueueAccountMail(tx, {
     template: 'account.already_registered',
     to: user.email ?? '',
     data: { name: greetingName(user) },
@@ -180,7 +183,7 @@ export const notifyAlreadyRegistered = async (
 }
 
 export const notifyPasswordChanged = (db: Db, user: StoredUser, now: Date): Promise<void> =>
-  enqueueMail(db, {
+  enqueueAccountMail(db, {
     template: 'account.password_changed',
     to: user.email ?? '',
     data: { name: greetingName(user) },
@@ -188,7 +191,7 @@ export const notifyPasswordChanged = (db: Db, user: StoredUser, now: Date): Prom
   })
 
 export const notifyEmailChanged = (db: Db, user: StoredUser, to: string, now: Date): Promise<void> =>
-  enqueueMail(db, {
+  enqueueAccountMail(db, {
     template: 'account.email_changed',
     to,
     data: { name: greetingName(user), email: user.email ?? '' },
@@ -196,7 +199,7 @@ export const notifyEmailChanged = (db: Db, user: StoredUser, to: string, now: Da
   })
 
 export const notifyFactorAdded = (db: Db, user: StoredUser, now: Date): Promise<void> =>
-  enqueueMail(db, {
+  enqueueAccountMail(db, {
     template: 'account.factor_added',
     to: user.email ?? '',
     data: { name: greetingName(user) },
@@ -204,7 +207,7 @@ export const notifyFactorAdded = (db: Db, user: StoredUser, now: Date): Promise<
   })
 
 export const notifyFactorRemoved = (db: Db, user: StoredUser, now: Date): Promise<void> =>
-  enqueueMail(db, {
+  enqueueAccountMail(db, {
     template: 'account.factor_removed',
     to: user.email ?? '',
     data: { name: greetingName(user) },

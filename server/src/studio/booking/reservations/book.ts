@@ -18,6 +18,8 @@ import {
   toReservation,
 } from './store.ts'
 
+type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
+
 /** Undefined: the request has to be booked alone. */
 type BatchOutcome = KeptOutcome | undefined
 
@@ -30,7 +32,7 @@ const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[
  * a database outage fails the whole batch instead, so that load does not multiply.
  */
 async function runBatch(
-  { db, clock, log }: Context,
+  { db, clock, log }: BatchContext,
   requests: readonly BookingRequest[],
 ): Promise<BatchOutcome[]> {
   const first = firstOfEachMember(requests)
@@ -47,16 +49,11 @@ async function runBatch(
 // A batch of 50 takes some tens of milliseconds, for which the next one waits.
 const maxBookingBatch = 50
 
-const createBookingBatcher = (context: Context) =>
+export type BookInBatch = (request: BookingRequest) => Promise<BatchOutcome>
+
+/** Concurrent requests share one transaction (decision 0006). */
+export const createBookingBatcher = (context: BatchContext): BookInBatch =>
   createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
-
-const batchers = new WeakMap<Context, ReturnType<typeof createBookingBatcher>>()
-
-const bookInBatch = (context: Context, request: BookingRequest): Promise<BatchOutcome> => {
-  const batcher = batchers.get(context) ?? createBookingBatcher(context)
-  batchers.set(context, batcher)
-  return batcher(request)
-}
 
 async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<KeptOutcome> {
   const outcome = (await bookOnce(db, [request], clock.now())).get(request.member)
@@ -67,12 +64,12 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return kept.body
 }
 
-/**
- * Concurrent requests share one transaction (decision 0006). 201, or 200 with the reservation already held. Throws
- * the reason codes of studio.booking_verdicts.
- */
-export async function book(context: Context, request: BookingRequest): Promise<Answer<BookingAnswer>> {
-  const outcome = (await bookInBatch(context, request)) ?? (await bookAlone(context, request))
+/** 201, or 200 with the reservation already held. Throws the reason codes of studio.booking_verdicts. */
+export async function book(
+  context: Context & { booking: { bookInBatch: BookInBatch } },
+  request: BookingRequest,
+): Promise<Answer<BookingAnswer>> {
+  const outcome = (await context.booking.bookInBatch(request)) ?? (await bookAlone(context, request))
   if (outcome.code !== 'ok' || outcome.id === null)
     throw await bookingError(context.db, outcome, request.member, context.clock.now())
   const row = { ...outcome, starts_at: new Date(outcome.starts_at) }

@@ -26,6 +26,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { calendarMediaType } from '../../shared/calendar-file.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
+import type { BookingContext } from '../state.ts'
 import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
 import { book, bookAsStaff } from './book.ts'
 import { reservationCalendar } from './calendar.ts'
@@ -43,7 +44,7 @@ const staff = operations('Reservations', 'admin')
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
 const ownReservationRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
 
@@ -184,7 +185,7 @@ const staffReservationRoutes =
   }
 
 export const reservationRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(ownReservationRoutes(context))
     await app.register(staffReservationRoutes(context))

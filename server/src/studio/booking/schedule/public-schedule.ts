@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { publicRange, rangeFingerprint } from './store.ts'
 
@@ -126,28 +125,17 @@ export class PublicSchedule {
   }
 }
 
-const schedules = new WeakMap<Context, PublicSchedule>()
-
-export function publicScheduleOf(context: Context): PublicSchedule {
-  const known = schedules.get(context)
-  if (known) return known
-  const made = new PublicSchedule(context.db)
-  schedules.set(context, made)
-  return made
-}
-
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Every write of the studio's API is taken to change the public schedule: the next reader compares one fingerprint. */
-export const invalidatesSchedule = (context: Context): onSendHookHandler => {
-  const published = publicScheduleOf(context)
-  return (request, { statusCode }, payload, done) => {
+export const invalidatesSchedule =
+  (published: PublicSchedule): onSendHookHandler =>
+  (request, { statusCode }, payload, done) => {
     // A refusal changed nothing. After a 5xx nobody knows: the commit may have been lost after it was made.
     const isRefused = statusCode >= 400 && statusCode < 500
     if (!reads.has(request.method) && !isRefused) published.invalidate()
     done(null, payload)
   }
-}
 
 /** Whether If-None-Match contains the ETag. */
 const holdsVersion = (header: string | undefined, etag: string): boolean =>

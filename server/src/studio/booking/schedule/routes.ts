@@ -24,10 +24,11 @@ import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
+import type { BookingContext } from '../state.ts'
 import { classReservations } from './attendance.ts'
 import { coachSchedule } from './coach-schedule.ts'
 import { scheduleEditorRoutes } from './editor/routes.ts'
-import { publicScheduleOf, sendPublicSchedule } from './public-schedule.ts'
+import { sendPublicSchedule } from './public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const coach = operations('Schedule', 'instructor')
@@ -74,9 +75,8 @@ const requestedRange = async (context: Context, query: ScheduleQuery): Promise<D
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 
 const readRoute =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schedule = publicScheduleOf(context)
     const schema = {
       ...operations('Schedule', 'anyone')('getSchedule', 'The classes of some days'),
       querystring: ScheduleQuery,
@@ -87,7 +87,7 @@ const readRoute =
     app.get(paths.schedule, options, async (request, reply) => {
       const { member, query } = request
       const range = await requestedRange(context, query)
-      if (!isStaff(member)) return sendPublicSchedule(schedule, range, request, reply)
+      if (!isStaff(member)) return sendPublicSchedule(context.booking.publicSchedule, range, request, reply)
       reply.header('vary', 'Authorization')
       return { schedule: await staffSchedule(context.db, member, range) }
     })
@@ -118,7 +118,7 @@ const coachRoutes =
   }
 
 export const scheduleRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(readRoute(context))
     await app.register(coachRoutes(context))

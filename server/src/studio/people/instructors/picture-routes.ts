@@ -13,7 +13,7 @@ import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
 import { type Operation, operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
-import { publicScheduleOf } from '../../booking/index.ts'
+import type { BookingContext } from '../../booking/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { changePicture } from './edit-instructor.ts'
 import { publicPicturePath } from './store.ts'
@@ -35,9 +35,9 @@ const readPublicPicture = async (context: Context, name: string): Promise<Stored
  * A new picture has a new address; one replaced in place is seen within five minutes, with a hosted project six.
  */
 export const publicPictureRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.onPicturesChanged(async () => publicScheduleOf(context).invalidate())
+    app.onPicturesChanged(async () => context.booking.publicSchedule.invalidate())
 
     const schema = {
       ...operations('Instructors', 'anyone')('getPicture', 'The picture of an instructor'),

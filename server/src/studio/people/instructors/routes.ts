@@ -20,6 +20,7 @@ import { memberOf, withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
+import type { BookingContext } from '../../booking/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
@@ -40,7 +41,7 @@ const own = operations('Instructors', 'instructor')
 const admin = operations('Instructors', 'admin')
 
 export const instructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       paths.publicInstructors,

@@ -13,11 +13,11 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TObject, Type } from 'typebox'
 import { withRole } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { readSettings } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
+import type { ReportsContext } from '../state.ts'
 import { sendTable } from './send.ts'
 import type { Table, TableInput } from './table.ts'
 import {
@@ -81,7 +81,7 @@ const auditedFilter = ({ format: _format, sort: _sort, ...filter }: ExportQuery)
 const admin = operations('Exports', 'admin')
 
 export const exportRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: ReportsContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
 

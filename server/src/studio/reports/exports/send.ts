@@ -3,16 +3,11 @@ import type { ExportFormat } from '@estudio/contract'
 import { civilDateOf, type Moment } from '@estudio/domain'
 import type { FastifyReply } from 'fastify'
 import { audit } from '../../../platform/audit.ts'
-import type { Context } from '../../../platform/context.ts'
 import { READER_PAUSE_MS, streamRows } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
-import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
+import type { ReportsContext } from '../state.ts'
 import { type Table, tableText, writers } from './table.ts'
-
-/** Each holds a database connection while its reader takes. */
-const maxConcurrent = 2
-let running = 0
 
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 
@@ -61,13 +56,12 @@ interface Export<Row> {
  * `startTimer`.
  */
 export async function sendTable<Row>(
-  context: Context,
+  context: ReportsContext,
   reply: FastifyReply,
   { actor, table, format = 'csv', filter, moment: { now, zone } }: Export<Row>,
   startTimer = startRealTimer,
 ): Promise<FastifyReply> {
-  if (running >= maxConcurrent) throw errors.unavailable()
-  running += 1
+  const freeSlot = context.reports.exportSlots.take()
   try {
     const entry = { action: `export.${table.name}`, entity: 'export', after: { format, filter } }
     await audit(context.db, { at: now, actor, ...entry })
@@ -80,7 +74,7 @@ export async function sendTable<Row>(
     body.once('error', () => reply.raw.socket?.resetAndDestroy())
     body.once('close', () => {
       watch.end()
-      running -= 1
+      freeSlot()
       chunks
         .return()
         .catch((err: unknown) => context.log.warn({ err }, 'the cursor of an export was not closed'))
@@ -93,7 +87,7 @@ export async function sendTable<Row>(
       .type(writer.mediaType)
       .send(body)
   } catch (error) {
-    running -= 1
+    freeSlot()
     throw error
   }
 }

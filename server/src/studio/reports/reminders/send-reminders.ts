@@ -45,7 +45,10 @@ async function enqueueReminders<Name extends StudioMailName>(
   context: Context,
   mails: readonly Reminder<Name>[],
 ): Promise<number> {
-  await enqueueMails(context.db, mails as readonly Mail[])
+  await enqueueMails(
+    context.db,
+    mails.map((mail) => ({ ...(mail as Mail), priority: 'announcement' as const })),
+  )
   return mails.length
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { receiptDrawer } from './draw-receipts.ts'
+import type { SalesContext } from '../state.ts'
 import { ownInvoiceData, removeInvoiceData, saveInvoiceData } from './invoice-data.ts'
 import { receiptFor } from './receipt.ts'
 
@@ -18,7 +18,7 @@ const downloads = { bucket: 'receipt-pdf', limit: 60, windowSeconds: 300 }
 const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf' })
 
 const paymentReceiptRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     // An administrator without the second factor is a member here.
     app.addHook('onRequest', maybeSignedIn(context))
@@ -37,12 +37,11 @@ const paymentReceiptRoutes =
       params: IdParams,
       response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: PdfFile } } } },
     }
-    const draw = receiptDrawer()
     app.get(paths.receiptPdf(':id'), { schema: pdfSchema }, async (request, reply) => {
       const viewer = memberOf(request)
       await limitRate(context, request, downloads, viewer.id)
       const receipt = await receiptFor(context, viewer, request.params.id)
-      const file = await draw(receipt)
+      const file = await context.sales.drawReceipt(receipt)
       return reply
         .header('content-disposition', `attachment; filename="${texts.receipts.file(receipt.folio)}"`)
         .type('application/pdf')
@@ -85,7 +84,7 @@ const invoiceDataRoutes =
 
 /** Receipts of payments, and the data of who wants an invoice. */
 export const receiptRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(paymentReceiptRoutes(context))
     await app.register(invoiceDataRoutes(context))

@@ -1,12 +1,11 @@
 import { type Statement, StatementColumns } from '@estudio/contract'
 import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
-import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
-import { workQueue } from '../../../platform/work-queue.ts'
 import type { Actor } from '../../shared/actor.ts'
+import type { SalesContext } from '../state.ts'
 import { findRepeats, type KnownDeposit } from './match-repeats.ts'
 import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
 import { statementById } from './statement-lists.ts'
@@ -48,9 +47,6 @@ const MAX_FILE_NAME = 200
 
 // A workbook of 20,000 rows takes three seconds and half of this memory.
 const limits = { seconds: 15, heapMegabytes: 128 }
-
-// A large workbook takes some 150 MB while it is read: one at a time.
-const reading = workQueue({ running: 1, waiting: 4 })
 
 /** In a thread of its own. Throws statement_unreadable. */
 async function prepareInWorker(input: StatementInput): Promise<PreparedStatement> {
@@ -96,13 +92,15 @@ export async function recordStatement(
 
 /** Shows what would be paid; nothing is yet. Throws statement_unreadable, rate_limited. */
 export async function importStatement(
-  { db, clock }: Context,
+  { db, clock, sales }: SalesContext,
   actor: Actor,
   upload: Upload,
 ): Promise<Statement> {
   const { bytes, columns } = upload
   const known = await knownLayouts(db)
   const purchases = await purchasesToMatch(db, clock.now())
-  const prepared = await reading.run(() => prepareInWorker({ bytes, columns, known, purchases }))
+  const prepared = await sales.statementReading.run(() =>
+    prepareInWorker({ bytes, columns, known, purchases }),
+  )
   return inTransaction(db, (tx) => recordStatement({ tx, actor, now: clock.now() }, prepared, upload))
 }

@@ -23,6 +23,7 @@ import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
+import type { SalesContext } from '../state.ts'
 import { confirmStatement } from './confirm-statement.ts'
 import { importStatement, parseColumns, type Upload } from './import-statement.ts'
 import { movementList, statementById, statementList } from './statement-lists.ts'
@@ -49,7 +50,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
 }
 
 const statementWriteRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await acceptForms(app, { fileSize: MAX_STATEMENT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
 
@@ -125,7 +126,7 @@ const statementReadRoutes =
 
 /** Statements of the bank for administrators. */
 export const statementRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     await app.register(statementReadRoutes(context))

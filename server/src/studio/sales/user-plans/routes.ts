@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitCodeAttempts } from '../../catalogue/index.ts'
+import type { SalesContext } from '../state.ts'
 import { adminUserPlanRoutes } from './admin-routes.ts'
 import { pauseRoutes } from './pauses/routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
@@ -73,7 +74,7 @@ const ownPlanRoutes =
   }
 
 export const userPlanRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(ownPlanRoutes(context))
     await app.register(adminUserPlanRoutes(context))

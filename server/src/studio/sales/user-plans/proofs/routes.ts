@@ -19,13 +19,13 @@ import { acceptForms } from '../../../../platform/http/multipart.ts'
 import { operations } from '../../../../platform/http/operation.ts'
 import { limitRate } from '../../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../../shared/actor.ts'
+import type { SalesContext } from '../../state.ts'
 import { findEarlierPicture } from './find-duplicate.ts'
 import { paymentEvents } from './payment-events.ts'
 import { withProofFile } from './proof-file.ts'
 import { refuseProof, reviewProof } from './review-proof.ts'
 import { ownProofs, requireOwnPlan, sendProof } from './send-proof.ts'
 import { proofFileById } from './store.ts'
-import { uploadRoom } from './upload-room.ts'
 
 const member = operations('Payment proofs', 'member')
 const admin = operations('Payment proofs', 'admin')
@@ -34,7 +34,7 @@ const uploads = { bucket: 'payment-proof', limit: 20, windowSeconds: 300 }
 const params = IdParams
 
 const ownProofRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', signedIn(context))
     await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
@@ -55,20 +55,25 @@ const ownProofRoutes =
       response: { 201: PaymentProofAnswer },
     }
     const config = { bodyTimeout: LONGEST_BODY_MS }
-    const room = uploadRoom()
     app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       const { id } = request.params
       await requireOwnPlan(context.db, actor.id, id)
-      const answer = await withProofFile(room, request, reply, actor.id, async (file) => {
-        const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
-        const caller = { userId: actor.id, body: file.sha256.toString('hex') }
-        return withIdempotency(context, request, caller, async (tx) => ({
-          status: 201,
-          body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
-        }))
-      })
+      const answer = await withProofFile(
+        context.sales.proofUploads,
+        request,
+        reply,
+        actor.id,
+        async (file) => {
+          const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
+          const caller = { userId: actor.id, body: file.sha256.toString('hex') }
+          return withIdempotency(context, request, caller, async (tx) => ({
+            status: 201,
+            body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
+          }))
+        },
+      )
       return reply.code(201).send(answer.body)
     })
   }
@@ -140,7 +145,7 @@ const staffProofRoutes =
   }
 
 export const paymentProofRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(ownProofRoutes(context))
     await app.register(proofFileRoute(context))

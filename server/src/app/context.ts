@@ -1,0 +1,34 @@
+import { accountMailTemplates, accountsOf } from '../identity/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db/database.ts'
+import { createMailState } from '../platform/mail/index.ts'
+import { type BookingContext, createBookingState } from '../studio/booking/index.ts'
+import { studioMailTemplates } from '../studio/mail/index.ts'
+import { createReportsState, type ReportsContext } from '../studio/reports/index.ts'
+import { createSalesState, type SalesContext } from '../studio/sales/index.ts'
+import { settingsPort } from '../studio/settings/index.ts'
+
+/** Everything that a process keeps in memory: what platform and identity use, and the state of each area of the studio. */
+export type AppContext = BookingContext & SalesContext & ReportsContext
+
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'keys' | 'readiness'>
+
+/** Call it once in a process. */
+export function createContext({ config, db, clock, log, keys, readiness }: Parts): AppContext {
+  const parts = { config, db, clock, log, keys, readiness, settings: settingsPort }
+  return {
+    ...parts,
+    accounts: accountsOf(parts),
+    mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
+    booking: createBookingState(parts),
+    sales: createSalesState(),
+    reports: createReportsState(),
+  }
+}
+
+/** What jobs use: the same process on connections of their own. */
+export const onDatabase = (context: Context, db: Db): Context => ({
+  ...context,
+  db,
+  accounts: accountsOf({ ...context, db }),
+})

@@ -1,0 +1,17 @@
+import { errors } from '../../../platform/errors.ts'
+
+/** Each export holds a database connection while its reader takes. */
+const maxConcurrent = 2
+
+export class ExportSlots {
+  #taken = 0
+
+  /** Returns a function that frees the slot. Throws unavailable when all are taken. */
+  take(): () => void {
+    if (this.#taken >= maxConcurrent) throw errors.unavailable()
+    this.#taken += 1
+    return () => {
+      this.#taken -= 1
+    }
+  }
+}

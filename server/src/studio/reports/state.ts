@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import { ExportSlots } from './exports/export-slots.ts'
+
+/** What reports keep in the memory of a process. */
+export interface ReportsState {
+  exportSlots: ExportSlots
+}
+
+export interface ReportsContext extends Context {
+  reports: ReportsState
+}
+
+export const createReportsState = (): ReportsState => ({ exportSlots: new ExportSlots() })
