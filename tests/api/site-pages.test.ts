@@ -131,7 +131,8 @@ describe('the first view', () => {
   })
 
   it('carries the plans only where they are shown, and nothing of the bank', async () => {
-    expect(dataOf(await page('/')).plans).toBeDefined()
+    for (const path of ['/', '/compra?plan=1', '/compra-exitosa'])
+      expect(dataOf(await page(path)).plans).toBeDefined()
     expect(dataOf(await page('/horarios')).plans).toBeUndefined()
     expect(await page('/')).not.toMatch(/bank|clabe/)
   })

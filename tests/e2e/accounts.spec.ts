@@ -14,7 +14,7 @@ test('LOG-05, LOG-06, GEN-07, GEN-08, GEN-17, SES-02, RTE-02, RTE-03, A47: who c
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/planes')
   await expect(header(page).getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
-  await page.getByRole('button', { name: 'Comprar ahora: 1 Mes' }).click()
+  await page.getByRole('link', { name: 'Comprar ahora: 1 Mes' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)

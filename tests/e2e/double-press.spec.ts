@@ -37,7 +37,7 @@ test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async
   const { email } = await newMember('Doris Ejemplo')
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/planes')
-  await button(page, 'Comprar ahora: 4 Clases').click()
+  await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
   await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
   await button(page, 'Continuar').click()
   const writes = writesOf(page)

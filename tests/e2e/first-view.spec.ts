@@ -35,6 +35,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$1,200', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('Cargando', { exact: false })).toHaveCount(0)
   })
+
+  test('PLN-06, PLN-12: a question opens, and “Comprar ahora” leads to the checkout of its plan', async ({
+    page,
+  }) => {
+    await page.goto('/planes', asItComes)
+    await page.getByText('¿Qué necesito llevar?').click()
+    await expect(page.getByText('Ropa cómoda', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: 'Comprar ahora: 1 Mes' }).click()
+    await expect(page).toHaveURL(/\/compra\?plan=[\da-f-]{36}$/)
+  })
 })
 
 test('GEN-01: the browser takes the HTML over without a word; its styles come once, and the menu opens', async ({
@@ -80,7 +90,7 @@ test('GEN-01, HOM-08: a page is read while its scripts and answers are on their 
   const asked = page.waitForRequest(/\/api\/plans$/)
   await page.goto('/planes')
   await asked
-  await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Comprar ahora/ }).first()).toBeVisible()
   // What lies below the first view hydrates by itself.
   await page.locator('footer').getByText('Términos y Condiciones').click()
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()

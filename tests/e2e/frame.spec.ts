@@ -123,7 +123,7 @@ test('a page that cannot be opened says so inside the frame, and opens with Back
   await page.goBack()
   await expect(crash).toHaveCount(0)
   await link('Planes').click()
-  await expect(page.getByRole('button', { name: /^Comprar ahora/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Comprar ahora/ }).first()).toBeVisible()
 
   await failing('schedule-page', 'Horarios')
   await context.setOffline(true)

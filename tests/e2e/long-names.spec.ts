@@ -83,7 +83,7 @@ test('B09: at 360 and at 1280 px the longest names and the highest price stay in
   )
   await page.goto('/planes')
   await expectWholeOnBoth(page.getByText('$1,000,000 MXN', { exact: true }))
-  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
+  await page.getByRole('link', { name: `Comprar ahora: ${plan}` }).click()
   const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
   await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
   await expectWholeOnBoth(summary)

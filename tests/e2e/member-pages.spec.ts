@@ -55,7 +55,7 @@ test('CHK-22: at 360 and at 1280 px every page of a purchase is at ease and open
   const { email } = await memberOf('Alba Ejemplo')
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/planes')
-  await page.getByRole('button', { name: 'Comprar ahora: 12 Clases' }).click()
+  await page.getByRole('link', { name: 'Comprar ahora: 12 Clases' }).click()
   await expect(page.getByText('Plan terminado')).toBeVisible()
   const before = page.getByRole('button', { name: 'Mes anterior' })
   const today = page.locator('button[role="gridcell"][aria-current="date"]')

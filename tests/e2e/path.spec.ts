@@ -62,7 +62,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function buyPlan(page: Page, plan: string): Promise<void> {
   await page.goto('/planes')
-  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
+  await page.getByRole('link', { name: `Comprar ahora: ${plan}` }).click()
   await expect(page).toHaveURL(/\/compra$/)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
   await page.locator('button[role="gridcell"]:not([disabled])').first().click()

@@ -18,7 +18,7 @@ const proof = (page: Page) => page.getByRole('region', { name: /^(Tu|Envía tu) 
 /** As a member does it on a phone, who then sees what was bought. */
 async function buys(page: Page, plan: string): Promise<void> {
   await page.goto('/planes')
-  await page.getByRole('button', { name: `Comprar ahora: ${plan}` }).click()
+  await page.getByRole('link', { name: `Comprar ahora: ${plan}` }).click()
   await page.locator('button[role=gridcell]:not([disabled])').first().click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Confirmar compra' }).click()

@@ -54,9 +54,9 @@ const again = (change: string) => async (page: Page) => {
 }
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 
-const chosenPlan = 'Comprar ahora: 8 Clases'
+const choosePlan = (page: Page) => page.getByRole('link', { name: 'Comprar ahora: 8 Clases' }).click()
 const goToPayment = async (page: Page) => {
-  await press(chosenPlan)(page)
+  await choosePlan(page)
   await page.locator('button[role=gridcell]:not([disabled])').first().click()
   await press('Continuar')(page)
   await page.waitForLoadState('networkidle')
@@ -213,7 +213,7 @@ const screens: readonly Screen[] = [
     path: '/planes',
     who: 'member',
     whole: true,
-    act: press(chosenPlan),
+    act: choosePlan,
   },
   { name: 'compra-pago', path: '/planes', who: 'coach', whole: true, act: goToPayment },
   { name: 'compra-exitosa', path: '/', who: 'coach', whole: true, act: buyAPlan },

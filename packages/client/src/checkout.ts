@@ -12,6 +12,12 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   has_class_limit: plan.has_class_limit,
 })
 
+/** Where “Comprar ahora” leads: a link, so that it works before the page is hydrated, and through /login (A47). */
+export const checkoutAddress = ({ id }: Pick<Plan, 'id'>): string => `/compra?plan=${encodeURIComponent(id)}`
+
+/** The id of the plan that the address names, or null. */
+export const chosenPlan = (search: string): string | null => new URLSearchParams(search).get('plan') || null
+
 /** A purchase under way: the plan, and what was chosen for it so far. */
 export interface Checkout {
   plan: PlanForPurchase
@@ -30,7 +36,7 @@ export const newCheckout = (plan: PlanForPurchase): Checkout => ({
 
 const KEY = 'checkout'
 
-/** A purchase under way outlives the way through /login, another page and a reload (A47); it ends with the tab. */
+/** A purchase under way outlives /login, another page and a reload (A47); it ends with the tab. */
 export const keepCheckout = (checkout: Checkout): void =>
   sessionStorage.setItem(KEY, JSON.stringify(checkout))
 

@@ -11,6 +11,8 @@ export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export {
   type Checkout,
+  checkoutAddress,
+  chosenPlan,
   forgetCheckout,
   keepCheckout,
   newCheckout,

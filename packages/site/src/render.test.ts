@@ -1,4 +1,4 @@
-import type { StudioConfig } from '@estudio/contract'
+import type { Plan, StudioConfig } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { FirstView } from './app/first-view'
@@ -11,7 +11,7 @@ const config = {
     name: 'Casa Barro',
     city: 'Culiacán',
     address: 'Blvd. Rosales 100, Culiacán',
-    map_embed_url: null,
+    map_embed_url: 'https://www.openstreetmap.org/export/embed.html',
     timezone: 'America/Mazatlan',
     cancel_free_minutes: 360,
     cancel_min_minutes: 60,
@@ -19,12 +19,22 @@ const config = {
     unpaid_plan_days: 7,
     pause_days_per_plan: 15,
     opening_hours: 'Mo-Sa 07:00-20:00',
+    whatsapp: '526671234567',
+    instagram_url: 'https://www.instagram.com/estudio',
   },
 } as unknown as StudioConfig
 
+const plan = {
+  id: 'p1',
+  name: 'Clase de Prueba',
+  price: 150,
+  duration_days: 1,
+  benefits: [],
+} as unknown as Plan
+
 const viewOf = (name: string): FirstView => ({
   config: { ...config, studio: { ...config.studio, name } },
-  plans: [],
+  plans: [plan],
   rendered: true,
   now: '2026-11-16T15:00:00.000Z',
   today: '2026-11-16',
@@ -59,4 +69,21 @@ it('pages rendered at once each show their own data', async () => {
   const pages = await Promise.all(names.map((name) => render('/planes', viewOf(name))))
   for (const [index, { html }] of pages.entries())
     expect(names.filter((name) => html.includes(name))).toEqual([names[index]])
+})
+
+it.each(['/', '/planes', '/horarios', '/conocenos'])(
+  'what can be pressed on %s before it is hydrated works: links lead somewhere, buttons are disabled',
+  async (path) => {
+    const { html } = await render(path, viewOf('Casa Barro'))
+    const tags = (name: string) => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'g')) ?? []
+    expect(tags('a').length).toBeGreaterThan(10)
+    expect(tags('a').filter((tag) => !/ href="[^"]/.test(tag))).toEqual([])
+    expect(tags('button').filter((tag) => !tag.includes(' disabled=""'))).toEqual([])
+    expect(html).not.toMatch(/ role="button"|<(input|select|form)[ >]/)
+  },
+)
+
+it('PLN-06: “Comprar ahora” is a link to the checkout of its plan', async () => {
+  const { html } = await render('/planes', viewOf('Casa Barro'))
+  expect(html).toMatch(/<a [^>]*aria-label="Comprar ahora: Clase de Prueba"[^>]* href="\/compra\?plan=p1"/)
 })

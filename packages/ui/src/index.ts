@@ -17,7 +17,12 @@ export { CopyLine } from './controls/copy-line'
 export { SkipLink } from './controls/skip-link'
 export { ConfirmDialog } from './dialogs/confirm-dialog'
 export { DialogButtons, type DialogButtonsLook } from './dialogs/dialog-buttons'
-export { LegalDialogContext, type LegalDialogProps, LegalDialogSlot } from './dialogs/legal-dialog-slot'
+export {
+  LegalDialogContext,
+  type LegalDialogProps,
+  LegalDialogSlot,
+  legalPaths,
+} from './dialogs/legal-dialog-slot'
 export { SheetDialog } from './dialogs/sheet-dialog'
 export { DialogLayout, StudioDialog } from './dialogs/studio-dialog'
 export { UnsavedGuard } from './dialogs/unsaved-guard'

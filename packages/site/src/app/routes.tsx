@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyWithRetry, legalPaths } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame/frame'
@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       page('/planes', () => import('../features/plans/plans-page')),
       page('/horarios', () => import('../features/schedule/schedule-page')),
       page('/conocenos', () => import('../features/about/about-page')),
+      ...Object.values(legalPaths).map((path) => page(path, () => import('../features/legal/legal-page'))),
       page('/confirmar', () => import('../features/session/confirm-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),
       page('/restablecer-contraseña', () => import('../features/session/reset-page')),

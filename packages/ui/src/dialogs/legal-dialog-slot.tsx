@@ -1,6 +1,12 @@
 import type { LegalKind } from '@estudio/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 
+/** The page of each legal document. */
+export const legalPaths: Readonly<Record<LegalKind, string>> = {
+  terms: '/terminos',
+  privacy_policy: '/privacidad',
+}
+
 export interface LegalDialogProps {
   kind: LegalKind
   onKindChange: (kind: LegalKind) => void

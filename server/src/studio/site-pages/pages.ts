@@ -16,11 +16,11 @@ const publicPage = (title: string, description = meta.description, showsPlans = 
   showsPlans,
 })
 
-const privatePage = (title: string): SitePage => ({
+const privatePage = (title: string, showsPlans = false): SitePage => ({
   title,
   description: meta.description,
   isPublic: false,
-  showsPlans: false,
+  showsPlans,
 })
 
 export const publicPages: Readonly<Record<string, SitePage>> = {
@@ -35,11 +35,14 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/registro$/, privatePage(titles.signup)],
   [/^\/olvide-mi-contraseña$/, privatePage(titles.forgotPassword)],
   [/^\/restablecer-contraseña$/, privatePage(titles.resetPassword)],
+  [/^\/terminos$/, privatePage(texts.legal.titles.terms)],
+  [/^\/privacidad$/, privatePage(texts.legal.titles.privacy_policy)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],
-  [/^\/compra$/, privatePage(titles.checkout)],
-  [/^\/compra-exitosa$/, privatePage(titles.purchased)],
+  // After a reload here, Back finds the list of plans complete, so that its scroll position is right.
+  [/^\/compra$/, privatePage(titles.checkout, true)],
+  [/^\/compra-exitosa$/, privatePage(titles.purchased, true)],
   [/^\/instrucciones-transferencia$/, privatePage(titles.transfer)],
   [/^\/clases$/, privatePage(titles.schedule)],
   [/^\/(mi-cuenta(\/.*)?|dashboard)$/, privatePage(titles.account)],

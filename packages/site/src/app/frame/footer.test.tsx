@@ -38,6 +38,8 @@ it('GEN-12 to GEN-14: leads to every page, from each service to the schedule, an
     ['667 123 4567', 'tel:6671234567'],
     ['hola@estudio.example', 'mailto:hola@estudio.example'],
     [texts.frame.footer.follow, 'https://www.instagram.com/estudio'],
+    [texts.frame.footer.terms, '/terminos'],
+    [texts.frame.footer.privacy, '/privacidad'],
   ])
   expect(screen.getByText('Av. de la Muestra 100, Culiacán, Sinaloa')).toBeVisible()
 })

@@ -1,12 +1,21 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { chatLink, LegalDialogSlot, layout, phoneLink, useStudio, useToday, Wordmark } from '@estudio/ui'
+import {
+  chatLink,
+  LegalDialogSlot,
+  layout,
+  legalPaths,
+  phoneLink,
+  useStudio,
+  useToday,
+  Wordmark,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { serviceLinks, siteLinks } from './navigation'
 
@@ -87,19 +96,25 @@ export const FooterContact = () => {
   )
 }
 
-/** GEN-15: the copyright line and the two legal documents, opened in a dialog. */
+/** GEN-15: the copyright line and links to the two legal documents, which a plain click opens in a dialog. */
 const FooterLegal = () => {
   const { name } = useStudio()
   const year = useToday().slice(0, 4)
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { footer } = texts.frame
+  const openDialog = (event: MouseEvent, which: LegalKind) => {
+    // Opens in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setKind(which)
+  }
   const legalLink = (which: LegalKind, label: string) => (
     <Link
-      component="button"
-      type="button"
+      component={RouterLink}
+      to={legalPaths[which]}
       variant="body2"
       color="textPrimary"
-      onClick={() => setKind(which)}
+      onClick={(event: MouseEvent) => openDialog(event, which)}
       sx={{ minHeight: 24 }}
     >
       {label}

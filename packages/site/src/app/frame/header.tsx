@@ -1,6 +1,6 @@
 import { HEADER_SOLID_PX } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { layout, lazyWithRetry, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyWithRetry, MenuIcon, motion, useHydrated, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
@@ -61,6 +61,7 @@ const useScrolled = () =>
 export const Header = () => {
   const { name } = useStudio()
   const solid = useScrolled()
+  const hydrated = useHydrated()
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { header, menu } = texts.frame
@@ -101,6 +102,7 @@ export const Header = () => {
           aria-label={menu.open}
           aria-haspopup="dialog"
           aria-expanded={openedAt === key}
+          disabled={!hydrated}
           onPointerEnter={() => void loadMenu().catch(() => undefined)}
           onClick={() => setOpenedAt(key)}
           sx={{ display: { md: 'none' } }}

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { lazyWithRetry, radius, Section } from '@estudio/ui'
+import { lazyWithRetry, radius, Section, useHydrated } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -34,6 +34,7 @@ const frame = (span: number) =>
 /** Four drawings of the studio, each of which opens in the lightbox (ABO-07, ABO-08). */
 export const Gallery = () => {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const hydrated = useHydrated()
   return (
     <Section labelledBy="gallery-title">
       <Typography id="gallery-title" variant="h2">
@@ -44,6 +45,7 @@ export const Gallery = () => {
           <ButtonBase
             key={src}
             aria-haspopup="dialog"
+            disabled={!hydrated}
             aria-label={`${gallery.open(index + 1, galleryImages.length)}: ${alt}`}
             onClick={() => setOpenIndex(index)}
             sx={frame(spans[index] ?? 6)}

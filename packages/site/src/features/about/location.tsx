@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, PinIcon, palette, radius, Section, useStudio } from '@estudio/ui'
+import { ArrowRightIcon, PinIcon, palette, radius, Section, useHydrated, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -76,6 +76,7 @@ const invitation = {
 const StudioMap = ({ address }: { address: string | null }) => {
   const [mapShown, setMapShown] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
   const showMap = () => {
     setMapShown(true)
     frame.current?.focus()
@@ -96,7 +97,13 @@ const StudioMap = ({ address }: { address: string | null }) => {
           <Typography variant="body2" color="textSecondary">
             {location.mapNote}
           </Typography>
-          <Button variant="contained" size="small" startIcon={<PinIcon />} onClick={showMap}>
+          <Button
+            variant="contained"
+            size="small"
+            startIcon={<PinIcon />}
+            disabled={!hydrated}
+            onClick={showMap}
+          >
             {location.showMap}
           </Button>
         </Box>

@@ -1,11 +1,11 @@
 import { forgetCheckout, keepCheckout, newCheckout } from '@estudio/client'
-import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
+import type { DiscountQuote, Plan, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { gate, refusal, server } from '../../testing/server'
+import { gate, proxyError, refusal, server } from '../../testing/server'
 import CheckoutPage from './checkout-page'
 
 const plan: PlanForPurchase = {
@@ -137,6 +137,48 @@ it('once a purchase is over, an older entry of the history begins none', async (
   forgetCheckout()
   const { path } = await open()
   expect(path()).toBe('/planes')
+})
+
+const onSale = (changes: Partial<Plan> = {}) => {
+  const { title: name, ...same } = plan
+  const sold = {
+    ...same,
+    name,
+    price: 1800,
+    duration_days: 30,
+    benefits: [],
+    is_active: true,
+    promotion: null,
+  }
+  return HttpResponse.json({ plans: [{ ...sold, ...changes }] })
+}
+
+it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its promotion price, and leaves the address', async () => {
+  const promotion = { price: 1200, was: 1800, label: '-33%', badge: 'Más Popular', note: '¡Por apertura!' }
+  server.use(http.get('/api/plans', () => onSale({ promotion })))
+  keepCheckout({ ...newCheckout({ ...plan, id: 'p2', title: '4 Clases' }), startDate: '2026-11-23' })
+  const { router } = renderScreen(<CheckoutPage />, {
+    session: signedIn,
+    at: '/compra?plan=p1',
+    path: '/compra',
+  })
+  expect(await screen.findByText('$1,200.00 MXN')).toBeVisible()
+  expect(screen.getByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/compra', search: '', state: { plan } })
+})
+
+it('CHK-01: a plan in the address that is not on sale leads to those that are; an outage can be tried again', async () => {
+  let down = true
+  server.use(http.get('/api/plans', () => (down ? proxyError() : onSale())))
+  const { user, router } = renderScreen(<CheckoutPage />, {
+    session: signedIn,
+    at: '/compra?plan=gone',
+    path: '/compra',
+  })
+  expect(await screen.findByText(texts.plans.loadError)).toBeVisible()
+  down = false
+  await user.click(button(common.retry))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/planes'))
 })
 
 it('CHK-16: the receipt takes the place of both steps', async () => {

@@ -1,4 +1,4 @@
-import { type Checkout, keepCheckout, readCheckout } from '@estudio/client'
+import { type Checkout, chosenPlan, keepCheckout, readCheckout } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { PageHeading, Section, usePageTitle } from '@estudio/ui'
@@ -8,6 +8,7 @@ import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { ChosenPlan } from './chosen-plan'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
 
@@ -71,9 +72,8 @@ const useSteps = () => {
   }
 }
 
-/** /compra in two steps: plan and start date, then payment and confirmation (CHK-01 to CHK-13). */
-const CheckoutPage = () => {
-  usePageTitle(texts.frame.titles.checkout)
+/** The two steps: plan and start date, then payment and confirmation (CHK-01 to CHK-13). */
+const CheckoutSteps = () => {
   const { checkout, change } = useCheckout()
   const { step, proceed, back, finish } = useSteps()
   const container = useStepFocus(step)
@@ -114,6 +114,13 @@ const CheckoutPage = () => {
       </Box>
     </Section>
   )
+}
+
+/** /compra. The address of “Comprar ahora” names a plan, with which a new purchase begins. */
+const CheckoutPage = () => {
+  usePageTitle(texts.frame.titles.checkout)
+  const chosen = chosenPlan(useLocation().search)
+  return chosen ? <ChosenPlan key={chosen} id={chosen} /> : <CheckoutSteps />
 }
 
 export default CheckoutPage

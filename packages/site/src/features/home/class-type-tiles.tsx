@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure, classTint, motion, radius, Section } from '@estudio/ui'
+import { ClassFigure, classTint, motion, radius, Section, useHydrated } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -40,6 +40,7 @@ const Tile = styled('article')(({ theme }) => ({
 /** A class type; hover, keyboard focus or a tap shows its description. */
 const ClassTile = ({ type }: { type: ClassType }) => {
   const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
   const descriptionId = useId()
   const tint = classTint(type.name)
   const { classes } = texts.home
@@ -50,6 +51,7 @@ const ClassTile = ({ type }: { type: ClassType }) => {
           aria-expanded={shown}
           aria-controls={descriptionId}
           aria-label={classes.reveal(type.name)}
+          disabled={!hydrated}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
           onFocus={({ target }) => target.matches(':focus-visible') && setShown(true)}

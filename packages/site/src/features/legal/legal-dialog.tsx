@@ -1,14 +1,12 @@
-import { legalDocumentQuery, useApi } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { type LegalDialogProps, LegalText, LoadFailed, SkeletonText, StudioDialog } from '@estudio/ui'
+import { type LegalDialogProps, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { LegalContent } from './legal-content'
 
 /** GEN-15, GEN-16: a legal document, fetched when opened, with a link to the other. */
 const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
-  const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(useApi(), kind))
   const legal = texts.legal
   const other: LegalKind = kind === 'terms' ? 'privacy_policy' : 'terms'
   return (
@@ -28,15 +26,9 @@ const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
         </>
       }
     >
-      {data && (
-        <Box tabIndex={0}>
-          <LegalText content={data.content} />
-        </Box>
-      )}
-      {isPending && <SkeletonText label={legal.loading} count={10} />}
-      {!data && !isPending && (
-        <LoadFailed error={error} text={legal.loadError} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Box tabIndex={0}>
+        <LegalContent kind={kind} />
+      </Box>
     </StudioDialog>
   )
 }

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
 import { Faq } from './faq'
 
-it('a question is one heading, which holds its button', () => {
-  renderScreen(<Faq headingId="faq" />)
+it('a question is a heading, and pressing it shows its answer', async () => {
+  const { user } = renderScreen(<Faq headingId="faq" />)
   const questions = screen.getAllByRole('heading', { level: 3 })
   expect(questions).toHaveLength(4)
   for (const question of questions) {
-    expect(within(question).getByRole('button')).toBeVisible()
-    expect(within(question).queryByRole('heading')).toBeNull()
+    const answer = within(question.closest('details') as HTMLElement).getByText(/.{40}/, { selector: 'p' })
+    expect(answer).not.toBeVisible()
+    await user.click(question)
+    expect(answer).toBeVisible()
   }
 })
 

@@ -1,11 +1,9 @@
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon, chatLink, useStudio } from '@estudio/ui'
-import Accordion from '@mui/material/Accordion'
-import AccordionDetails from '@mui/material/AccordionDetails'
-import AccordionSummary from '@mui/material/AccordionSummary'
+import { ChevronDownIcon, chatLink, motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
@@ -24,28 +22,37 @@ const useScrollToFragment = (id: string) => {
   }, [hash, id, key])
 }
 
-/** Material's Accordion wraps its button in a heading. */
+const Disclosure = styled('details')(({ theme }) => ({
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    minHeight: 48,
+    paddingBlock: theme.spacing(1.5),
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
+  },
+  '& summary svg': { flexShrink: 0, transition: `rotate ${motion.base}ms` },
+  '&[open] summary svg': { rotate: '180deg' },
+}))
+
+/** Native, so that it opens before the page is hydrated. */
 const Question = ({ question, answer }: { question: string; answer: string }) => (
-  <Accordion
-    disableGutters
-    square
-    elevation={0}
-    sx={{
-      bgcolor: 'transparent',
-      borderBottom: 1,
-      borderColor: 'divider',
-      '&::before': { display: 'none' },
-    }}
-  >
-    <AccordionSummary expandIcon={<ChevronDownIcon />} sx={{ px: 0 }}>
-      <Typography variant="h6" component="span">
+  <Disclosure>
+    <summary>
+      <Typography variant="h6" component="h3">
         {question}
       </Typography>
-    </AccordionSummary>
-    <AccordionDetails sx={{ px: 0, pt: 0, pb: 3 }}>
-      <Typography color="textSecondary">{answer}</Typography>
-    </AccordionDetails>
-  </Accordion>
+      <ChevronDownIcon color="action" />
+    </summary>
+    <Typography color="textSecondary" sx={{ pb: 3 }}>
+      {answer}
+    </Typography>
+  </Disclosure>
 )
 
 /** Frequent questions, with links to the schedule and the chat (PLN-12 to PLN-16). */

@@ -1,4 +1,4 @@
-import { keepCheckout, newCheckout, planForPurchase } from '@estudio/client'
+import { checkoutAddress } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, PlanPrice, Tag } from '@estudio/ui'
@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 const Benefit = ({ text }: { text: string }) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -18,12 +18,6 @@ const Benefit = ({ text }: { text: string }) => (
 
 /** One plan on sale; the promoted one stands out by a border and its badge (PLN-06 to PLN-10). */
 export const PlanCard = ({ plan }: { plan: Plan }) => {
-  const navigate = useNavigate()
-  const buy = () => {
-    const chosen = planForPurchase(plan)
-    keepCheckout(newCheckout(chosen))
-    void navigate('/compra', { state: { plan: chosen } })
-  }
   const { promotion } = plan
   const limit = plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)
   // The class limit is shown above the list.
@@ -65,8 +59,9 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
         ))}
       </Box>
       <Button
+        component={Link}
+        to={checkoutAddress(plan)}
         variant={promotion ? 'contained' : 'outlined'}
-        onClick={buy}
         aria-label={`${texts.plans.buy}: ${plan.name}`}
         sx={{ mt: 'auto' }}
       >

@@ -1,6 +1,6 @@
 import { isPastDay, nextWeekSelection, previousWeekSelection, SWIPE_MIN_PX } from '@estudio/domain'
 import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, layout, radius } from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, layout, radius, useHydrated } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
@@ -98,9 +98,14 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
   const showPreviousWeek = () => before && onSelect(before)
   const showNextWeek = () => onSelect(nextWeekSelection(selected))
   const swipe = useSwipe(showNextWeek, showPreviousWeek)
+  const hydrated = useHydrated()
   return (
     <Box component="nav" aria-label={texts.schedule.strip} sx={bar} {...swipe}>
-      <IconButton aria-label={texts.common.previousWeek} disabled={!before} onClick={showPreviousWeek}>
+      <IconButton
+        aria-label={texts.common.previousWeek}
+        disabled={!hydrated || !before}
+        onClick={showPreviousWeek}
+      >
         <ChevronLeftIcon />
       </IconButton>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}>
@@ -110,12 +115,12 @@ export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => 
             date={date}
             selected={date === selected}
             isToday={date === today}
-            disabled={isPastDay(date, today)}
+            disabled={!hydrated || isPastDay(date, today)}
             onSelect={onSelect}
           />
         ))}
       </Box>
-      <IconButton aria-label={texts.common.nextWeek} onClick={showNextWeek}>
+      <IconButton aria-label={texts.common.nextWeek} disabled={!hydrated} onClick={showNextWeek}>
         <ChevronRightIcon />
       </IconButton>
     </Box>

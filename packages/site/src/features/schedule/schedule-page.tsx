@@ -8,6 +8,7 @@ import {
   PagePlaceholder,
   Section,
   useBrowserValue,
+  useHydrated,
   usePageTitle,
   useToday,
   ZoneNotice,
@@ -33,11 +34,12 @@ interface DayHeadingProps {
 /** The selected day, with previous and next (HOR-02). */
 const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
   const before = previousDay(date, today)
+  const hydrated = useHydrated()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', my: 2 }}>
       <IconButton
         aria-label={texts.common.previousDay}
-        disabled={!before}
+        disabled={!hydrated || !before}
         onClick={() => before && onSelect(before)}
       >
         <ChevronLeftIcon />
@@ -50,7 +52,11 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
       >
         {label}
       </Typography>
-      <IconButton aria-label={texts.common.nextDay} onClick={() => onSelect(addDays(date, 1))}>
+      <IconButton
+        aria-label={texts.common.nextDay}
+        disabled={!hydrated}
+        onClick={() => onSelect(addDays(date, 1))}
+      >
         <ChevronRightIcon />
       </IconButton>
     </Stack>

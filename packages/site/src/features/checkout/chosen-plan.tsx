@@ -1,0 +1,30 @@
+import { keepCheckout, newCheckout, planForPurchase, plansQuery, useApi } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { LoadFailed, LoadingScreen, Section } from '@estudio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+
+/**
+ * Begins a purchase of the plan with this id. The address is replaced by one without the plan, so that no older entry of
+ * the history begins another purchase.
+ */
+export const ChosenPlan = ({ id }: { id: string }) => {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(plansQuery(useApi()))
+  const plan = data?.find((onSale) => onSale.id === id)
+  useEffect(() => {
+    if (!plan) return
+    const chosen = planForPurchase(plan)
+    keepCheckout(newCheckout(chosen))
+    void navigate('/compra', { replace: true, state: { plan: chosen } })
+  }, [plan, navigate])
+  // The list may be older than the plan.
+  if (plan || isFetching) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
+  if (data) return <Navigate to="/planes" replace />
+  return (
+    <Section width="prose">
+      <LoadFailed error={error} text={texts.plans.loadError} onRetry={() => void refetch()} />
+    </Section>
+  )
+}

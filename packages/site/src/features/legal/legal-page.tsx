@@ -1,0 +1,19 @@
+import { texts } from '@estudio/texts'
+import { legalPaths, PageHeading, Section, usePageTitle } from '@estudio/ui'
+import { useLocation } from 'react-router-dom'
+import { LegalContent } from './legal-content'
+
+/** /terminos and /privacidad: where the footer's links lead before the page that holds them is hydrated. */
+const LegalPage = () => {
+  const kind = useLocation().pathname.startsWith(legalPaths.terms) ? 'terms' : 'privacy_policy'
+  const title = texts.legal.titles[kind]
+  usePageTitle(title)
+  return (
+    <Section width="prose">
+      <PageHeading title={title} />
+      <LegalContent kind={kind} />
+    </Section>
+  )
+}
+
+export default LegalPage
