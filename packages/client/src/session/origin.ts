@@ -22,6 +22,12 @@ export const readOrigin = (state: unknown, search = ''): Origin => {
   return isOwnPath(asked) ? { to: asked } : { to: '/' }
 }
 
+/** The origin in navigation state; undefined if there is none. */
+export const knownOrigin = (state: unknown): Origin | undefined => {
+  const origin = readOrigin(state)
+  return origin.to === '/' ? undefined : origin
+}
+
 /** Whether a path belongs to the back office, which is a separate application. */
 export const isBackOffice = (path: string): boolean => /^\/admin(?=[/?#]|$)/.test(path)
 

@@ -31,6 +31,27 @@ it('M5: keeps nothing once it is through', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+it('keeps where a sign-up began, also when its mail is sent again, until the day is over', () => {
+  const origin = { to: '/compra?plan=p1', state: { date: '2026-11-23' } }
+  flows.record('ana@correo.mx', origin)
+  time += HOUR
+  flows.record('Ana@correo.mx')
+  flows.record('bea@correo.mx')
+  expect([flows.originOf('ana@correo.mx'), flows.originOf('bea@correo.mx')]).toEqual([origin, undefined])
+  time += 24 * HOUR
+  expect(flows.originOf('ana@correo.mx')).toBeUndefined()
+})
+
+it('returns to pages of this site only', () => {
+  flows.record('ana@correo.mx', { to: '//evil.example' })
+  expect(flows.originOf('ana@correo.mx')).toBeUndefined()
+})
+
+it('knows what an earlier version recorded', () => {
+  localStorage.setItem('estudio-mail-flows', JSON.stringify({ 'ana@correo.mx': time }))
+  expect([flows.has('ana@correo.mx'), flows.originOf('ana@correo.mx')]).toEqual([true, undefined])
+})
+
 it('reads a broken entry as none', () => {
   localStorage.setItem('estudio-mail-flows', '{')
   expect(flows.has('ana@correo.mx')).toBe(false)

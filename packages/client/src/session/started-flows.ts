@@ -1,26 +1,46 @@
 import { normalizeEmail } from '../storage.ts'
+import { knownOrigin, type Origin } from './origin.ts'
 
 const KEY = 'estudio-mail-flows'
 /** As long as the longest-lived link. */
 const LIFETIME_MS = 24 * 3_600_000
 
-const read = (storage: Storage, now: number): Record<string, number> => {
+interface Flow {
+  at: number
+  /** Where the sign-up began. The address of a checkout names the chosen plan. */
+  origin?: Origin
+}
+
+/** Earlier versions kept the time alone. */
+type KeptFlow = Flow | number
+
+const toFlow = (kept: KeptFlow): Flow => (typeof kept === 'number' ? { at: kept } : kept)
+
+const read = (storage: Storage, now: number): Record<string, Flow> => {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, number>
-    return Object.fromEntries(Object.entries(kept).filter(([, at]) => now - at < LIFETIME_MS))
+    const kept = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, KeptFlow>
+    const flows = Object.entries(kept).map(([email, flow]) => [email, toFlow(flow)] as const)
+    return Object.fromEntries(flows.filter(([, { at }]) => now - at < LIFETIME_MS))
   } catch {
     return {}
   }
 }
 
 /**
- * The addresses for which this browser requested a mail with a link. Such a link may open its session here; any other
- * needs the visitor's consent first (M5).
+ * The addresses for which this browser requested a mail with a link, and where each continues once its link is opened,
+ * in this tab or another one. Such a link may open its session here; any other needs the visitor's consent first (M5).
  */
 export const createStartedFlows = (storage: Storage, now: () => number = Date.now) => ({
-  record: (email: string): void =>
-    storage.setItem(KEY, JSON.stringify({ ...read(storage, now()), [normalizeEmail(email)]: now() })),
+  /** Without an origin, the earlier one of the address is kept. */
+  record: (email: string, origin?: Origin): void => {
+    const flows = read(storage, now())
+    const address = normalizeEmail(email)
+    const flow: Flow = { at: now(), origin: origin ?? flows[address]?.origin }
+    storage.setItem(KEY, JSON.stringify({ ...flows, [address]: flow }))
+  },
   has: (email: string): boolean => normalizeEmail(email) in read(storage, now()),
+  /** Where the address continues, if that is known here. */
+  originOf: (email: string): Origin | undefined => knownOrigin(read(storage, now())[normalizeEmail(email)]),
   forget: (email: string): void => {
     const { [normalizeEmail(email)]: _gone, ...others } = read(storage, now())
     if (Object.keys(others).length === 0) storage.removeItem(KEY)

@@ -1,3 +1,4 @@
+import { startedFlows } from '@estudio/client'
 import {
   accountRefusal,
   fullSession,
@@ -75,6 +76,30 @@ it('N7, CNF-17: in the browser of the sign-up the button is enough; its receipt 
   )
   expect(sent).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type: 'signup', receipt: 'r1' })
   expect(localStorage.getItem('estudio-session')).toContain('linked')
+})
+
+it('CNF-17: a confirmed account continues with the plan with which its sign-up began, once, and so does its first password', async () => {
+  const origin = { to: '/compra?plan=p1', state: null }
+  startedFlows().record(member.email, origin)
+  answering(() => HttpResponse.json(sessionOf('linked')))
+  const view = open('signup')
+  await press(view, 'signup')
+  await waitFor(() =>
+    expect(view.router.state.location).toMatchObject({ pathname: '/compra', search: '?plan=p1' }),
+  )
+  await waitFor(() => expect(localStorage.getItem('estudio-mail-flows')).toBeNull())
+
+  localStorage.clear()
+  startedFlows().record(member.email, origin)
+  answering(() => HttpResponse.json(recovering))
+  const first = open('signup')
+  await press(first, 'signup')
+  await waitFor(() =>
+    expect(first.router.state.location).toMatchObject({
+      pathname: '/restablecer-contraseña',
+      state: { first: true, origin },
+    }),
+  )
 })
 
 it('N7: any other browser asks for a password at once, and opens the account when it is saved', async () => {

@@ -1,4 +1,4 @@
-import { failureText, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
+import { failureText, knownOrigin, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, bridge, MailIcon, toast, useCountdown, usePageTitle } from '@estudio/ui'
@@ -16,6 +16,7 @@ import { SessionLayout } from './session-layout'
  * a toast for each outcome (CNF-10, CNF-11).
  */
 const useResend = (email: string, atOnce: boolean) => {
+  const { state } = useLocation()
   const { resendVerification } = useSessionActions()
   const { left, start } = useCountdown()
   const [busy, setBusy] = useState(false)
@@ -24,7 +25,7 @@ const useResend = (email: string, atOnce: boolean) => {
   const resend = useSubmitOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
-    startedFlows().record(email)
+    startedFlows().record(email, knownOrigin(state))
     try {
       await resendVerification(email)
       toast.success(texts.confirm.resent)
@@ -54,6 +55,7 @@ interface ConfirmAccountProps {
 const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
   const { left, busy, resend } = useResend(email, again)
   const { confirm, common } = texts
+  const { state } = useLocation()
   const { title, body } = again ? confirm.again : confirm.firstTime
   return (
     <SessionLayout title={title} drawing={bridge}>
@@ -78,7 +80,7 @@ const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
             {left > 0 ? confirm.resendIn(left) : confirm.resend}
           </Box>
         </BusyButton>
-        <Button component={Link} to="/login" size="large">
+        <Button component={Link} to="/login" state={state} size="large">
           {confirm.login}
         </Button>
       </Stack>

@@ -65,6 +65,15 @@ describe('/confirmar-cuenta', () => {
     expect(button(resend)).toBeEnabled()
   })
 
+  it('a link that is sent again continues where the sign-up or the login began, and so does “Iniciar sesión”', async () => {
+    const origin = { to: '/compra?plan=p1' }
+    const { user, router } = open({ email: address, notFirstTime: true, origin })
+    await screen.findByText(resent)
+    expect(startedFlows().originOf(address)).toEqual(origin)
+    await user.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
+    expect(router.state.location.state).toMatchObject({ origin })
+  })
+
   it('CNF-05, CNF-06, CNF-10: every send locks the next for thirty seconds', async () => {
     const { user } = open({ email: address })
     await user.click(button(resend))

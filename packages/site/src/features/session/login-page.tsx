@@ -28,6 +28,7 @@ const checkEmail = (email: string) => {
 /** LOG-06 to LOG-13; `onSignedIn` is not called if a second factor is required. */
 const useLogin = (onSignedIn: () => void) => {
   const { signIn, prepare, state } = useSessionActions()
+  const location = useLocation()
   const navigate = useNavigate()
   const form = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
 
@@ -37,7 +38,7 @@ const useLogin = (onSignedIn: () => void) => {
     const { kind, text } = loginError(error)
     if (kind === 'emailNotConfirmed') {
       toast.warning(text)
-      void navigate('/confirmar-cuenta', { state: { email, notFirstTime: true } })
+      void navigate('/confirmar-cuenta', { state: { ...location.state, email, notFirstTime: true } })
     } else if (kind === 'invalidEmail') form.setError('email', { message: text }, { shouldFocus: true })
     else if (kind === 'invalidPassword') form.setError('password', { message: text }, { shouldFocus: true })
     else {

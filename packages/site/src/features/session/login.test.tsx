@@ -32,7 +32,9 @@ describe('the login', () => {
     )
   })
 
-  const open = () => renderScreen(<LoginPage />, { at: '/login', path: '/login' })
+  const origin = { to: '/compra?plan=p1' }
+  const open = () =>
+    renderScreen(<LoginPage />, { at: { pathname: '/login', state: { origin } }, path: '/login' })
   const logIn = async (user: UserEvent) => {
     await user.click(email())
     await user.paste(' ana@correo.com ')
@@ -118,7 +120,7 @@ describe('the login', () => {
     expect(await screen.findByText('Por favor, confirma tu correo electrónico')).toBeVisible()
     expect(router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
-      state: { email: 'ana@correo.com', notFirstTime: true },
+      state: { email: 'ana@correo.com', notFirstTime: true, origin },
     })
     expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { isRecoverySession, useSession, useSessionActions } from '@estudio/client'
+import { isRecoverySession, knownOrigin, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { bridge, LoadingScreen, plank, toast, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -41,7 +41,8 @@ const InvalidLink = ({ signedIn }: { signedIn: boolean }) => (
 const ResetPage = () => {
   const { status, user } = useSession()
   const { token } = useSessionActions()
-  const { recovery, first, expired } = (useLocation().state ?? {}) as ResetState
+  const { state } = useLocation()
+  const { recovery, first, expired } = (state ?? {}) as ResetState
   const navigate = useNavigate()
   usePageTitle(texts.frame.titles.resetPassword)
   const inRecovery = recovery === true || isRecoverySession(token())
@@ -56,7 +57,8 @@ const ResetPage = () => {
     )
   const save = () => {
     toast.success(first ? link.saved : reset.success)
-    return navigate(first ? welcome : '/mi-cuenta', { replace: true })
+    const origin = first ? (knownOrigin(state) ?? { to: welcome }) : { to: '/mi-cuenta', state: null }
+    return navigate(origin.to, { replace: true, state: origin.state })
   }
   return (
     <SessionLayout

@@ -44,6 +44,15 @@ it('A30: sets the password under the rules of the sign-up, with their list', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta'))
 })
 
+it.each([
+  [{ to: '/compra?plan=p1' }, { pathname: '/compra', search: '?plan=p1' }],
+  [undefined, { pathname: '/', search: '?confirmed=1' }],
+])('a first password continues where the sign-up began (%j), else at the welcome', async (origin, place) => {
+  const { user, router } = open(signedIn, { recovery: true, first: true, origin })
+  await choose(user, 'Nueva-2026')
+  await waitFor(() => expect(router.state.location).toMatchObject(place))
+})
+
 it('C4: the password from before is refused under its field', async () => {
   server.use(http.put('*/auth/v1/user', () => accountRefusal(422, 'same_password')))
   const { user } = open(signedIn, { recovery: true })

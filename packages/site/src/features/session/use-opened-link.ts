@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { LinkPurpose, OpenedLink } from './mailed-link'
 
 export const welcome = '/?confirmed=1'
+
 export const resetPath = '/restablecer-contraseña'
 
 /** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
@@ -31,8 +32,8 @@ const working: LinkOutcome = { kind: 'working' }
 const delay = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects: a confirmed account to the welcome, a recovery to the
- * password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
+ * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects: a confirmed account to where its sign-up began in this
+ * browser, else to the welcome, a recovery to the password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
  * request the link, or if another account is signed in (M5).
  */
 export const useOpenedLink = () => {
@@ -40,7 +41,7 @@ export const useOpenedLink = () => {
   const security = useSecurity()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<LinkOutcome>()
-  const redirectTo = (to: string, state?: object) => navigate(to, { replace: true, state })
+  const redirectTo = (to: string, state?: unknown) => navigate(to, { replace: true, state })
 
   const adopt = async (link: OpenedLink) => {
     if (link.purpose === 'email') {
@@ -48,11 +49,12 @@ export const useOpenedLink = () => {
       toast.success(texts.security.email.changed)
       return redirectTo('/mi-cuenta/seguridad')
     }
+    const origin = startedFlows().originOf(link.account.email)
     await session.setSessionFromTokens(link)
     if (link.purpose === 'password')
-      return redirectTo(resetPath, { recovery: true, first: link.isFirstPassword })
+      return redirectTo(resetPath, { recovery: true, first: link.isFirstPassword, origin })
     await delay(CALLBACK_REDIRECT_MS)
-    await redirectTo(welcome)
+    await redirectTo(origin?.to ?? welcome, origin?.state)
   }
 
   /** The link was refused, or its session could not be adopted. */

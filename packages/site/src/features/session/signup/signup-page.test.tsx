@@ -1,3 +1,4 @@
+import { startedFlows } from '@estudio/client'
 import { accountRefusal, sessionOf } from '@estudio/client/testing'
 import { LegalDialogContext } from '@estudio/ui'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,6 +15,8 @@ const password = 'Elige tu contraseña'
 const repeated = 'Repite tu contraseña'
 const birthdate = 'Fecha de nacimiento'
 const phone = 'Teléfono celular'
+
+const origin = { to: '/compra?plan=p1' }
 
 const signedUp = vi.fn()
 let answer: () => Response
@@ -32,7 +35,10 @@ beforeEach(() => {
       return answer()
     }),
   )
-  screenParts = renderScreen(<SignupPage />, { at: '/registro', path: '/registro' })
+  screenParts = renderScreen(<SignupPage />, {
+    at: { pathname: '/registro', state: { origin } },
+    path: '/registro',
+  })
   user = screenParts.user
 })
 
@@ -250,7 +256,9 @@ describe('step 3, “Confirmar”', () => {
         { type: 'privacy_policy', version: 3 },
       ],
     })
-    expect(router.state.location.state).toMatchObject({ email: 'ana@correo.com' })
+    // Both this tab and the one that the mail's link opens continue with the chosen plan.
+    expect(router.state.location.state).toEqual({ email: 'ana@correo.com', origin })
+    expect(startedFlows().originOf('ana@correo.com')).toEqual(origin)
   })
 
   it('REG-02: both texts open from the words that name them', async () => {
@@ -302,7 +310,7 @@ describe('step 3, “Confirmar”', () => {
     await user.click(resend)
     expect(screenParts.router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
-      state: { email: 'ana@correo.com', notFirstTime: true },
+      state: { email: 'ana@correo.com', notFirstTime: true, origin },
     })
   })
 

@@ -103,6 +103,7 @@ const steps = [StepWho, StepPassword, StepAbout, StepConfirm]
 
 /** The four steps of a sign-up in one form; Enter submits the step. */
 const WizardForm = () => {
+  const { state } = useLocation()
   const wizard = useWizard()
   const { submit, busy, failure } = useSubmitSignUp(wizard)
   const container = useFirstFieldFocus(wizard.step)
@@ -117,7 +118,7 @@ const WizardForm = () => {
     <Button
       component={RouterLink}
       to="/confirmar-cuenta"
-      state={{ email: wizard.values.email.trim(), notFirstTime: true }}
+      state={{ ...state, email: wizard.values.email.trim(), notFirstTime: true }}
       fullWidth
       variant="outlined"
       sx={{ mb: 2 }}

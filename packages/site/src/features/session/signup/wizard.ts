@@ -1,5 +1,6 @@
 import {
   failureText,
+  knownOrigin,
   legalDocumentQuery,
   startedFlows,
   useApi,
@@ -35,7 +36,7 @@ import { toast, useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /** `birthdate` as typed, dd/mm/yyyy. */
 interface SignUpValues {
@@ -191,6 +192,7 @@ export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [failure, setFailure] = useState<Failure>()
 
   const submit = useSubmitOnce(
@@ -203,8 +205,8 @@ export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
         const { session } = await signUp(payload)
         // With a session the route's guard redirects (REG-34).
         if (session) return
-        startedFlows().record(payload.email)
-        await navigate('/confirmar-cuenta', { state: { email: payload.email } })
+        startedFlows().record(payload.email, knownOrigin(state))
+        await navigate('/confirmar-cuenta', { state: { ...state, email: payload.email } })
       } catch (error) {
         const { kind, text } = signUpFailure(error)
         toast.error(text)
