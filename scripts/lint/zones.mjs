@@ -52,6 +52,18 @@ const inside = [
   },
   {
     package: 'server',
+    from: /^identity\/core\//,
+    to: /^identity\/(?!core\/)/,
+    why: 'the core of identity knows no protocol and no hosted project',
+  },
+  {
+    package: 'server',
+    from: /^identity\/(gotrue|rest-api|storage-api|hosted)\//,
+    to: /^identity\/(gotrue|rest-api|storage-api|hosted)\//,
+    why: 'a protocol of identity knows the core and no other protocol',
+  },
+  {
+    package: 'server',
     from: /^(?!identity\/)/,
     to: /^identity\/(?!index\.)/,
     why: 'identity is entered through its index',

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, requestLimits, streamRows } from '../../server/src/platform/db/database.ts'
+import { fromDatabaseError } from '../../server/src/platform/db/database-errors.ts'
 import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
 import { DatabaseUnavailable } from '../../server/src/platform/db/outage.ts'
-import { toAppError } from '../../server/src/platform/http/error-handler.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
@@ -251,7 +251,7 @@ describe('a primary that became a standby', () => {
     await sql`set default_transaction_read_only = on`.execute(db)
     const error = await write().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: '25006' })
-    expect(toAppError(error)).toMatchObject({ statusCode: 503, code: 'unavailable' })
+    expect(fromDatabaseError(error)).toMatchObject({ statusCode: 503, code: 'unavailable' })
     await write()
     await db.destroy()
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '../../server/src/app/context.ts'
 import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
+import { fromDatabaseError } from '../../server/src/platform/db/database-errors.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
-import { toAppError } from '../../server/src/platform/http/error-handler.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { book } from '../../server/src/studio/booking/reservations/book.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
@@ -89,7 +89,7 @@ describe('a connection to the database that died in silence', () => {
       .transaction()
       .execute((tx) => sql`select ${'silence'}::text`.execute(tx))
       .catch((error: unknown) => error)
-    expect(toAppError(await failed)).toMatchObject({ statusCode: 503, code: 'unavailable' })
+    expect(fromDatabaseError(await failed)).toMatchObject({ statusCode: 503, code: 'unavailable' })
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await db.destroy()
   })
@@ -123,7 +123,9 @@ describe('a database that is away', () => {
     proxy.stopAt(/book_batch/)
     const answers = await Promise.all(
       people.map((member) =>
-        book(context, { member: member.id, scheduledClass: id }).catch((error: unknown) => toAppError(error)),
+        book(context, { member: member.id, scheduledClass: id }).catch((error: unknown) =>
+          fromDatabaseError(error),
+        ),
       ),
     )
     expect(answers.map((answer) => answer instanceof AppError && answer.statusCode)).toEqual(

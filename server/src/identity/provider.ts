@@ -4,9 +4,9 @@ import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './core/accounts/invite.ts'
 import { localAccounts } from './core/accounts/local-accounts.ts'
+import { AccountError } from './core/errors.ts'
 import type { IdentityContext } from './core/identity-context.ts'
 import { localPictures, type PictureStorage } from './core/pictures/storage.ts'
-import { AuthError } from './gotrue/auth-errors.ts'
 import { hostedAccounts, inviteAtProject } from './hosted/hosted-accounts.ts'
 import { hostedPictures } from './hosted/hosted-pictures.ts'
 import { projectHttp } from './hosted/project-http.ts'
@@ -33,7 +33,7 @@ export const inviteAccount = async (
   try {
     return await inviteUser(context, invitation, alongside)
   } catch (error) {
-    if (error instanceof AuthError && error.code === 'email_exists')
+    if (error instanceof AccountError && error.code === 'email_taken')
       throw errors.refused('user_already_exists')
     throw error
   }

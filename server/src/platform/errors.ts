@@ -1,30 +1,57 @@
 import { type ReasonCode, statusOf } from '@estudio/contract'
 import { type EntityKind, type RefusalDetails, reasonText, staffReasonText } from '@estudio/texts'
 
-interface AppErrorOptions {
-  details?: RefusalDetails & Record<string, unknown>
+interface RefusalOptions {
+  details?: Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
 }
 
-export class AppError extends Error {
-  override readonly name = 'AppError'
+/** The base of every refusal. Each protocol renders it in its own form (`platform/http/error-handler.ts`). */
+export class Refusal<Code extends string = string> extends Error {
   readonly details?: Record<string, unknown>
   readonly headers?: Record<string, string>
 
   constructor(
-    readonly statusCode: number,
-    readonly code: ReasonCode,
+    readonly code: Code,
     message: string,
-    options: AppErrorOptions = {},
+    { details, headers, cause }: RefusalOptions = {},
   ) {
-    super(message, { cause: options.cause })
-    this.details = options.details
-    this.headers = options.headers
+    super(message, { cause })
+    this.details = details
+    this.headers = headers
   }
 }
 
-interface RefuseOptions extends Pick<AppErrorOptions, 'headers' | 'cause'> {
+/** A refusal of the business API, with a reason of the catalogue and its Spanish text. */
+export class AppError extends Refusal<ReasonCode> {
+  override readonly name = 'AppError'
+
+  constructor(
+    readonly statusCode: number,
+    code: ReasonCode,
+    message: string,
+    options?: RefusalOptions,
+  ) {
+    super(code, message, options)
+  }
+}
+
+/** A refusal in the words of one protocol. `details` are further fields of its body. */
+export class ProtocolError extends Refusal {
+  override readonly name = 'ProtocolError'
+
+  constructor(
+    readonly statusCode: number,
+    code: string,
+    message: string,
+    options?: RefusalOptions,
+  ) {
+    super(code, message, options)
+  }
+}
+
+interface RefuseOptions extends Pick<RefusalOptions, 'headers' | 'cause'> {
   statusCode?: number
   /** In place of the text for members. */
   message?: string
@@ -43,7 +70,7 @@ const refuse = (
 
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
-/** Every error response starts here; texts and statuses come from the catalogue of reasons. */
+/** Every refusal of the business API starts here; texts and statuses come from the catalogue of reasons. */
 export const errors = {
   refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
   /** In the words for who works at the studio. */

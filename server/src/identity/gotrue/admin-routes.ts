@@ -10,16 +10,16 @@ import {
   factorsOfUsers,
   listUsersForService,
   type Page,
-  readBanDuration,
   removeFactorByService,
   updateUserByService,
 } from '../core/accounts/by-service.ts'
 import { inviteUser } from '../core/accounts/invite.ts'
 import { findUser, type StoredUser } from '../core/accounts/store.ts'
+import { AccountError } from '../core/errors.ts'
 import { listFactors } from '../core/factors/store.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
-import { readNewPassword } from '../core/passwords/password-rules.ts'
-import { authErrors } from './auth-errors.ts'
+import { readBanDuration } from './ban-duration.ts'
+import { gotrueErrors } from './errors.ts'
 import {
   EmptyObject,
   FactorId,
@@ -27,6 +27,7 @@ import {
   OptionalText,
   RedirectQuery,
   readEmail,
+  readNewPassword,
   readPersonalMetadata,
   Text,
   User,
@@ -59,20 +60,20 @@ const FactorList = Type.Array(JsonObject)
 const MOST_A_PAGE = 1000
 
 const readId = ({ id }: { id: string }): string => {
-  if (!isUuid(id)) throw authErrors.userIdInvalid()
+  if (!isUuid(id)) throw gotrueErrors.userIdInvalid()
   return id
 }
 
 const readPageNumber = (text: string | undefined, otherwise: number, most: number): number => {
   if (!text) return otherwise
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (count < 1 || count > most) throw authErrors.validation('Bad Pagination Parameters')
+  if (count < 1 || count > most) throw gotrueErrors.validation('Bad Pagination Parameters')
   return count
 }
 
 const readBan = (text: string): number => {
   const milliseconds = readBanDuration(text)
-  if (milliseconds === undefined) throw authErrors.validation(`invalid format for ban duration: ${text}`)
+  if (milliseconds === undefined) throw gotrueErrors.validation(`invalid format for ban duration: ${text}`)
   return milliseconds
 }
 
@@ -102,7 +103,7 @@ export const adminRoutes =
     const answer = async (user: StoredUser) => toAuthUser(user, await listFactors(context.db, user.id))
     const found = async (id: string): Promise<StoredUser> => {
       const user = await findUser(context.db, id)
-      if (!user || user.deleted_at) throw authErrors.userNotFound()
+      if (!user || user.deleted_at) throw new AccountError('user_not_found')
       return user
     }
     const withId = { params: AdminUserParams }
@@ -185,7 +186,7 @@ export const adminRoutes =
     }
     app.delete('/users/:id/factors/:factorId', { schema: removeFactorSchema }, async (request) => {
       const { factorId } = request.params
-      if (!isUuid(factorId)) throw authErrors.factorIdInvalid()
+      if (!isUuid(factorId)) throw gotrueErrors.factorIdInvalid()
       await removeFactorByService(context, readId(request.params), factorId)
       return { id: factorId }
     })

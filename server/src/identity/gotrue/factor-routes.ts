@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { AccountError } from '../core/errors.ts'
 import { enrollTotp, unenrollFactor } from '../core/factors/enroll.ts'
 import {
   countRecoveryCodes,
@@ -13,7 +14,7 @@ import type { IdentityContext } from '../core/identity-context.ts'
 import { memberOf } from '../core/requests/guard.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
-import { authErrors } from './auth-errors.ts'
+import { gotrueErrors } from './errors.ts'
 import { FactorId, OptionalText, Session, Text } from './fields.ts'
 import { requireUser } from './guards.ts'
 
@@ -82,13 +83,13 @@ const recoveryCodeRoutes =
   }
 
 const readFactorId = ({ id }: { id: string }): string => {
-  if (!isUuid(id)) throw authErrors.factorIdInvalid()
+  if (!isUuid(id)) throw gotrueErrors.factorIdInvalid()
   return id
 }
 
 const checkType = (type: string | null | undefined): void => {
-  if (type === 'phone' || type === 'webauthn') throw authErrors.factorTypeOff(type)
-  if (type !== 'totp') throw authErrors.validation('factor_type needs to be totp, phone, or webauthn')
+  if (type === 'phone' || type === 'webauthn') throw gotrueErrors.factorTypeOff(type)
+  if (type !== 'totp') throw gotrueErrors.validation('factor_type needs to be totp, phone, or webauthn')
 }
 
 export const factorRoutes =
@@ -141,7 +142,7 @@ export const factorRoutes =
       async (request) => {
         const factorId = readFactorId(request.params)
         const { challenge_id, code } = request.body
-        if (!challenge_id || !isUuid(challenge_id)) throw authErrors.challengeNotFound()
+        if (!challenge_id || !isUuid(challenge_id)) throw new AccountError('challenge_not_found')
         const given = { factorId, challengeId: challenge_id, code: code ?? '' }
         return verifyFactor(context, memberOf(request), given, originOf(context.config, request))
       },

@@ -1,9 +1,11 @@
-import { validateName } from '@estudio/domain'
+import { PASSWORD_MIN, validateName } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { Type } from 'typebox'
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
+import { readUserMetadata } from '../core/accounts/metadata.ts'
 import type { Metadata } from '../core/accounts/store.ts'
-import { authErrors } from './auth-errors.ts'
+import { CHARACTER_SETS, isTooLong, passwordWeakness } from '../core/passwords/password-rules.ts'
+import { gotrueErrors } from './errors.ts'
 
 export const Text = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
@@ -53,42 +55,34 @@ export const Session = Type.Object({
   user: User,
 })
 
+const PASSWORD_TEXTS = {
+  length: `Password should be at least ${PASSWORD_MIN} characters.`,
+  characters: `Password should contain at least one character of each: ${CHARACTER_SETS.join(', ')}.`,
+}
+
+export const readNewPassword = (password: string): string => {
+  if (isTooLong(password)) throw gotrueErrors.validation('Password cannot be longer than 72 characters')
+  const reasons = passwordWeakness(password)
+  if (reasons.length === 0) return password
+  throw gotrueErrors.weakPassword(reasons.map((reason) => PASSWORD_TEXTS[reason]).join(' '), reasons)
+}
+
 export const readEmail = (text: string | null | undefined): string => {
-  if (!text) throw authErrors.validation('An email address is required')
+  if (!text) throw gotrueErrors.validation('An email address is required')
   const email = normalizeEmail(text)
-  if (email.length > EMAIL_MAX_LENGTH) throw authErrors.validation('An email address is too long')
-  if (!isEmailAddress(email)) throw authErrors.validation('Unable to validate email address: invalid format')
+  if (email.length > EMAIL_MAX_LENGTH) throw gotrueErrors.validation('An email address is too long')
+  if (!isEmailAddress(email))
+    throw gotrueErrors.validation('Unable to validate email address: invalid format')
   return email
 }
 
-// Metadata is part of access tokens, which travel in a header.
-const MAX_METADATA_BYTES = 4096
-
-/** Null removes a key. */
-export const mergeUserMetadata = (before: Metadata, change: Metadata): Metadata =>
-  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
-
-// PostgreSQL's JSON holds neither NUL nor lone surrogates.
-const UNSTORABLE = /\0|\p{Cs}/u
-
-const checkTexts = (key: string, value: unknown): unknown => {
-  if (!UNSTORABLE.test(key) && !(typeof value === 'string' && UNSTORABLE.test(value))) return value
-  throw authErrors.validation('User metadata contains characters that cannot be stored')
-}
-
-/** JSON of at most 4 KB. Throws AuthError. */
-export const readUserMetadata = (data: Metadata | null | undefined): Metadata => {
-  if (Buffer.byteLength(JSON.stringify(data ?? {}, checkTexts)) <= MAX_METADATA_BYTES) return data ?? {}
-  throw authErrors.validation('User metadata is too large')
-}
-
-/** Also validates full_name. Throws AuthError. */
+/** Also validates full_name. Throws ProtocolError, metadata_unstorable, metadata_too_large. */
 export const readPersonalMetadata = (data: Metadata | null | undefined): Metadata => {
   const metadata = readUserMetadata(data)
   const { full_name: name } = metadata
   if (name === undefined || name === null) return metadata
   const issue =
     typeof name === 'string' ? signUpIssueText(validateName(name)) : texts.signup.validation.nameInvalid
-  if (issue) throw authErrors.validation(issue)
+  if (issue) throw gotrueErrors.validation(issue)
   return metadata
 }

@@ -1,11 +1,12 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { AccountError } from '../core/errors.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
 import { bearerOf, identifyRequest } from '../core/requests/request-identity.ts'
 import { limitMails } from '../core/requests/request-limit.ts'
 import { InvalidToken } from '../core/sessions/claims.ts'
-import { authErrors } from './auth-errors.ts'
+import { gotrueErrors } from './errors.ts'
 
 /** Sets request.member; errors in GoTrue's words and order (contract §3). */
 export const requireUser =
@@ -18,15 +19,15 @@ export const requireUser =
     }
     switch (identified.refused) {
       case 'no_bearer':
-        throw authErrors.noBearer()
+        throw gotrueErrors.noBearer()
       case 'bad_jwt':
-        throw authErrors.badJwt(identified.detail)
+        throw gotrueErrors.badJwt(identified.detail)
       case 'user_gone':
-        throw authErrors.userGone()
+        throw new AccountError('user_gone')
       case 'session_gone':
-        throw authErrors.sessionGone()
+        throw new AccountError('session_gone')
       case 'banned':
-        throw authErrors.banned()
+        throw new AccountError('banned')
     }
   }
 
@@ -45,15 +46,15 @@ export const requireService =
   ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
   async (request) => {
     const token = bearerOf(request)
-    if (!token) throw authErrors.noBearer()
+    if (!token) throw gotrueErrors.noBearer()
     const invalid = invalidTokenOf(() => tokens.verifyService(token, clock.now()))
     if (!invalid) return
-    if (!invalidTokenOf(() => tokens.verify(token, clock.now()))) throw authErrors.notAdmin()
-    throw authErrors.badJwt(invalid.reason)
+    if (!invalidTokenOf(() => tokens.verify(token, clock.now()))) throw gotrueErrors.notAdmin()
+    throw gotrueErrors.badJwt(invalid.reason)
   }
 
 export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
   limitMails(context, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.statusCode !== 429) throw error
-    throw authErrors.mailQuota(error.headers ?? {})
+    throw gotrueErrors.mailQuota(error.headers ?? {})
   })

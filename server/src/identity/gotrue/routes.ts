@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../platform/context.ts'
+import { renderErrors } from '../../platform/http/error-handler.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
 import { adminRoutes, inviteRoutes } from './admin-routes.ts'
-import { authErrors, setAuthErrorHandlers } from './auth-errors.ts'
+import { gotrueErrors, gotrueRendering } from './errors.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { tokenRoutes, verifyRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
@@ -68,10 +69,10 @@ const publicAuthRoutes =
     // Other ways to sign in exist in the contract and are rejected.
     const authorize = anyone('authorize', 'Signing in with another provider; always rejected')
     app.get('/authorize', { schema: authorize }, async () => {
-      throw authErrors.providerOff()
+      throw gotrueErrors.providerOff()
     })
     const refuseCodes = async () => {
-      throw authErrors.otpOff()
+      throw gotrueErrors.otpOff()
     }
     const codes = {
       '/otp': anyone('requestOtp', 'Signing in with a code; always rejected'),
@@ -91,8 +92,8 @@ const publicAuthRoutes =
 export const authRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    readJson(app, ({ message }) => authErrors.badJson(message))
-    setAuthErrorHandlers(app)
+    readJson(app, ({ message }) => gotrueErrors.badJson(message))
+    renderErrors(app, gotrueRendering)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { ProtocolError } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { normalizeEmail } from '../core/accounts/email-address.ts'
+import { AccountError } from '../core/errors.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
 import { openCode, openLink } from '../core/links/open-link.ts'
 import { redirectOrSite } from '../core/requests/redirect-to.ts'
@@ -11,7 +13,8 @@ import { type Origin, originOf } from '../core/requests/request-origin.ts'
 import { logIn } from '../core/sessions/login.ts'
 import type { AuthSession } from '../core/sessions/open-session.ts'
 import { refreshSession } from '../core/sessions/refresh.ts'
-import { AuthError, authErrors } from './auth-errors.ts'
+import { refreshAnswers } from './account-errors.ts'
+import { gotrueErrors, toGotrueError } from './errors.ts'
 import { Session, Text } from './fields.ts'
 
 const TokenBody = Type.Object({
@@ -68,9 +71,9 @@ const successLocation = (target: string, session: AuthSession, type: string): st
 
 const messageLocation = (target: string, message: string): string => withFragment(target, { message })
 
-const failureLocation = (target: string, error: AuthError): string =>
+const failureLocation = (target: string, error: ProtocolError): string =>
   withFragment(target, {
-    error: ERROR_BY_STATUS[error.status] ?? 'server_error',
+    error: ERROR_BY_STATUS[error.statusCode] ?? 'server_error',
     error_code: error.code,
     error_description: error.message,
   })
@@ -78,14 +81,14 @@ const failureLocation = (target: string, error: AuthError): string =>
 type Body = NonNullable<Static<typeof TokenBody>>
 
 const passwordGrant = (context: IdentityContext, body: Body, origin: Origin): Promise<AuthSession> => {
-  if (body.phone) throw authErrors.phoneLoginsOff()
-  if (!body.email) throw authErrors.validation('missing email or phone')
+  if (body.phone) throw gotrueErrors.phoneLoginsOff()
+  if (!body.email) throw gotrueErrors.validation('missing email or phone')
   return logIn(context, { email: normalizeEmail(body.email), password: body.password ?? '' }, origin)
 }
 
 const refreshGrant = async (context: IdentityContext, body: Body, origin: Origin): Promise<AuthSession> => {
   const result = await refreshSession(context, body.refresh_token ?? '', origin)
-  if ('refused' in result) throw authErrors.refresh[result.refused]()
+  if ('refused' in result) throw new ProtocolError(...refreshAnswers[result.refused])
   return result.session
 }
 
@@ -109,7 +112,7 @@ export const tokenRoutes =
           return passwordGrant(context, body, originOf(context.config, request))
         if (request.query.grant_type === 'refresh_token')
           return refreshGrant(context, body, originOf(context.config, request))
-        throw authErrors.unsupportedGrant()
+        throw gotrueErrors.unsupportedGrant()
       },
     )
   }
@@ -142,8 +145,8 @@ export const verifyRoutes =
       async (request, reply) => {
         const { type, token, token_hash, redirect_to } = request.query
         const secret = token ?? token_hash
-        if (!type) throw authErrors.validation('Verify requires a verification type')
-        if (!secret) throw authErrors.validation('Verify requires a token or a token hash')
+        if (!type) throw gotrueErrors.validation('Verify requires a verification type')
+        if (!secret) throw gotrueErrors.validation('Verify requires a token or a token hash')
         if (isPrefetch(request)) return reply.status(204).send()
         const target = redirectOrSite(context.config, redirect_to)
         try {
@@ -153,8 +156,8 @@ export const verifyRoutes =
             : messageLocation(target, ONE_SIDE_CONFIRMED)
           return reply.redirect(location, 303)
         } catch (error) {
-          if (!(error instanceof AuthError)) throw error
-          return reply.redirect(failureLocation(target, error), 303)
+          if (!(error instanceof AccountError)) throw error
+          return reply.redirect(failureLocation(target, toGotrueError(error)), 303)
         }
       },
     )
@@ -165,8 +168,8 @@ export const verifyRoutes =
       { schema: { ...verify, body: VerifyBody, response: { 200: Type.Union([Session, Message]) } } },
       async (request) => {
         const { type, token, token_hash, email, receipt } = request.body
-        if (!type) throw authErrors.validation('Verify requires a verification type')
-        if (!token && !token_hash) throw authErrors.validation('Verify requires a token or a token hash')
+        if (!type) throw gotrueErrors.validation('Verify requires a verification type')
+        if (!token && !token_hash) throw gotrueErrors.validation('Verify requires a token or a token hash')
         const origin = originOf(context.config, request)
         const { session } = token_hash
           ? await openLink(context, token_hash, { type, receipt }, origin)

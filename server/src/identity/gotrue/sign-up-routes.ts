@@ -5,15 +5,15 @@ import { scaleFor } from '../../platform/http/rate-limit.ts'
 import { recover, resendConfirmation, resendEmailChange } from '../core/accounts/recover-and-resend.ts'
 import { signUp } from '../core/accounts/sign-up.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
-import { readNewPassword } from '../core/passwords/password-rules.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
-import { authErrors } from './auth-errors.ts'
+import { gotrueErrors } from './errors.ts'
 import {
   EmptyObject,
   JsonObject,
   RedirectQuery,
   readEmail,
+  readNewPassword,
   readPersonalMetadata,
   Session,
   Text,
@@ -54,10 +54,10 @@ export const signUpRoutes =
       },
       async (request) => {
         const { body } = request
-        if (!body.email && !body.phone) throw authErrors.anonymousOff()
-        if (!body.email) throw authErrors.phoneSignupsOff()
+        if (!body.email && !body.phone) throw gotrueErrors.anonymousOff()
+        if (!body.email) throw gotrueErrors.phoneSignupsOff()
         const email = readEmail(body.email)
-        if (!body.password) throw authErrors.validation('Signup requires a valid password')
+        if (!body.password) throw gotrueErrors.validation('Signup requires a valid password')
         const password = readNewPassword(body.password)
         await takeMailQuota(context, request)
         return signUp(
@@ -82,7 +82,7 @@ export const signUpRoutes =
       async (request) => {
         const { type, email, receipt } = request.body
         if (type !== 'signup' && type !== 'email_change') {
-          throw authErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
+          throw gotrueErrors.validation('Missing one of these types: signup, email_change, sms, phone_change')
         }
         const address = readEmail(email)
         await takeMailQuota(context, request)

@@ -4,16 +4,16 @@ import { operations } from '../../platform/http/operation.ts'
 import { toAuthUser } from '../core/accounts/auth-user.ts'
 import { type AccountChange, changeAccount } from '../core/accounts/change-account.ts'
 import { findUser } from '../core/accounts/store.ts'
+import { AccountError } from '../core/errors.ts'
 import { listFactors } from '../core/factors/store.ts'
 import type { IdentityContext } from '../core/identity-context.ts'
-import { readNewPassword } from '../core/passwords/password-rules.ts'
 import { memberOf } from '../core/requests/guard.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
 import { logOut } from '../core/sessions/logout.ts'
 import { proveOwner, sendReauthenticationCode } from '../core/sessions/reauthenticate.ts'
-import { authErrors } from './auth-errors.ts'
-import { EmptyObject, JsonObject, RedirectQuery, readEmail, Text, User } from './fields.ts'
+import { gotrueErrors } from './errors.ts'
+import { EmptyObject, JsonObject, RedirectQuery, readEmail, readNewPassword, Text, User } from './fields.ts'
 import { requireUser, takeMailQuota } from './guards.ts'
 
 const UserBody = Type.Object({
@@ -33,10 +33,10 @@ const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
 
-/** Null and absent both mean no change. Throws AuthError. */
+/** Null and absent both mean no change. Throws ProtocolError. */
 const readUserChange = (body: Static<typeof UserBody>): AccountChange => {
-  if (body.app_metadata !== undefined) throw authErrors.notAdmin()
-  if (body.phone) throw authErrors.phoneSignupsOff()
+  if (body.app_metadata !== undefined) throw gotrueErrors.notAdmin()
+  if (body.phone) throw gotrueErrors.phoneSignupsOff()
   const password =
     body.password === undefined || body.password === null ? undefined : readNewPassword(body.password)
   return {
@@ -63,7 +63,7 @@ export const ownUserRoutes =
     const readSchema = { ...member('getOwnAccount', 'The account'), response: { 200: User } }
     app.get('/user', { schema: readSchema }, async (request) => {
       const user = await findUser(context.db, memberOf(request).id)
-      if (!user) throw authErrors.userGone()
+      if (!user) throw new AccountError('user_gone')
       return toAuthUser(user, await listFactors(context.db, user.id))
     })
 
@@ -128,7 +128,7 @@ export const ownUserRoutes =
     }
     app.post('/logout', { schema: logoutSchema }, async (request, reply) => {
       const scope = request.query.scope ?? 'global'
-      if (!isScope(scope)) throw authErrors.validation(`Unsupported logout scope ${JSON.stringify(scope)}`)
+      if (!isScope(scope)) throw gotrueErrors.validation(`Unsupported logout scope ${JSON.stringify(scope)}`)
       await logOut(context, memberOf(request), scope, originOf(context.config, request))
       return reply.status(204).send()
     })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { pictureAddressInSql } from '../core/pictures/paths.ts'
-import { restErrors } from './rest-errors.ts'
+import { restErrors } from './errors.ts'
 
 /** The user's id; null for visitors. */
 export type TableViewer = string | null
@@ -111,7 +111,7 @@ const readFilter = (target: Target, column: string, text: string): Filter => {
   return { column: known, operator: 'in', values }
 }
 
-/** Parses a small subset of PostgREST's grammar. Throws RestError. */
+/** Parses a small subset of PostgREST's grammar. Throws ProtocolError. */
 export const readQuery = (target: Target, raw: Record<string, string | string[]>): RestQuery => {
   const entries = Object.entries(raw).flatMap(([name, values]) =>
     (Array.isArray(values) ? values : [values]).map((value) => [name, value] as const),

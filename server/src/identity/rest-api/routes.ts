@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { fromDatabaseError } from '../../platform/db/database-errors.ts'
-import { AppError, retryAfter } from '../../platform/errors.ts'
+import { renderErrors } from '../../platform/http/error-handler.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../core/requests/request-identity.ts'
+import { restErrors, restRendering } from './errors.ts'
 import { countRows, readQuery, readRows, restTables, type TableViewer } from './read-table.ts'
-import { RestError, restErrors } from './rest-errors.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
 
@@ -43,25 +42,6 @@ const readTable = async (context: Context, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(rows))
 }
 
-const toRestError = (error: unknown): RestError => {
-  if (error instanceof RestError) return error
-  const known = error instanceof AppError ? error : fromDatabaseError(error)
-  return known?.statusCode === 503 ? restErrors.unavailable() : restErrors.unexpected()
-}
-
-const useRestErrorReplies = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => {
-    // Only reads have a route.
-    const known = request.is404 ? restErrors.method() : toRestError(error)
-    if (error instanceof AppError) reply.headers(error.headers ?? {})
-    else if (known.status === 503) reply.headers(retryAfter(1))
-    if (known.status === 500) request.log.error({ err: error }, 'table read failed')
-    if (known.status === 401) reply.header('www-authenticate', `Bearer error="invalid_token"`)
-    return reply.status(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.body))
-  })
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(restErrors.unknownTable('').body))
-}
-
 const schema = {
   ...operations('Tables', 'anyone')('readTable', 'Rows of a table that the caller may read'),
   params: Type.Object({ table: Type.String() }),
@@ -71,7 +51,7 @@ const schema = {
 export const restRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
-    useRestErrorReplies(app)
+    renderErrors(app, restRendering)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request))
       if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')

@@ -6,7 +6,7 @@ import type { Changer } from '../core/pictures/change-pictures.ts'
 import type { Reach } from '../core/pictures/store.ts'
 import { missingFactor } from '../core/requests/guard.ts'
 import { identifyRequest, isAnonymous, type Member } from '../core/requests/request-identity.ts'
-import { storageErrors } from './storage-errors.ts'
+import { storageErrors } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { BUCKET, isKey } from '../core/pictures/paths.ts'
 import type { PictureFacts } from '../core/pictures/store.ts'
-import { storageErrors } from './storage-errors.ts'
+import { storageErrors } from './errors.ts'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
 
@@ -78,7 +78,7 @@ export const checkBucket = (bucket: string): void => {
   if (bucket !== BUCKET) throw storageErrors.noSuchBucket()
 }
 
-/** The decoded path. An encoded slash is rejected: proxies would not see that separator. Throws StorageError. */
+/** The decoded path. An encoded slash is rejected: proxies would not see that separator. Throws ProtocolError. */
 export const readPath = (request: Pick<FastifyRequest, 'url' | 'params'>): string => {
   const { bucket, '*': path } = request.params as ObjectParams
   checkBucket(bucket)

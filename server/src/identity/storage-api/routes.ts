@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { renderErrors } from '../../platform/http/error-handler.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { type PictureContext, removePictures } from '../core/pictures/change-pictures.ts'
 import { isKey } from '../core/pictures/paths.ts'
 import { findPicture, pictureFacts } from '../core/pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
+import { storageErrors, storageRendering } from './errors.ts'
 import {
   BucketParams,
   CACHE_SECONDS,
@@ -23,7 +25,6 @@ import {
 } from './objects.ts'
 import { sendPicture } from './send-picture.ts'
 import { signedLinks, signedObjectRoute, signRoutes } from './signed-links.ts'
-import { storageErrors, useStorageErrorReplies } from './storage-errors.ts'
 import { uploadRoutes } from './upload.ts'
 
 const anyone = operations('Pictures', 'anyone')
@@ -97,7 +98,7 @@ const removeRoute =
 export const storageRoutes =
   (context: Context & PictureContext): FastifyPluginAsync =>
   async (app) => {
-    useStorageErrorReplies(app)
+    renderErrors(app, storageRendering)
     app.decorateRequest('pictureReach', 'none')
     const links = await signedLinks(app, context.keys)
     app.addHook('onRequest', async (request, reply) => {

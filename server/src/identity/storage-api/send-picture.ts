@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Picture } from '../core/pictures/store.ts'
-import { storageErrors } from './storage-errors.ts'
+import { storageErrors } from './errors.ts'
 
 interface ByteRange {
   start: number
   end: number
 }
 
-/** Undefined: everything is sent (no header, another unit, several ranges). Throws StorageError beyond the end. */
+/** Undefined: everything is sent (no header, another unit, several ranges). Throws ProtocolError beyond the end. */
 export const readByteRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined

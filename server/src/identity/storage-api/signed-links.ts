@@ -7,6 +7,7 @@ import { operations } from '../../platform/http/operation.ts'
 import { BUCKET, isKey } from '../core/pictures/paths.ts'
 import { findPicture, pathsWithin } from '../core/pictures/store.ts'
 import { identifyCallers } from './caller.ts'
+import { storageErrors } from './errors.ts'
 import {
   BucketParams,
   checkBucket,
@@ -20,7 +21,6 @@ import {
   SignManyBody,
 } from './objects.ts'
 import { sendPicture } from './send-picture.ts'
-import { storageErrors } from './storage-errors.ts'
 
 interface LinkClaims {
   url: string
@@ -32,7 +32,7 @@ interface LinkClaims {
 interface SignedLinks {
   /** The signed URL of a picture, relative to /storage/v1; clients encode it themselves. */
   sign(path: string, seconds: number, now: Date): string
-  /** When the token for this path expires. Throws StorageError InvalidJWT, ExpiredToken, InvalidSignature. */
+  /** When the token for this path expires. Throws ProtocolError InvalidJWT, ExpiredToken, InvalidSignature. */
   check(token: string, path: string, now: Date): Date
 }
 

@@ -10,8 +10,8 @@ import { MAX_UPLOAD_BYTES, reencodeCoachPicture } from '../core/pictures/coach-p
 import { BUCKET } from '../core/pictures/paths.ts'
 import { mayPut } from '../core/pictures/store.ts'
 import { changerOf, identifyCallers } from './caller.ts'
+import { storageErrors } from './errors.ts'
 import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
-import { storageErrors } from './storage-errors.ts'
 
 interface UploadedFile {
   bytes: Buffer
@@ -30,7 +30,7 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
   return { bytes: await bytesOf(file), type: file.mimetype }
 }
 
-/** Re-encoded. Throws StorageError, rate_limited. */
+/** Re-encoded. Throws ProtocolError, rate_limited. */
 const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
   const { bytes, type } = await readUploadedFile(request)
   try {

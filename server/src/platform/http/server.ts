@@ -14,8 +14,9 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { RequestLog } from '../logging.ts'
 import { isUuid } from '../uuid.ts'
+import { apiErrors } from './api-errors.ts'
 import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
-import { errorHandler } from './error-handler.ts'
+import { renderErrors } from './error-handler.ts'
 import { readJson } from './json-parser.ts'
 import { ANYONE_LIMIT } from './operation.ts'
 import { compileSchemas, type SchemaCompilers } from './schemas.ts'
@@ -95,7 +96,7 @@ export async function createServer(
   })
   readJson(app)
   compileSchemas(app, compilers)
-  app.setErrorHandler(errorHandler)
+  renderErrors(app, apiErrors)
   app.addHook('onRoute', function (route) {
     addPut(this, route)
   })

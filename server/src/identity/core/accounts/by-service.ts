@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { audit, systemActor } from '../../../platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
-import { mergeUserMetadata, readUserMetadata } from '../../gotrue/fields.ts'
+import { AccountError } from '../errors.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactor, type FactorRow, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -10,6 +9,7 @@ import { endLinks } from '../links/one-time-token.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions, lowerSessions } from '../sessions/store.ts'
+import { mergeUserMetadata, readUserMetadata } from './metadata.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
 import {
   confirmEmail,
@@ -89,18 +89,6 @@ export const setEmail = async (tx: Tx, id: string, email: string, now: Date): Pr
   return true
 }
 
-const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 60e3, h: 3600e3 }
-const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy
-
-/** Parses `2h45m` to milliseconds and `none` to 0; undefined for any other text. */
-export const readBanDuration = (text: string): number | undefined => {
-  if (text === 'none') return 0
-  const parts = [...text.matchAll(PART)]
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined
-  const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0)
-  return total <= 100 * 365 * 24 * 3600e3 ? Math.ceil(total) : undefined
-}
-
 export interface AdminChange {
   email?: string
   password?: string
@@ -119,7 +107,7 @@ const auditByService = (context: IdentityContext, tx: Tx, action: string, userId
 
 const lockOrThrow = async (tx: Tx, id: string): Promise<StoredUser> => {
   const user = await lockUser(tx, id)
-  if (!user) throw authErrors.userNotFound()
+  if (!user) throw new AccountError('user_not_found')
   return user
 }
 
@@ -139,7 +127,7 @@ const applyAppMetadata = (
   return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
 }
 
-/** Creates an account without mail. Throws AuthError email_exists. */
+/** Creates an account without mail. Throws email_taken. */
 export const createUserByService = async (
   context: IdentityContext,
   change: AdminChange & { email: string },
@@ -151,7 +139,7 @@ export const createUserByService = async (
     const confirmed = change.confirmed ?? false
     const now = context.clock.now()
     const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
-    if (!user) throw authErrors.emailExists()
+    if (!user) throw new AccountError('email_taken')
     await context.accountCreated(tx, { id: user.id, email: change.email, metadata })
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
@@ -168,7 +156,7 @@ const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to:
   await deleteSessions(tx, id, 'global', null)
 }
 
-/** A new password ends every session and link. Throws AuthError. */
+/** A new password ends every session and link. Throws AccountError. */
 export const updateUserByService = async (
   context: IdentityContext,
   id: string,
@@ -178,7 +166,7 @@ export const updateUserByService = async (
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)
-    if (change.email && !(await setEmail(tx, id, change.email, now))) throw authErrors.emailExists()
+    if (change.email && !(await setEmail(tx, id, change.email, now))) throw new AccountError('email_taken')
     // Links mailed to the old address prove nothing about the new one.
     if (change.email && change.email !== user.email) {
       await deleteSignUps(tx, id)
@@ -199,7 +187,7 @@ export const updateUserByService = async (
   })
 }
 
-/** The row stays for the payments and attendance that refer to it. Throws AuthError. */
+/** The row stays for the payments and attendance that refer to it. Throws AccountError. */
 export const deleteUserByService = (context: IdentityContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
@@ -208,7 +196,7 @@ export const deleteUserByService = (context: IdentityContext, id: string): Promi
     await auditByService(context, tx, 'deleted_by_service', id)
   })
 
-/** For a lost phone. Throws AuthError. */
+/** For a lost phone. Throws AccountError. */
 export const removeFactorByService = (
   context: IdentityContext,
   id: string,
@@ -216,7 +204,7 @@ export const removeFactorByService = (
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
-    if (!(await lockFactor(tx, id, factorId))) throw authErrors.factorNotFound()
+    if (!(await lockFactor(tx, id, factorId))) throw new AccountError('factor_not_found')
     await deleteFactor(tx, factorId)
     await lowerSessions(tx, id)
     if (!(await hasVerifiedFactor(tx, id))) await deleteRecoveryCodes(tx, id)

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@estudio/domain'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
-import { mergeUserMetadata, readUserMetadata } from '../../gotrue/fields.ts'
 import { recordAccountEvent } from '../account-events.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { notifyPasswordChanged } from '../mail/account-mail.ts'
@@ -13,6 +12,7 @@ import type { Origin } from '../requests/request-origin.ts'
 import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
 import { deleteSessionMethod, deleteSessions, listSessionMethods, lockSession } from '../sessions/store.ts'
 import { requestEmailChange } from './change-email.ts'
+import { mergeUserMetadata, readUserMetadata } from './metadata.ts'
 import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
 
 const FRESH_SESSION_MS = DAY_MS
@@ -38,12 +38,13 @@ const checkPasswordProof = async (
   origin: Origin,
 ): Promise<void> => {
   if (!proof.currentPassword && (await mayOmitCurrentPassword(context, member))) return
-  if (!(await checkOwnerProof(context, member, proof, origin))) throw authErrors.currentPasswordRequired()
+  if (!(await checkOwnerProof(context, member, proof, origin)))
+    throw new AccountError('current_password_required')
 }
 
 /**
  * Needs the current password, a mailed code, a session opened by recovery or one younger than a day (C4); rejects the
- * same password. Hashes before any lock. Throws AuthError.
+ * same password. Hashes before any lock. Throws AccountError.
  */
 export const provePasswordChange = async (
   context: IdentityContext,
@@ -53,7 +54,7 @@ export const provePasswordChange = async (
 ): Promise<ProvenChange> => {
   const from = await passwordHashOf(context.db, member.id)
   await checkPasswordProof(context, member, change, origin)
-  if (await verifyPassword(from, change.password)) throw authErrors.samePassword()
+  if (await verifyPassword(from, change.password)) throw new AccountError('same_password')
   return { from, to: await hashPassword(change.password, context.config) }
 }
 
@@ -67,7 +68,7 @@ export const applyPasswordChange = async (
 ): Promise<StoredUser> => {
   const now = context.clock.now()
   const user = await setPassword(tx, member.id, { ...change, now })
-  if (!user) throw authErrors.changedMeanwhile()
+  if (!user) throw new AccountError('changed_meanwhile')
   await endLinks(tx, user.id, now)
   await deleteSessions(tx, user.id, 'others', member.sessionId)
   await deleteSessionMethod(tx, member.sessionId, 'recovery')
@@ -83,7 +84,7 @@ export interface AccountChange {
   data?: Metadata
 }
 
-/** All or nothing. With a second factor, password and address need aal2. Throws AuthError. */
+/** All or nothing. With a second factor, password and address need aal2. Throws AccountError. */
 export const changeAccount = async (
   context: IdentityContext,
   member: Member,
@@ -91,12 +92,13 @@ export const changeAccount = async (
   origin: Origin,
 ): Promise<StoredUser> => {
   const needsFactor = change.password !== undefined || change.email !== undefined
-  if (needsFactor && member.hasFactor && member.aal !== 'aal2') throw authErrors.aal2ToChangeAccount()
+  if (needsFactor && member.hasFactor && member.aal !== 'aal2')
+    throw new AccountError('aal2_to_change_account')
   const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
   return inTransaction(context.db, async (tx) => {
     let user = await lockUser(tx, member.id)
-    if (!user) throw authErrors.userGone()
-    if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
+    if (!user) throw new AccountError('user_gone')
+    if (!(await lockSession(tx, member.sessionId))) throw new AccountError('session_gone')
     if (change.data) {
       const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.data))
       user = await setMetadata(tx, user.id, metadata, context.clock.now())

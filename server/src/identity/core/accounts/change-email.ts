@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../links/one-time-token.ts'
 import { mailDue, notifyEmailChanged, writeLinkMail } from '../mail/account-mail.ts'
@@ -101,7 +101,7 @@ export const sendEmailChange = async (
   return recordMailed(tx, user.id, 'email_change_sent_at', due)
 }
 
-/** Both addresses must confirm. The caller holds the user's row lock. Throws AuthError (A7). */
+/** Both addresses must confirm. The caller holds the user's row lock. Throws AccountError (A7). */
 export const requestEmailChange = async (
   context: IdentityContext,
   tx: Tx,
@@ -110,7 +110,7 @@ export const requestEmailChange = async (
   origin: Origin,
 ): Promise<StoredUser> => {
   if (email === user.email) return user
-  if (await findUserByEmail(tx, email)) throw authErrors.emailExists()
+  if (await findUserByEmail(tx, email)) throw new AccountError('email_taken')
   const now = context.clock.now()
   const isNewChange = email !== user.new_email
   const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
@@ -119,7 +119,7 @@ export const requestEmailChange = async (
   return sendEmailChange(tx, context.keys, pending, quota, isNewChange)
 }
 
-/** Undefined after the first side. Throws AuthError. */
+/** Undefined after the first side. Throws AccountError. */
 export const confirmEmailChange = async (
   context: IdentityContext,
   tx: Tx,
@@ -129,9 +129,9 @@ export const confirmEmailChange = async (
 ): Promise<StoredUser | undefined> => {
   const now = context.clock.now()
   const change = await confirmEmailSide(tx, userId, side)
-  if (!change) throw authErrors.linkExpired()
+  if (!change) throw new AccountError('link_expired')
   if (!change.complete) return undefined
-  if (await findUserByEmail(tx, change.newEmail)) throw authErrors.emailExists()
+  if (await findUserByEmail(tx, change.newEmail)) throw new AccountError('email_taken')
   const user = await applyNewEmail(tx, userId, now)
   await endLinks(tx, userId, now)
   if (change.email) await notifyEmailChanged(tx, user, change.email, now)

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { resetUnconfirmedAccount } from './reset-account.ts'
@@ -29,11 +29,11 @@ const resetInvited = async (
   invitation: Invitation,
 ): Promise<StoredUser> => {
   const user = await lockUserByEmail(tx, invitation.email)
-  if (!user || user.email_confirmed_at) throw authErrors.emailExists()
+  if (!user || user.email_confirmed_at) throw new AccountError('email_taken')
   return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
 }
 
-/** Mails a link that sets a password; an unconfirmed account is reset. Throws AuthError email_exists. */
+/** Mails a link that sets a password; an unconfirmed account is reset. Throws email_taken. */
 export const inviteUser = (
   context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,

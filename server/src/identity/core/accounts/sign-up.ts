@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
@@ -92,7 +92,7 @@ const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedS
   return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
 }
 
-/** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AuthError. */
+/** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AccountError. */
 export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const passwordHash = await hashPassword(input.password, context.config, salt)
@@ -106,8 +106,8 @@ export const signUp = async (context: IdentityContext, input: SignUp, origin: Or
     const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))
     if (user && !user.email_confirmed_at)
       return answerUnconfirmed(context, tx, user, signUp, made !== undefined)
-    if (autoconfirmed) throw authErrors.alreadyRegistered()
-    if (!user) throw authErrors.unexpected()
+    if (autoconfirmed) throw new AccountError('already_registered')
+    if (!user) throw new Error('The account was erased while somebody signed up with its address')
     return answerConfirmed(context, tx, user, signUp)
   })
 }

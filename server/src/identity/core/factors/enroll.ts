@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { notifyFactorRemoved } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
@@ -25,7 +25,7 @@ const UNVERIFIED_FOR_MS = 300_000
 
 /**
  * The secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen session cannot lock its
- * owner out (M6); further ones need aal2. Throws AuthError.
+ * owner out (M6); further ones need aal2. Throws AccountError.
  */
 export const enrollTotp = (
   context: IdentityContext,
@@ -35,19 +35,19 @@ export const enrollTotp = (
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
-    if (!user) throw authErrors.userGone()
+    if (!user) throw new AccountError('user_gone')
     await deleteUnverifiedFactors(tx, user.id, new Date(now.getTime() - UNVERIFIED_FOR_MS))
     const factors = await listFactors(tx, user.id)
     const verified = factors.some((factor) => factor.status === 'verified')
-    if (verified && member.aal !== 'aal2') throw authErrors.aal2ToEnroll()
+    if (verified && member.aal !== 'aal2') throw new AccountError('aal2_to_enroll')
     if (!verified && !(await isFreshlyProven(tx, member.sessionId, now)))
-      throw authErrors.reauthenticationNeeded()
-    if (factors.length >= MAX_FACTORS) throw authErrors.tooManyFactors()
+      throw new AccountError('reauthentication_needed')
+    if (factors.length >= MAX_FACTORS) throw new AccountError('too_many_factors')
 
     const [id, secret] = [randomUUID(), newTotpSecret()]
     const sealed = sealSecret(context.keys, id, secret)
     const added = await insertFactor(tx, { id, userId: user.id, friendlyName, sealed, now })
-    if (!added) throw authErrors.factorNameTaken(friendlyName ?? '')
+    if (!added) throw new AccountError('factor_name_taken', { name: friendlyName ?? '' })
     const uri = totpUri(issuer, user.email ?? '', secret)
     return {
       id,
@@ -57,7 +57,7 @@ export const enrollTotp = (
     }
   })
 
-/** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AuthError. */
+/** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AccountError. */
 export const unenrollFactor = (
   context: IdentityContext,
   member: Member,
@@ -67,9 +67,9 @@ export const unenrollFactor = (
   inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, member.id)
     const factor = await lockFactor(tx, member.id, factorId)
-    if (!user || !factor) throw authErrors.factorNotFound()
+    if (!user || !factor) throw new AccountError('factor_not_found')
     const verified = factor.status === 'verified'
-    if (verified && member.aal !== 'aal2') throw authErrors.aal2ToUnenroll()
+    if (verified && member.aal !== 'aal2') throw new AccountError('aal2_to_unenroll')
     await deleteFactor(tx, factor.id)
     if (!verified) return
     await lowerSessions(tx, member.id)

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Keys } from '../../../platform/config/keys.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -33,9 +33,9 @@ const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Da
   return row !== undefined
 }
 
-/** Unused ones. Throws AuthError for a session or token from before the second factor. */
+/** Unused ones. Throws AccountError for a session or token from before the second factor. */
 export const countRecoveryCodes = async (db: Db, { id, aal }: Member): Promise<number> => {
-  if (aal !== 'aal2' && (await hasVerifiedFactor(db, id))) throw authErrors.aal2ToCountCodes()
+  if (aal !== 'aal2' && (await hasVerifiedFactor(db, id))) throw new AccountError('aal2_to_count_codes')
   const rows = await db
     .selectFrom('identity.recovery_codes')
     .select('id')
@@ -60,7 +60,7 @@ const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
   return createHmac('sha256', keys.derive('recovery-code')).update(`${userId}:${plain}`).digest('hex')
 }
 
-/** Shown once; they replace earlier codes. Throws AuthError. */
+/** Shown once; they replace earlier codes. Throws AccountError. */
 export const createRecoveryCodes = (
   context: IdentityContext,
   member: Member,
@@ -68,7 +68,8 @@ export const createRecoveryCodes = (
 ): Promise<string[]> =>
   inTransaction(context.db, async (tx) => {
     await lockUser(tx, member.id)
-    if (member.aal !== 'aal2' || !(await hasVerifiedFactor(tx, member.id))) throw authErrors.aal2ToMakeCodes()
+    if (member.aal !== 'aal2' || !(await hasVerifiedFactor(tx, member.id)))
+      throw new AccountError('aal2_to_make_codes')
     const codes = Array.from({ length: CODE_COUNT }, newRecoveryCode)
     await deleteRecoveryCodes(tx, member.id)
     const hashes = codes.map((code) => recoveryCodeHash(context.keys, member.id, code))
@@ -88,7 +89,7 @@ export const verifyRecoveryCode = async (
     const user = await lockUser(tx, member.id)
     const hash = recoveryCodeHash(context.keys, member.id, code)
     const right = user && (await consumeRecoveryCode(tx, user.id, hash, context.clock.now()))
-    if (!right) throw authErrors.wrongRecoveryCode()
+    if (!right) throw new AccountError('wrong_recovery_code')
     await resetFactorAttempts(tx, user.id)
     await recordAccountEvent(tx, context, { action: 'recovery_code_used', userId: user.id, origin })
     return raiseToAal2(context, tx, member, user, 'recovery_code')

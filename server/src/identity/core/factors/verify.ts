@@ -1,8 +1,9 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
 import { addressSubject, countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { notifyFactorAdded } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
@@ -21,7 +22,7 @@ import { openSecret, stepOfCode } from './totp.ts'
 
 export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
 
-/** Counts attempts at any second factor before the check: five in 15 minutes (H2). Throws AuthError 429. */
+/** Counts attempts at any second factor before the check: five in 15 minutes (H2). Throws rate_limited. */
 export const countFactorAttempt = async (
   context: IdentityContext,
   userId: string,
@@ -29,7 +30,7 @@ export const countFactorAttempt = async (
 ): Promise<void> => {
   const rate = { ...FACTOR_ATTEMPTS, limit: FACTOR_ATTEMPTS.limit * scaleOf(context.config, origin) }
   const { allowed, retryAfter } = await countAttempt(context.db, rate, userId, context.clock.now())
-  if (!allowed) throw authErrors.tooManyRequests(retryAfter)
+  if (!allowed) throw errors.rateLimited(retryAfter)
 }
 
 export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
@@ -37,7 +38,7 @@ export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
 
 type SecondMethod = 'totp' | 'recovery_code'
 
-/** Also ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's row lock. Throws AuthError. */
+/** Also ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's row lock. Throws AccountError. */
 export const raiseToAal2 = async (
   context: IdentityContext,
   tx: Tx,
@@ -47,7 +48,7 @@ export const raiseToAal2 = async (
 ): Promise<AuthSession> => {
   const now = context.clock.now()
   const session = await raiseSession(tx, member.sessionId, now)
-  if (!session) throw authErrors.sessionGone()
+  if (!session) throw new AccountError('session_gone')
   await recordSessionMethod(tx, session.id, method, now)
   await deleteAal1Sessions(tx, user.id)
   return issueSession(context, tx, session, user, now)
@@ -55,11 +56,11 @@ export const raiseToAal2 = async (
 
 const CHALLENGE_MS = 300_000
 
-/** One code, from this IP address, within 300 s (H3). Throws AuthError. */
+/** One code, from this IP address, within 300 s (H3). Throws AccountError. */
 export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    if (!(await lockFactor(tx, member.id, factorId))) throw authErrors.factorNotFound()
+    if (!(await lockFactor(tx, member.id, factorId))) throw new AccountError('factor_not_found')
     const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
     const id = await insertChallenge(tx, { factorId, ip: addressSubject(origin.ip), now, expiresAt })
     return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
@@ -73,20 +74,21 @@ interface GivenCode {
 
 const checkChallenge = async (tx: Tx, given: GivenCode, origin: Origin, now: Date): Promise<void> => {
   const challenge = await lockChallenge(tx, given.factorId, given.challengeId)
-  if (!challenge) throw authErrors.challengeNotFound()
-  if (challenge.verified_at || challenge.ip !== addressSubject(origin.ip)) throw authErrors.addressMismatch()
-  if (challenge.expires_at <= now) throw authErrors.challengeExpired(challenge.id)
+  if (!challenge) throw new AccountError('challenge_not_found')
+  if (challenge.verified_at || challenge.ip !== addressSubject(origin.ip))
+    throw new AccountError('challenge_used_or_elsewhere')
+  if (challenge.expires_at <= now) throw new AccountError('challenge_expired', { challenge: challenge.id })
 }
 
 /** A code works once, also within its window (H1). */
 const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string): number => {
   const secret = openSecret(context.keys, factor.id, factor.secret_encrypted)
   const step = stepOfCode(secret, code, context.clock.now())
-  if (step === null || step <= (factor.last_accepted_step ?? -1)) throw authErrors.wrongFactorCode()
+  if (step === null || step <= (factor.last_accepted_step ?? -1)) throw new AccountError('wrong_factor_code')
   return step
 }
 
-/** Raises the session to aal2; verifies a new factor (H4). Throws AuthError. */
+/** Raises the session to aal2; verifies a new factor (H4). Throws AccountError. */
 export const verifyFactor = async (
   context: IdentityContext,
   member: Member,
@@ -98,7 +100,7 @@ export const verifyFactor = async (
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
     const factor = await lockFactor(tx, member.id, given.factorId)
-    if (!user || !factor) throw authErrors.factorNotFound()
+    if (!user || !factor) throw new AccountError('factor_not_found')
     await checkChallenge(tx, given, origin, now)
     const step = acceptCode(context, factor, given.code)
     await recordFactorUse(tx, { factorId: factor.id, challengeId: given.challengeId, step, now })

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
 import { countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
 import { linkCode, linkToken } from '../../../platform/mail/index.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 
@@ -194,7 +194,7 @@ const matchCode = async (
 
 const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
 
-/** Twenty attempts a day per address, with or without an account (F6). Throws AuthError 429. */
+/** Twenty attempts a day per address, with or without an account (F6). Throws rate_limited. */
 export const findTokenByCode = async (
   context: Context,
   given: { email: string; code: string; kinds: readonly LinkKind[] },
@@ -203,7 +203,7 @@ export const findTokenByCode = async (
   const now = context.clock.now()
   const rate = { ...CODE_ATTEMPTS, limit: CODE_ATTEMPTS.limit * scaleOf(context.config, origin) }
   const { allowed, retryAfter } = await countAttempt(context.db, rate, given.email, now)
-  if (!allowed) throw authErrors.tooManyRequests(retryAfter)
+  if (!allowed) throw errors.rateLimited(retryAfter)
   const tokenId = await inTransaction(context.db, (tx) => matchCode(tx, context.keys, { ...given, now }))
   if (tokenId) await resetAttempts(context.db, CODE_ATTEMPTS.bucket, given.email)
   return tokenId

@@ -1,5 +1,4 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { confirmEmailChange } from '../accounts/change-email.ts'
 import { findSignUp, readReceipt } from '../accounts/pending-sign-ups.ts'
@@ -10,6 +9,7 @@ import {
   revokeUnconfirmedAccess,
 } from '../accounts/reset-account.ts'
 import { confirmEmail, type StoredUser, userMetadataOf } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -82,7 +82,7 @@ const confirmAddress = async (
   const now = context.clock.now()
   if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link)
   const user = await confirmEmail(tx, link.user.id, now)
-  if (!user) throw authErrors.linkExpired()
+  if (!user) throw new AccountError('link_expired')
   await endLinks(tx, user.id, now)
   const after = { link: link.type }
   await recordAccountEvent(tx, context, { action: 'confirmed', userId: user.id, origin, after })
@@ -112,13 +112,13 @@ const openConsumedLink = async (
   const link = { ...consumed, type, hasReceipt }
   const user = await applyLink(context, tx, link, origin)
   if (!user) return { session: null, type: link.type }
-  if (user.banned_until && user.banned_until > now) throw authErrors.banned()
+  if (user.banned_until && user.banned_until > now) throw new AccountError('banned')
   const methods: FirstMethod[] = setsPassword(link) ? ['otp', 'recovery'] : ['otp']
   const session = await openSession(context, tx, user.id, methods, origin, now)
   return { session, type: setsPassword(link) ? 'recovery' : link.type }
 }
 
-/** Ends every other link and opens a session. Throws AuthError otp_expired, user_banned, email_exists. */
+/** Ends every other link and opens a session. Throws link_expired, banned, email_taken. */
 export const openLink = (
   context: IdentityContext,
   secret: string,
@@ -128,11 +128,11 @@ export const openLink = (
   inTransaction(context.db, async (tx) => {
     const kinds = KINDS_BY_TYPE.get(request.type)
     const consumed = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
-    if (!consumed) throw authErrors.linkExpired()
+    if (!consumed) throw new AccountError('link_expired')
     return openConsumedLink(context, tx, consumed, request, origin)
   })
 
-/** By the six digits and the address (F6). Throws as openLink does; 429. */
+/** By the six digits and the address (F6). Throws code_expired, banned, email_taken, rate_limited. */
 export const openCode = async (
   context: IdentityContext,
   { email, code }: { email: string; code: string },
@@ -141,10 +141,10 @@ export const openCode = async (
 ): Promise<OpenedLink> => {
   const kinds = KINDS_BY_TYPE.get(request.type) ?? []
   const tokenId = await findTokenByCode(context, { email, code, kinds }, origin)
-  if (!tokenId) throw authErrors.codeExpired()
+  if (!tokenId) throw new AccountError('code_expired')
   return inTransaction(context.db, async (tx) => {
     const consumed = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
-    if (!consumed) throw authErrors.codeExpired()
+    if (!consumed) throw new AccountError('code_expired')
     return openConsumedLink(context, tx, consumed, request, origin)
   })
 }

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../../platform/db/database.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
+import { errors } from '../../../platform/errors.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { receiptFor } from '../accounts/pending-sign-ups.ts'
 import type { UserWithPassword } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
 import { findCredentials, lockUserWithPassword, replaceHash } from '../passwords/store.ts'
@@ -28,9 +29,10 @@ const checkCredentials = async (
   const known = [...own, ...(user?.pending ?? [])]
   const hashes = known.map(({ password_hash }) => password_hash)
   const found = known[await findMatchingHash(hashes, password, config)]
-  if (!user || !found) throw authErrors.invalidCredentials()
-  if (user.banned_until && user.banned_until > now) throw authErrors.bannedAtLogin()
-  if (!user.email_confirmed_at) throw authErrors.emailNotConfirmed(found.id && receiptFor(keys, found.id))
+  if (!user || !found) throw new AccountError('wrong_credentials')
+  if (user.banned_until && user.banned_until > now) throw new AccountError('banned_at_login')
+  if (!user.email_confirmed_at)
+    throw new AccountError('email_not_confirmed', { receipt: found.id && receiptFor(keys, found.id) })
   return { ...user, password_hash: found.password_hash }
 }
 
@@ -43,7 +45,7 @@ const rehashPassword = async (
   await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password, context.config))
 }
 
-/** Throws AuthError; 429 while throttled (I3). */
+/** Throws AccountError; rate_limited while throttled (I3). */
 export const logIn = async (
   context: IdentityContext,
   credentials: LoginInput,
@@ -52,11 +54,12 @@ export const logIn = async (
   const now = context.clock.now()
   const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
   const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
-  if (wait > 0) throw authErrors.tooManyRequests(wait / 1000)
+  if (wait > 0) throw errors.rateLimited(wait / 1000)
 
   const user = await checkCredentials(context, credentials, now)
   const session = await inTransaction(context.db, async (tx) => {
-    if (!(await lockUserWithPassword(tx, user.id, user.password_hash))) throw authErrors.invalidCredentials()
+    if (!(await lockUserWithPassword(tx, user.id, user.password_hash)))
+      throw new AccountError('wrong_credentials')
     await recordLogin(tx, { userId: user.id, subject, ip: origin.ip, now })
     await recordAccountEvent(tx, context, { action: 'signed_in', userId: user.id, origin })
     return openSession(context, tx, user.id, ['password'], origin, now)

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { authErrors } from '../../gotrue/auth-errors.ts'
 import { lockUser } from '../accounts/store.ts'
+import { AccountError } from '../errors.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { endLinks, findTokenByCode } from '../links/one-time-token.ts'
 import { sendReauthentication } from '../mail/account-mail.ts'
@@ -12,7 +12,7 @@ import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
 import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
 
-/** The code replaces the current password in an old session (C4). Throws AuthError. */
+/** The code replaces the current password in an old session (C4). Throws AccountError. */
 export const sendReauthenticationCode = (
   context: IdentityContext,
   member: Member,
@@ -21,7 +21,7 @@ export const sendReauthenticationCode = (
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockUser(tx, member.id)
-    if (!user) throw authErrors.userGone()
+    if (!user) throw new AccountError('user_gone')
     const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
     await sendReauthentication(tx, context.keys, user, quota)
   })
@@ -49,7 +49,7 @@ export interface OwnerProof {
 const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 
-/** Undefined without a proof. Throws AuthError for a wrong one. */
+/** Undefined without a proof. Throws AccountError for a wrong one. */
 export const checkOwnerProof = async (
   context: IdentityContext,
   member: Member,
@@ -58,15 +58,15 @@ export const checkOwnerProof = async (
 ): Promise<'password' | 'otp' | undefined> => {
   if (currentPassword) {
     if (await isOwnPassword(context, member, currentPassword, origin)) return 'password'
-    throw authErrors.currentPasswordInvalid()
+    throw new AccountError('current_password_wrong')
   }
   if (!nonce) return undefined
   const given = { email: member.email, code: nonce, kinds: ['reauthentication'] as const }
   if (await findTokenByCode(context, given, origin)) return 'otp'
-  throw authErrors.nonceInvalid()
+  throw new AccountError('mailed_code_wrong')
 }
 
-/** Records the proof in the session. Throws AuthError. */
+/** Records the proof in the session. Throws AccountError. */
 export const proveOwner = async (
   context: IdentityContext,
   member: Member,
@@ -74,10 +74,10 @@ export const proveOwner = async (
   origin: Origin,
 ): Promise<void> => {
   const method = await checkOwnerProof(context, member, proof, origin)
-  if (!method) throw authErrors.reauthenticationNeeded()
+  if (!method) throw new AccountError('reauthentication_needed')
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    if (!(await lockSession(tx, member.sessionId))) throw authErrors.sessionGone()
+    if (!(await lockSession(tx, member.sessionId))) throw new AccountError('session_gone')
     await recordSessionMethod(tx, member.sessionId, method, now)
     if (method === 'otp') await endLinks(tx, member.id, now, 'reauthentication')
   })

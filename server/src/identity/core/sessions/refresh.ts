@@ -14,7 +14,7 @@ const REUSE_INTERVAL_MS = 10_000
 /** A refresh that waited for another of its session as long as requests may wait for a lock fails with 409. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-type RefreshRefusal =
+export type RefreshRefusal =
   | 'malformed'
   | 'not_found'
   | 'no_session'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBanDuration } from './by-service.ts'
+import { readBanDuration } from './ban-duration.ts'
 
 describe('the length of a ban', () => {
   it.each([

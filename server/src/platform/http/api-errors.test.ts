@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validationText } from './error-handler.ts'
+import { validationText } from './api-errors.ts'
 
 const fault = (keyword: string, params: Record<string, unknown> = {}, instancePath = '/email') =>
   validationText([{ instancePath, keyword, params }])
