@@ -40,8 +40,8 @@ vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) =>
   }
   return { ...real, lockUserPlan, lockedUserPlans, closePlan }
 })
-vi.mock('../../server/src/studio/sales/user-plans/proofs/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/user-plans/proofs/store.ts')>()
+vi.mock('../../server/src/studio/sales/proofs/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/proofs/store.ts')>()
   const settleLiveProof: typeof real.settleLiveProof = async (tx, ...settlement) => {
     await race.pause(tx)
     return real.settleLiveProof(tx, ...settlement)

@@ -19,8 +19,8 @@ export {
   soldToExport,
 } from './user-plans/payment-lists.ts'
 export { countOpenPlans, plansByUser } from './user-plans/plan-lists.ts'
-export { removeOldProofFiles } from './user-plans/proofs/remove-old-files.ts'
-export { deleteProofsOf } from './user-plans/proofs/store.ts'
+export { removeOldProofFiles } from './proofs/remove-old-files.ts'
+export { deleteProofsOf } from './proofs/store.ts'
 export { userPlanRoutes } from './user-plans/routes.ts'
 export { dueCentsOf } from './user-plans/store.ts'
 export { removeUnpaidPlans } from './user-plans/unpaid-plans.ts'

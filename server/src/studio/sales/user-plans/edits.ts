@@ -26,7 +26,7 @@ import {
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
-import { eraseWordsAboutPlans, hasPauseOutside, pausedDaysOf } from './pauses/store.ts'
+import { eraseWordsAboutPlans, hasPauseOutside, pausedDaysOf } from '../pauses/store.ts'
 import { type IncomingPayment, verifyPayment } from './payments.ts'
 import {
   closePlan,

@@ -28,7 +28,7 @@ import {
 import { peopleLike } from '../../shared/search.ts'
 import { checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
 import { unpaidUntil, waitingHours, waitingSince } from './lapse.ts'
-import { proofsOfPlans } from './proofs/store.ts'
+import { proofsOfPlans } from '../proofs/store.ts'
 import { dueCents } from './store.ts'
 
 /** By payment reference or member (B18). */

@@ -14,7 +14,7 @@ import {
   lockPlanWithReservations,
   type PlanChange,
 } from './lock-and-audit.ts'
-import { settleLiveProof } from './proofs/store.ts'
+import { settleLiveProof } from '../proofs/store.ts'
 import {
   closePlanForPayment,
   dueCents,

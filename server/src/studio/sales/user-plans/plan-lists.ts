@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings, studioMoment } from '../../settings/index.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { withPauses } from './pauses/pauses.ts'
+import { withPauses } from '../pauses/pauses.ts'
 import { openPlansOf, plansOfUsers, toUserPlan } from './store.ts'
 
 /** In the order of PST-13. */

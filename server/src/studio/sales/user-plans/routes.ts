@@ -14,9 +14,9 @@ import { operations } from '../../../platform/http/operation.ts'
 import { limitCodeAttempts } from '../../catalogue/index.ts'
 import type { SalesContext } from '../state.ts'
 import { adminUserPlanRoutes } from './admin-routes.ts'
-import { pauseRoutes } from './pauses/routes.ts'
+import { pauseRoutes } from '../pauses/routes.ts'
 import { ownCurrentPlan, ownPlans, paymentDetails } from './plan-lists.ts'
-import { paymentProofRoutes } from './proofs/routes.ts'
+import { paymentProofRoutes } from '../proofs/routes.ts'
 import { purchasePlan } from './purchase.ts'
 
 const member = operations('User plans', 'member')

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@estudio/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ProofFile } from './proof-file.ts'
 import { brightnessOf, isSamePicture, SAME_BRIGHTNESS } from './same-picture.ts'
 

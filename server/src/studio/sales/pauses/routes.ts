@@ -9,11 +9,11 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../../../identity/index.ts'
-import type { Context } from '../../../../platform/context.ts'
-import { withIdempotency } from '../../../../platform/db/idempotency.ts'
-import { operations } from '../../../../platform/http/operation.ts'
-import { actorOf } from '../../../shared/actor.ts'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
 import {
   agreePause,
   declinePause,

@@ -1,11 +1,11 @@
 import { Money, type PaymentEvent } from '@estudio/contract'
 import { isCivilDate } from '@estudio/domain'
 import { Check } from 'typebox/value'
-import type { Context } from '../../../../platform/context.ts'
-import { errors } from '../../../../platform/errors.ts'
-import { entriesAbout } from '../../../shared/audit-entries.ts'
-import { fullNameOf } from '../../../shared/profiles.ts'
-import { userPlanById } from '../store.ts'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { entriesAbout } from '../../shared/audit-entries.ts'
+import { fullNameOf } from '../../shared/profiles.ts'
+import { userPlanById } from '../user-plans/store.ts'
 
 type Entry = Awaited<ReturnType<typeof entriesAbout>>[number]
 

@@ -1,9 +1,9 @@
 import type { PauseStatus, PlanPause, ReasonCode } from '@estudio/contract'
 import { type CivilDate, daysBetween } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
-import { allowErasedWords } from '../../../../platform/audit.ts'
-import type { Db, Tx } from '../../../../platform/db/database.ts'
-import type { StudioPlanPauses } from '../../../../platform/db/database-types.gen.ts'
+import { allowErasedWords } from '../../../platform/audit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioPlanPauses } from '../../../platform/db/database-types.gen.ts'
 
 export type PauseRow = Selectable<StudioPlanPauses>
 

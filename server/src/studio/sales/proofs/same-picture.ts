@@ -1,4 +1,4 @@
-import { greyPixels } from '../../../../platform/files/reencode-picture.ts'
+import { greyPixels } from '../../../platform/files/reencode-picture.ts'
 
 /*
  * Whether two pictures are the same one, saved again. A difference hash (dHash) is of no use here: screenshots of one

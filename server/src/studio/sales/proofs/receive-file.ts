@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyRequest } from 'fastify'
-import { type AppError, errors } from '../../../../platform/errors.ts'
-import { fileOfForm, readingForm } from '../../../../platform/http/multipart.ts'
+import { type AppError, errors } from '../../../platform/errors.ts'
+import { fileOfForm, readingForm } from '../../../platform/http/multipart.ts'
 import { PERIOD_MS, type UploadRoom } from './upload-room.ts'
 
 const openFile = async (request: FastifyRequest): Promise<Readable> => {

@@ -1,4 +1,4 @@
-import { type AppError, errors } from '../../../../platform/errors.ts'
+import { type AppError, errors } from '../../../platform/errors.ts'
 
 /*
  * A phone on a poor network needs minutes for 10 MB, and what has arrived of an upload is held in memory. The uploads of a
