@@ -50,12 +50,9 @@ export const owners = {
     'studio.bank_statements',
   ],
   'server/src/studio/booking/time-slots/': ['studio.time_slots'],
-  'server/src/studio/sales/user-plans/': [
-    'studio.payment_proofs',
-    'studio.plan_ledger',
-    'studio.plan_pauses',
-    'studio.user_plans',
-  ],
+  'server/src/studio/sales/': ['studio.plan_ledger', 'studio.user_plans'],
+  'server/src/studio/sales/pauses/': ['studio.plan_pauses'],
+  'server/src/studio/sales/proofs/': ['studio.payment_proofs'],
   'server/src/studio/booking/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],
 }
 
@@ -98,18 +95,16 @@ const functions = {
     'settle_cancellation',
   ],
   'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision'],
-  'server/src/studio/sales/user-plans/': [
-    'adjust_plan',
+  'server/src/studio/sales/sold-plans/': ['adjust_plan', 'why_no_active_plan'],
+  'server/src/studio/sales/purchases/': ['grant_plan', 'keep_buyer_name'],
+  'server/src/studio/sales/pauses/': [
     'end_pause',
-    'grant_plan',
     'is_plan_paused',
-    'keep_buyer_name',
     'pause_plan',
     'pause_refusal',
     'places_in_pause',
-    'settle_payment_proof',
-    'why_no_active_plan',
   ],
+  'server/src/studio/sales/proofs/': ['settle_payment_proof'],
   'server/src/studio/booking/waitlist/': [
     'accept_offer',
     'close_entries',

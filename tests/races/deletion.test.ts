@@ -8,14 +8,14 @@ import type { TestClass } from '../harness/schedule.ts'
 const guard = vi.hoisted(() => ({ taken: true }))
 
 // The deletion stands still once every place is given back: the lock of the profile is what keeps new ones away.
-vi.mock('../../server/src/studio/booking/reservations/cancel.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/booking/reservations/cancel.ts')>()
-  const releaseAllReservations: typeof real.releaseAllReservations = async (...args) => {
-    const released = await real.releaseAllReservations(...args)
-    await sleep(100)
-    return released
-  }
-  return { ...real, releaseAllReservations }
+vi.mock('../../server/src/studio/booking/free-places.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/booking/free-places.ts')>()
+  const freePlaces: typeof real.freePlaces = (tx, reservations, release, end) =>
+    real.freePlaces(tx, reservations, release, async () => {
+      await sleep(100)
+      return end()
+    })
+  return { ...real, freePlaces }
 })
 vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/profiles.ts')>()

@@ -28,17 +28,17 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
     race.locks ? real.lockUserPlans(tx, ids) : [...ids]
   return { ...real, lockProfiles, lockUserPlans }
 })
-vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
   const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
     race.locks ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
   const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
     race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
-  const closePlan: typeof real.closePlan = async (tx, ...closing) => {
+  const closePlans: typeof real.closePlans = async (tx, ...closing) => {
     await race.pause(tx)
-    return real.closePlan(tx, ...closing)
+    return real.closePlans(tx, ...closing)
   }
-  return { ...real, lockUserPlan, lockedUserPlans, closePlan }
+  return { ...real, lockUserPlan, lockedUserPlans, closePlans }
 })
 vi.mock('../../server/src/studio/sales/proofs/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/proofs/store.ts')>()

@@ -19,17 +19,21 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
     race.locks ? real.lockUserPlans(tx, ids) : [...ids]
   return { ...real, lockProfiles, lockUserPlans }
 })
-vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
   const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
     race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
+  return { ...real, lockedUserPlans }
+})
+vi.mock('../../server/src/studio/sales/payments/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/payments/store.ts')>()
   const reopenPlans: typeof real.reopenPlans = async (tx, ...reopening) => {
     const running = race.meanwhile?.()
     race.meanwhile = undefined
     await (race.locks ? sql`select pg_sleep(0.3)`.execute(tx) : running)
     return real.reopenPlans(tx, ...reopening)
   }
-  return { ...real, lockedUserPlans, reopenPlans }
+  return { ...real, reopenPlans }
 })
 
 describe('a payment that is reversed by hand while its statement is undone', () => {

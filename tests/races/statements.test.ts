@@ -20,8 +20,8 @@ vi.mock('../../server/src/studio/sales/statements/store.ts', async (original) =>
     locks.taken ? real.lockMovements(tx, id, ids) : undefined
   return { ...real, lockStatement, lockMovements }
 })
-vi.mock('../../server/src/studio/sales/user-plans/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/user-plans/store.ts')>()
+vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
   const lockedUserPlans: typeof real.lockedUserPlans = async (tx, ids) => {
     if (locks.taken) return real.lockedUserPlans(tx, ids)
     const plans = await real.userPlansById(tx, ids)

@@ -19,7 +19,16 @@ import {
 import { classRoutes, discountRoutes, planRoutes } from '../studio/catalogue/index.ts'
 import { accountRoutes, instructorRoutes, userRoutes } from '../studio/people/index.ts'
 import { auditRoutes, exportRoutes, preferenceRoutes, statisticsRoutes } from '../studio/reports/index.ts'
-import { cashDeskRoutes, receiptRoutes, statementRoutes, userPlanRoutes } from '../studio/sales/index.ts'
+import {
+  cashDeskRoutes,
+  pauseRoutes,
+  paymentProofRoutes,
+  paymentRoutes,
+  purchaseRoutes,
+  receiptRoutes,
+  soldPlanRoutes,
+  statementRoutes,
+} from '../studio/sales/index.ts'
 import { legalDocumentRoutes, readStudioInfo, settingsRoutes } from '../studio/settings/index.ts'
 import {
   pageSender,
@@ -37,7 +46,11 @@ const studioRoutes =
     app.addHook('onSend', invalidatesSchedule(context.booking.publicSchedule))
     await app.register(planRoutes(context))
     await app.register(discountRoutes(context))
-    await app.register(userPlanRoutes(context))
+    await app.register(soldPlanRoutes(context))
+    await app.register(purchaseRoutes(context))
+    await app.register(pauseRoutes(context))
+    await app.register(paymentProofRoutes(context))
+    await app.register(paymentRoutes(context))
     await app.register(statementRoutes(context))
     await app.register(receiptRoutes(context))
     await app.register(cashDeskRoutes(context))

@@ -1,26 +1,30 @@
+/*
+ * What the studio sells and what comes in for it. The folders import in this order: sold-plans (the plans of members: lists,
+ * dates, ledger, cancellation), purchases (buying, selling, lapse), pauses, proofs, payments (pending, received, verified,
+ * refused, corrected, reversed), receipts, statements, cash-desk.
+ */
 export { cashDeskRoutes } from './cash-desk/routes.ts'
 export { cashDaysToExport } from './cash-desk/store.ts'
-export { eraseInvoiceData } from './receipts/invoice-data.ts'
+export { eraseSalesOf } from './erase-account.ts'
+export { pauseRoutes } from './pauses/routes.ts'
+export { dueCentsOf, isReceived, waitingSince } from './payments/list-queries.ts'
+export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
+export { receivedToExport } from './payments/received-payments.ts'
+export { paymentRoutes } from './payments/routes.ts'
+export { removeOldProofFiles } from './proofs/remove-old-files.ts'
+export { paymentProofRoutes } from './proofs/routes.ts'
+export { unpaidUntil } from './purchases/lapse.ts'
+export { removeUnpaidPlans } from './purchases/remove-unpaid-plans.ts'
+export { purchaseRoutes } from './purchases/routes.ts'
+export { unpaidSince } from './purchases/store.ts'
 export { receiptRoutes } from './receipts/routes.ts'
 export { invoicesToExport } from './receipts/store.ts'
+export { countOpenPlans, plansByUser } from './sold-plans/list-sold-plans.ts'
+export { soldPlanRoutes } from './sold-plans/routes.ts'
+export { type SoldPlan, soldPlansToExport } from './sold-plans/sold-plans-to-export.ts'
 export { createSalesState, type SalesContext } from './state.ts'
 export { eraseOldTexts } from './statements/erase-old-texts.ts'
 export { recordStatement } from './statements/import-statement.ts'
 export { prepareStatement } from './statements/prepare-statement.ts'
 export { statementRoutes } from './statements/routes.ts'
-export { eraseMovementsOf, purchasesToMatch } from './statements/store.ts'
-export { endPlansOfErased } from './user-plans/edits.ts'
-export { unpaidSince, unpaidUntil, waitingHours, waitingSince } from './user-plans/lapse.ts'
-export {
-  isReceived,
-  pendingToExport,
-  receivedToExport,
-  type SoldPlan,
-  soldToExport,
-} from './user-plans/payment-lists.ts'
-export { countOpenPlans, plansByUser } from './user-plans/plan-lists.ts'
-export { removeOldProofFiles } from './proofs/remove-old-files.ts'
-export { deleteProofsOf } from './proofs/store.ts'
-export { userPlanRoutes } from './user-plans/routes.ts'
-export { dueCentsOf } from './user-plans/store.ts'
-export { removeUnpaidPlans } from './user-plans/unpaid-plans.ts'
+export { purchasesToMatch } from './statements/store.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type WorkQueue, workQueue } from '../../platform/work-queue.ts'
+import { type UploadRoom, uploadRoom } from './proofs/upload-room.ts'
 import { type DrawReceipt, receiptDrawer } from './receipts/draw-receipts.ts'
-import { type UploadRoom, uploadRoom } from './user-plans/proofs/upload-room.ts'
 
 /** What sales keeps in the memory of a process. */
 export interface SalesState {

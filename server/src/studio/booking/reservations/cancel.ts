@@ -7,18 +7,8 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { distinct } from '../../shared/collections.ts'
-import { lockClasses, lockUserPlans } from '../../shared/locks.ts'
 import { staffReservationDetails } from './list.ts'
-import {
-  cancelReservation,
-  cancelReservations,
-  futureReservations,
-  type Release,
-  type ReservationRow,
-  reservationById,
-  toReservation,
-} from './store.ts'
+import { cancelReservation, type ReservationRow, reservationById, toReservation } from './store.ts'
 
 const unknownCode = (code: string) => new Error(`cancel_reservation answered ${code}`)
 
@@ -100,33 +90,4 @@ export const cancelAsStaff = (
     }
     return { ...(await staffReservationDetails(tx, id)), reservation: toReservation(row, now) }
   })
-}
-
-/**
- * The caller holds the locks of members, classes and plans. Cancelled reservations stay as they are. Throws
- * class_started.
- */
-export async function releaseReservations(
-  tx: Tx,
-  reservations: readonly string[],
-  release: Release,
-): Promise<void> {
-  const codes = await cancelReservations(tx, reservations, release)
-  const failed = codes.find((code) => code !== 'ok')
-  if (failed === undefined) return
-  throw isReasonCode(failed) ? errors.refused(failed) : unknownCode(failed)
-}
-
-export async function releaseAllReservations(tx: Tx, member: string, release: Release): Promise<number> {
-  const found = await futureReservations(tx, member, release.now)
-  await lockClasses(tx, distinct(found.map((row) => row.scheduled_class_id)))
-  await lockUserPlans(tx, distinct(found.flatMap((row) => row.user_plan_id ?? [])))
-  // The profile lock blocks new bookings, but the studio may have cancelled a class meanwhile.
-  const current = await futureReservations(tx, member, release.now)
-  await releaseReservations(
-    tx,
-    current.map((row) => row.id),
-    release,
-  )
-  return current.length
 }

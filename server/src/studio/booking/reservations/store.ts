@@ -196,23 +196,26 @@ export interface Release {
   actor: string | null
   now: Date
   reason: string
-  /** Whether the places go to the waiting list at once; true by default. */
-  promote?: boolean
 }
 
-/** With return, by the studio; the code of each. */
+interface ReleaseOutcome {
+  code: string
+  scheduled_class_id: string
+}
+
+/** With return, by the studio. The places do not go to the waiting lists yet. */
 export async function cancelReservations(
   tx: Tx,
   ids: readonly string[],
-  { actor, now, reason, promote = true }: Release,
-): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select c.code
+  { actor, now, reason }: Release,
+): Promise<ReleaseOutcome[]> {
+  const { rows } = await sql<ReleaseOutcome>`
+    select c.code, (select r.scheduled_class_id from studio.reservations r where r.id = target.id)
     from unnest(${ids}::uuid[]) as target(id),
-      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}, ${promote}) c`.execute(
+      lateral studio.cancel_reservation(target.id, ${actor}, 'studio', ${now}, true, ${reason}, false) c`.execute(
     tx,
   )
-  return rows.map((row) => row.code)
+  return rows
 }
 
 /** Lets holders cancel with return until the class starts (B14). Returns the changed reservations. */

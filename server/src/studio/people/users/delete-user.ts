@@ -8,17 +8,12 @@ import { errors } from '../../../platform/errors.ts'
 import {
   countFutureReservations,
   eraseReasonsOf,
+  freePlaces,
   leaveAllLines,
-  releaseAllReservations,
+  lockFutureReservations,
 } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
-import {
-  countOpenPlans,
-  deleteProofsOf,
-  endPlansOfErased,
-  eraseInvoiceData,
-  eraseMovementsOf,
-} from '../../sales/index.ts'
+import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
@@ -74,20 +69,23 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   checkVersion(profile, version)
   await lockInstructorOf(tx, userId)
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
-  const reason = 'account_deleted'
   await leaveAllLines(tx, userId, now)
-  const reservations = await releaseAllReservations(tx, userId, { actor: actor.id, now, reason })
-  const plans = await endPlansOfErased(tx, userId, actor.id, moment)
+  const reservations = await lockFutureReservations(tx, userId, now)
+  const release = { actor: actor.id, now, reason: 'account_deleted' }
+  const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
-  await eraseMovementsOf(tx, userId, texts.account.info.erasedName)
-  await deleteProofsOf(tx, userId)
   await eraseInstructorOf(tx, userId, now)
-  await eraseInvoiceData(tx, userId)
   await eraseProfile(tx, userId, now)
   await eraseReasonsOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   const about = { entity: 'user', entityId: userId, subject: userId }
-  await audit(tx, { at: now, actor, action: 'user.delete', ...about, after: { reservations, plans } })
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'user.delete',
+    ...about,
+    after: { reservations: reservations.length, plans },
+  })
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   pendingToExport,
   receivedToExport,
   type SoldPlan,
-  soldToExport,
+  soldPlansToExport,
   unpaidUntil,
 } from '../../sales/index.ts'
 import { entriesToExport } from '../audit/audit-log.ts'
@@ -136,7 +136,7 @@ const planState = ({ status, start_date, end_date, is_paused }: SoldPlan, today:
 
 export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery>) => {
   const today = civilDateOf(now, zone)
-  return table('plans', soldToExport(query, today), [
+  return table('plans', soldPlansToExport(query, today), [
     [title.reference, (row) => row.reference],
     [title.client, (row) => row.full_name],
     [title.email, (row) => row.email],

@@ -14,15 +14,10 @@ import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
-import {
-  agreePause,
-  declinePause,
-  endPause,
-  pauseRequests,
-  requestPause,
-  setPause,
-  withdrawPause,
-} from './pauses.ts'
+import { declinePause } from './decline-pause.ts'
+import { endPause } from './end-pause.ts'
+import { pauseRequests, requestPause, withdrawPause } from './request-pause.ts'
+import { agreePause, setPause } from './set-pause.ts'
 
 const own = operations('User plans', 'member')
 const admin = operations('User plans', 'admin')

@@ -1,24 +1,8 @@
-import type { PauseStatus, PlanPause, ReasonCode } from '@estudio/contract'
-import { type CivilDate, daysBetween } from '@estudio/domain'
-import { type Selectable, sql } from 'kysely'
-import { allowErasedWords } from '../../../platform/audit.ts'
+import type { ReasonCode } from '@estudio/contract'
+import type { CivilDate } from '@estudio/domain'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { StudioPlanPauses } from '../../../platform/db/database-types.gen.ts'
-
-export type PauseRow = Selectable<StudioPlanPauses>
-
-export const toPause = (row: PauseRow): PlanPause => ({
-  id: row.id,
-  user_plan_id: row.user_plan_id,
-  from: row.start_date,
-  to: row.end_date,
-  days: daysBetween(row.start_date, row.end_date) + 1,
-  reason: row.reason,
-  status: row.status as PauseStatus,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-  decline_reason: row.decline_reason,
-})
+import type { PauseRow } from '../sold-plans/store.ts'
 
 export interface PauseDays {
   from: CivilDate
@@ -121,39 +105,7 @@ export const withdrawRequest = async (
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** By their first day; those that were removed are left out. */
-export const pausesOfPlans = async (db: Db, plans: readonly string[]): Promise<PauseRow[]> =>
-  plans.length === 0
-    ? []
-    : db
-        .selectFrom('studio.plan_pauses')
-        .selectAll()
-        .where('user_plan_id', 'in', plans)
-        .where('status', '<>', 'removed')
-        .orderBy('start_date')
-        .orderBy('created_at')
-        .execute()
-
-/** Days that a plan is paused, in the past too. */
-export async function pausedDaysOf(db: Db, plan: string): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select coalesce(sum(end_date - start_date + 1), 0)::integer as days from studio.plan_pauses
-    where user_plan_id = ${plan} and status = 'agreed'`.execute(db)
-  return rows[0]?.days ?? 0
-}
-
-/** Whether a pause of the plan would begin before or end after these days. */
-export const hasPauseOutside = async (tx: Tx, plan: string, { from, to }: PauseDays): Promise<boolean> =>
-  (await tx
-    .selectFrom('studio.plan_pauses')
-    .select('id')
-    .where('user_plan_id', '=', plan)
-    .where('status', '=', 'agreed')
-    .where((row) => row.or([row('start_date', '<', from), row('end_date', '>', to)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-/** What nobody answered, of plans that can still be paused; the oldest first. */
+/** Requests that nobody answered, of plans that can still be paused; the oldest first. */
 export const openRequests = (db: Db, today: CivilDate) =>
   db
     .selectFrom('studio.plan_pauses as z')
@@ -168,17 +120,8 @@ export const openRequests = (db: Db, today: CivilDate) =>
     .orderBy('z.id')
     .execute()
 
-/** For erased users: reasons may say why somebody was ill. What was open is closed with the plan. */
-/** What the member and staff wrote about the plans of an erased account. */
-export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> => {
-  await sql`
+/** Empties what the member and staff wrote about the pauses of an account that is erased. */
+export const erasePauseReasons = (tx: Tx, user: string): Promise<unknown> =>
+  sql`
     update studio.plan_pauses z set reason = '', decline_reason = case when z.decline_reason is not null then '' end
     from studio.user_plans u where u.id = z.user_plan_id and u.user_id = ${user}`.execute(tx)
-  await sql`
-    update studio.user_plans set closed_reason = null
-    where user_id = ${user} and closed_reason is not null`.execute(tx)
-  await allowErasedWords(tx)
-  await sql`
-    update studio.plan_ledger l set reason = null from studio.user_plans u
-    where u.id = l.user_plan_id and u.user_id = ${user} and l.reason is not null`.execute(tx)
-}

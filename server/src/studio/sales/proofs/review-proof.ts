@@ -7,16 +7,16 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { unpaidUntil } from '../user-plans/lapse.ts'
-import { lockPlanForStaff } from '../user-plans/lock-and-audit.ts'
-import { type UserPlanRow, userPlanById } from '../user-plans/store.ts'
+import { unpaidUntil } from '../purchases/lapse.ts'
+import { lockPlan } from '../sold-plans/lock-plans.ts'
+import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { markInReview, type ProofRow, proofById, settleLiveProof, toProof } from './store.ts'
 
 /** With its purchase, locked. Throws payment_proof_not_found, plan_already_paid, proof_settled. */
 async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; plan: UserPlanRow }> {
   const known = await proofById(tx, id)
   if (!known) throw errors.refused('payment_proof_not_found')
-  const plan = await lockPlanForStaff(tx, known.user_plan_id)
+  const plan = await lockPlan(tx, known.user_plan_id)
   const proof = (await proofById(tx, id)) as ProofRow
   if (!proof.settled_at) return { proof, plan }
   throw errors.refused(plan.payment_status === 'completed' ? 'plan_already_paid' : 'proof_settled')

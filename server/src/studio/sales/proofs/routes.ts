@@ -1,11 +1,4 @@
-import {
-  IdParams,
-  OwnPaymentProofs,
-  PaymentEventList,
-  PaymentProofAnswer,
-  paths,
-  RefuseProofInput,
-} from '@estudio/contract'
+import { IdParams, OwnPaymentProofs, PaymentProofAnswer, paths, RefuseProofInput } from '@estudio/contract'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
@@ -21,7 +14,6 @@ import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
 import type { SalesContext } from '../state.ts'
 import { findEarlierPicture } from './find-duplicate.ts'
-import { paymentEvents } from './payment-events.ts'
 import { withProofFile } from './proof-file.ts'
 import { refuseProof, reviewProof } from './review-proof.ts'
 import { ownProofs, requireOwnPlan, sendProof } from './send-proof.ts'
@@ -132,15 +124,6 @@ const staffProofRoutes =
     }
     app.post(paths.admin.refuseProof(':id'), { schema: refuseSchema }, async (request) => ({
       proof: await refuseProof(context, actorOf(request), request.params.id, request.body),
-    }))
-
-    const eventsSchema = {
-      ...admin('listPaymentEvents', 'Everything that happened to the payment of a plan'),
-      params,
-      response: { 200: PaymentEventList },
-    }
-    app.get(paths.admin.paymentEvents(':id'), { schema: eventsSchema }, async (request) => ({
-      events: await paymentEvents(context, request.params.id),
     }))
   }
 

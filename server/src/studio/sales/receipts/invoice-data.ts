@@ -3,7 +3,7 @@ import { invoiceIssues, tidyInvoiceData } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { difference } from '../../shared/fields.ts'
@@ -56,8 +56,3 @@ export const removeInvoiceData = (context: Context, actor: Actor): Promise<void>
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     await audit(tx, { at, actor, action: 'profile.invoice_data_remove', ...about })
   })
-
-/** For erased users; their payments and receipts stay. The caller holds the profile's lock. */
-export const eraseInvoiceData = async (tx: Tx, user: string): Promise<void> => {
-  await deleteInvoiceDataOf(tx, user)
-}

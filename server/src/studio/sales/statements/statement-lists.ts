@@ -14,7 +14,7 @@ import { Type } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
-import { dueCents } from '../user-plans/store.ts'
+import { dueCents } from '../sold-plans/store.ts'
 
 const groupCount = (group: string) => sql<number>`count(*) filter (where m.match_group = ${group})`
 

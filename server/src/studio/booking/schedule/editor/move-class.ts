@@ -7,7 +7,7 @@ import { mailEach, type Notice } from '../../../mail/index.ts'
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { undoableUntil } from '../../../shared/undo/deadline.ts'
-import { releaseReservations } from '../../reservations/cancel.ts'
+import { releaseReservations } from '../../reservations/release.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
 import { withdrawOffers } from '../../waitlist/store.ts'
 import { checkCoachesFree, checkInFuture, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
@@ -96,13 +96,8 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   const { tx, actor, now, before, after } = move
   const displaced = await displacedBy(tx, before.id, after)
   const released = displaced.map((holder) => holder.reservation)
-  await releaseReservations(tx, released, {
-    actor: actor.id,
-    now,
-    reason: 'class_moved',
-    // The line is served when the class has its new time.
-    promote: false,
-  })
+  // The line is served when the class has its new time.
+  await releaseReservations(tx, released, { actor: actor.id, now, reason: 'class_moved' })
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
   const line = await withdrawOffers(tx, before.id)

@@ -1,13 +1,21 @@
-import type { PaymentDetails, UserPlan } from '@estudio/contract'
+import type { UserPlan } from '@estudio/contract'
 import { civilDateOf, currentPlan, type Moment, sortPlans, sortPlansForStaff } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { readSettings, studioMoment } from '../../settings/index.ts'
+import { studioMoment } from '../../settings/index.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { withPauses } from '../pauses/pauses.ts'
-import { openPlansOf, plansOfUsers, toUserPlan } from './store.ts'
+import { openPlansOf, pausesOfPlans, plansOfUsers, toPause, toUserPlan } from './store.ts'
+
+async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[]> {
+  const rows = await pausesOfPlans(
+    db,
+    plans.map(({ id }) => id),
+  )
+  const pauses = groupBy(rows.map(toPause), (one) => one.user_plan_id)
+  return plans.map((plan) => ({ ...plan, pauses: pauses.get(plan.id) ?? [] }))
+}
 
 /** In the order of PST-13. */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
@@ -19,11 +27,6 @@ export async function ownCurrentPlan(context: Context, member: string): Promise<
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
   const plan = currentPlan(rows.map(toUserPlan), moment)
   return plan ? ((await withPauses(context.db, [plan]))[0] ?? null) : null
-}
-
-export async function paymentDetails(context: Context): Promise<PaymentDetails> {
-  const { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp } = await readSettings(context.db)
-  return { bank_name, bank_holder, bank_clabe, bank_card, email, whatsapp }
 }
 
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {

@@ -13,8 +13,10 @@ import {
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
-import { checkStartDate, type GrantRequest, grantPlan } from './grant.ts'
-import { countOpenPurchases, hadPlan, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
+import { checkStartDate } from '../sold-plans/move-plan.ts'
+import { toUserPlan, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { type GrantRequest, grantPlan } from './grant-plan.ts'
+import { countOpenPurchases, hadPlan } from './store.ts'
 
 const checkPurchaseStart = (start: CivilDate, today: CivilDate): void => {
   checkStartDate(start, today)
@@ -65,7 +67,7 @@ async function redeemDiscount(
 }
 
 /** At today's price less a discount (A15); frozen until its payment is verified (CHK-14). */
-export async function purchasePlan(
+export async function buyPlan(
   context: Context,
   tx: Tx,
   member: string,

@@ -1,12 +1,13 @@
 import { audit, systemActor } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { releaseReservations } from '../../booking/index.ts'
+import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { lapsedPlans, unpaidUntil } from './lapse.ts'
-import { lockPlansWithReservations } from './lock-and-audit.ts'
-import { closePlan } from './store.ts'
+import { lockPlansWithReservations } from '../sold-plans/lock-plans.ts'
+import { closePlans } from '../sold-plans/store.ts'
+import { unpaidUntil } from './lapse.ts'
+import { lapsedPlans } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -20,8 +21,9 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     const until = plan.proof_waiting_since ? null : unpaidUntil(plan, days, now)
     if (!until || until > now) return false
     // Made while the plan was active, before its payment was taken back.
-    await releaseReservations(tx, reservations, { actor: null, now, reason: 'plan_unpaid' })
-    await closePlan(tx, id, { kind: 'unpaid', actor: null, now })
+    await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
+      closePlans(tx, [id], { kind: 'unpaid', actor: null, now }),
+    )
     await audit(tx, {
       at: now,
       actor: systemActor,
@@ -56,7 +58,7 @@ const tryToRemove = async (
   }
 }
 
-/** Those that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
+/** Removes the purchases that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
   let removed = 0

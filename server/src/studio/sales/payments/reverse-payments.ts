@@ -3,21 +3,20 @@ import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { promoteWaiting, releaseReservations } from '../../booking/index.ts'
+import { freePlaces } from '../../booking/index.ts'
 import { mailEach } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
-import { unpaidUntil } from './lapse.ts'
+import { unpaidUntil } from '../purchases/lapse.ts'
 import {
-  auditPlanChanges,
   type LockedPlan,
   lockPlansWithReservations,
   lockPlanWithReservations,
-  type PlanChange,
-} from './lock-and-audit.ts'
-import { requireVerified } from './payments.ts'
-import { closePlansForPayment, reopenPlans, toUserPlan, type UserPlanRow } from './store.ts'
+} from '../sold-plans/lock-plans.ts'
+import { auditPlanChanges, type PlanChange } from '../sold-plans/plan-changes.ts'
+import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { reopenPlans } from './store.ts'
 
 /*
  * A payment that is taken back either ends its plan, because the money went back, or returns the purchase to where it was:
@@ -32,17 +31,11 @@ async function endPlans(
 ): Promise<UserPlanRow[]> {
   const { tx, actor, now } = change
   const released = distinct(locked.flatMap(({ reservations }) => reservations))
-  await releaseReservations(tx, released, {
-    actor: actor.id,
-    now,
-    reason: 'payment_reversed',
-    promote: false,
-  })
-  const closing = { kind: 'reversed', reason, actor: actor.id, now } as const
+  const release = { actor: actor.id, now, reason: 'payment_reversed' }
   const ids = locked.map(({ plan }) => plan.id)
-  const ended = await closePlansForPayment(tx, ids, closing)
-  // Only now: somebody in line may wait with one of these plans.
-  await promoteWaiting(tx, distinct(locked.flatMap(({ classes }) => classes)), now)
+  const ended = await freePlaces(tx, released, release, () =>
+    closePlans(tx, ids, { kind: 'reversed', reason, actor: actor.id, now }),
+  )
   const before = new Map(locked.map((one) => [one.plan.id, one]))
   await auditPlanChanges(
     change,
@@ -146,7 +139,7 @@ export const reversePayment = (
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const locked = await lockPlanWithReservations(tx, id, now, version)
-    requireVerified(locked.plan)
+    if (locked.plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
     const reason = given.trim()
     const change = { tx, actor, now }
     if (fate === 'pending' && locked.plan.status !== 'active') throw errors.refused('plan_closed')

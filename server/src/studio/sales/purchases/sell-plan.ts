@@ -1,79 +1,18 @@
-import { randomInt } from 'node:crypto'
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import {
-  areEasilyConfused,
-  type CivilDate,
-  centavos,
-  civilDateOf,
-  isCivilDate,
-  latestPlanStart,
-  planEnd,
-  transferReference,
-} from '@estudio/domain'
+import { centavos, civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { lockPlanOnSale, type PlanRow, priceCentsOf } from '../../catalogue/index.ts'
-import { readSettings, type Settings } from '../../settings/index.ts'
+import { lockPlanOnSale, priceCentsOf } from '../../catalogue/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
-import {
-  callGrantPlan,
-  type Grant,
-  hadPlan,
-  isReferenceTaken,
-  openReferences,
-  toUserPlan,
-  type UserPlanRow,
-  userPlanById,
-} from './store.ts'
-
-/** Throws validation_failed; start_date_too_far beyond a year. */
-export function checkStartDate(start: CivilDate, today: CivilDate): void {
-  if (!isCivilDate(start)) throw errors.validation(undefined, 'start_date')
-  const latest = latestPlanStart(today)
-  if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
-}
-
-/** Unlike those that wait for a payment, so that an error in one is not read as another (C06). */
-async function newReference(tx: Tx): Promise<string> {
-  const waiting = await openReferences(tx)
-  for (;;) {
-    const reference = transferReference(randomInt)
-    if (waiting.some((other) => areEasilyConfused(reference, other))) continue
-    if (!(await isReferenceTaken(tx, reference))) return reference
-  }
-}
-
-export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
-  /** Locked by the caller, so that the price belongs to the plan that is granted. */
-  plan: PlanRow
-  /** Default: today's price. */
-  priceCents?: number
-}
-
-/**
- * End and price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day.
- */
-export async function grantPlan(
-  tx: Tx,
-  { plan, ...request }: GrantRequest,
-  settings: Settings,
-  overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
-): Promise<UserPlanRow> {
-  const outcome = await callGrantPlan(tx, {
-    ...request,
-    plan: plan.id,
-    end: planEnd(request.start, plan.duration_days),
-    priceCents: request.priceCents ?? priceCentsOf(plan, settings),
-    reference: await newReference(tx),
-  })
-  if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
-  if (outcome.code !== 'ok') throw errors.refused(outcome.code)
-  return (await userPlanById(tx, outcome.user_plan_id ?? '')) as UserPlanRow
-}
+import { checkStartDate } from '../sold-plans/move-plan.ts'
+import { toUserPlan } from '../sold-plans/store.ts'
+import { grantPlan } from './grant-plan.ts'
+import { hadPlan } from './store.ts'
 
 /** From 0 to the limit; the limit by default (AUS-19). */
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
@@ -84,7 +23,7 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
 }
 
 /** Active and paid at once (AUS-20, AUS-21). A reason waives that a plan is for first-timers only, and is recorded. */
-export async function addPlan(
+export async function sellPlan(
   context: Context,
   tx: Tx,
   actor: Actor,

@@ -1,18 +1,15 @@
 import {
-  AddPlanInput,
-  AdjustPlanInput,
   ChangePlanInput,
   CorrectPaymentInput,
   Done,
-  ExtendPlanInput,
   IdParams,
-  Impact,
+  PaymentDetails,
+  PaymentEventList,
   PaymentMessage,
   PendingFilter,
   PendingPayment,
   PendingPaymentList,
   PendingQuery,
-  PlanLedger,
   PurchaseAnswer,
   paths,
   ReasonInput,
@@ -21,67 +18,44 @@ import {
   ReceivedPaymentList,
   ReceivedQuery,
   ReversePaymentInput,
-  UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { signedIn, withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
-import { cancelPlan, changePlan, extendPlan, planEndImpact } from './edits.ts'
-import { addPlan } from './grant.ts'
-import { adjustClasses, planLedger } from './ledger.ts'
-import {
-  parsePaymentSelection,
-  pendingPayment,
-  pendingPayments,
-  receivedPayment,
-  receivedPayments,
-} from './payment-lists.ts'
+import { changePlan } from './change-plan.ts'
+import { correctPayment } from './correct-payment.ts'
+import { parsePaymentSelection } from './list-queries.ts'
+import { paymentDetails } from './payment-details.ts'
+import { paymentEvents } from './payment-events.ts'
 import { paymentMessage, recordMessageOpened } from './payment-message.ts'
-import { correctPayment, refusePayment } from './payments.ts'
-import { plansForStaff } from './plan-lists.ts'
+import { pendingPayment, pendingPayments } from './pending-payments.ts'
+import { receivedPayment, receivedPayments } from './received-payments.ts'
+import { refusePayment } from './refuse-payment.ts'
 import { reversePayment } from './reverse-payments.ts'
 
 const admin = operations('User plans', 'admin')
 
 const params = IdParams
-const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
-const userPlanReadRoutes =
+const paymentDetailsRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const plansSchema = {
-      ...admin('listUserPlans', 'Plans of a user'),
-      params,
-      response: { 200: UserPlanList },
+    app.addHook('onRequest', signedIn(context))
+    const schema = {
+      ...operations('User plans', 'member')('getPaymentDetails', 'Where and how to pay'),
+      response: { 200: PaymentDetails },
     }
-    app.get(paths.admin.userPlans(':id'), { schema: plansSchema }, async (request) => ({
-      plans: await plansForStaff(context, request.params.id),
-    }))
+    app.get(paths.paymentDetails, { schema }, () => paymentDetails(context))
+  }
 
-    const ledgerSchema = {
-      ...admin('getPlanLedger', 'Every class that was given to a plan or taken from it'),
-      params,
-      response: { 200: PlanLedger },
-    }
-    app.get(paths.admin.userPlanLedger(':id'), { schema: ledgerSchema }, async (request) => ({
-      entries: await planLedger(context, request.params.id),
-    }))
-
-    const impactSchema = {
-      ...admin('getUserPlanImpact', 'What the end of a plan touches'),
-      params,
-      response: { 200: Impact },
-    }
-    app.get(paths.admin.userPlanImpact(':id'), { schema: impactSchema }, (request) =>
-      planEndImpact(context, request.params.id),
-    )
-
+const paymentListRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
     const pendingSchema = {
       ...admin('listPendingPayments', 'Payments that wait to be verified, page by page'),
       querystring: PendingQuery,
@@ -123,25 +97,24 @@ const userPlanReadRoutes =
     app.get(paths.admin.receivedPayment(':id'), { schema: oneReceivedSchema }, (request) =>
       receivedPayment(context.db, request.params.id),
     )
+
+    const eventsSchema = {
+      ...operations('Payment proofs', 'admin')(
+        'listPaymentEvents',
+        'Everything that happened to the payment of a plan',
+      ),
+      params,
+      response: { 200: PaymentEventList },
+    }
+    app.get(paths.admin.paymentEvents(':id'), { schema: eventsSchema }, async (request) => ({
+      events: await paymentEvents(context, request.params.id),
+    }))
   }
 
-const userPlanEditRoutes =
+const paymentChangeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const addSchema = {
-      ...admin('addUserPlan', 'Sells or gives a plan to a user'),
-      params,
-      body: AddPlanInput,
-      response: { 201: PurchaseAnswer },
-    }
-    app.post(paths.admin.userPlans(':id'), { schema: addSchema }, async (request, reply) => {
-      const actor = actorOf(request)
-      const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
-        status: 201,
-        body: { plan: await addPlan(context, tx, actor, request.params.id, request.body) },
-      }))
-      return reply.code(201).send(answer.body)
-    })
+    const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
     // The id in this path is the user's; the plan's is in the body.
     const changeSchema = {
@@ -154,45 +127,6 @@ const userPlanEditRoutes =
       return { plan: await changePlan(context, actorOf(request), user.id, body, expectedVersion(headers)) }
     })
 
-    const cancelSchema = {
-      ...admin('cancelUserPlan', 'Cancels a plan and its reservations to come'),
-      ...edited,
-    }
-    app.patch(paths.admin.cancelUserPlan(':id'), { schema: cancelSchema }, async (request) => {
-      const version = expectedVersion(request.headers)
-      return { plan: await cancelPlan(context, actorOf(request), request.params.id, version) }
-    })
-
-    const extendSchema = {
-      ...admin('extendUserPlan', 'Moves the last day of a plan'),
-      ...edited,
-      body: ExtendPlanInput,
-    }
-    app.patch(paths.admin.extendUserPlan(':id'), { schema: extendSchema }, async (request) => {
-      const { params: plan, body, headers } = request
-      return { plan: await extendPlan(context, actorOf(request), plan.id, body, expectedVersion(headers)) }
-    })
-
-    const adjustSchema = {
-      ...admin('adjustUserPlan', 'Gives classes to a plan or takes them'),
-      ...edited,
-      body: AdjustPlanInput,
-    }
-    app.post(paths.admin.adjustUserPlan(':id'), { schema: adjustSchema }, async (request) => {
-      const { params: plan, body, headers } = request
-      const actor = actorOf(request)
-      const version = expectedVersion(headers)
-      const { body: answer } = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
-        status: 200,
-        body: { plan: await adjustClasses(context, tx, actor, plan.id, body, version) },
-      }))
-      return answer
-    })
-  }
-
-const userPlanPaymentRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const correctSchema = {
       ...admin('correctPayment', 'Corrects amount and method of a verified payment'),
       ...edited,
@@ -250,12 +184,13 @@ const userPlanPaymentRoutes =
     })
   }
 
-/** A user's plans and their payments for administrators. */
-export const adminUserPlanRoutes =
+export const paymentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
-    await app.register(userPlanReadRoutes(context))
-    await app.register(userPlanEditRoutes(context))
-    await app.register(userPlanPaymentRoutes(context))
+    await app.register(paymentDetailsRoute(context))
+    await app.register(async (staff) => {
+      staff.addHook('onRequest', withRole(context, 'admin'))
+      await staff.register(paymentListRoutes(context))
+      await staff.register(paymentChangeRoutes(context))
+    })
   }

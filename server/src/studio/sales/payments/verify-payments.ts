@@ -1,34 +1,11 @@
-import type { CorrectPaymentInput, UserPlan } from '@estudio/contract'
 import { type CivilDate, centavos, LIMITS, mxn } from '@estudio/domain'
 import { formatTablePrice } from '@estudio/texts'
-import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { releaseReservations } from '../../booking/index.ts'
 import { mailEach, mailMembers } from '../../mail/index.ts'
-import type { Actor } from '../../shared/actor.ts'
-import {
-  auditPlanChange,
-  auditPlanChanges,
-  changeLockedPlan,
-  lockPlanWithReservations,
-  type PlanChange,
-} from './lock-and-audit.ts'
 import { settleLiveProof } from '../proofs/store.ts'
-import {
-  closePlanForPayment,
-  dueCents,
-  markPartPayment,
-  markPaymentsVerified,
-  plansThatOverlap,
-  toUserPlan,
-  type UserPlanRow,
-  updatePayment,
-} from './store.ts'
-
-export const requireVerified = (plan: UserPlanRow): void => {
-  if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
-}
+import { auditPlanChange, auditPlanChanges, type PlanChange } from '../sold-plans/plan-changes.ts'
+import { dueCents, type UserPlanRow } from '../sold-plans/store.ts'
+import { markPartPayment, markPaymentsVerified, plansThatOverlap } from './store.ts'
 
 const isVerified = (plan: UserPlanRow): boolean =>
   plan.status === 'active' && plan.payment_status === 'completed'
@@ -186,48 +163,3 @@ export async function verifyPayment(
   if (refusal) throw errors.refused(refusal)
   return verified[0] as UserPlanRow
 }
-
-/** Frees the plan's dates and notifies the member. */
-export const refusePayment = (
-  context: Context,
-  actor: Actor,
-  id: string,
-  reason: string,
-  version?: number,
-): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
-    if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
-      throw errors.refused('plan_not_pending')
-    // Made while the plan was active, before its payment was taken back.
-    await releaseReservations(tx, reservations, { actor: actor.id, now, reason: 'payment_refused' })
-    const refused = await closePlanForPayment(tx, id, { kind: 'refused', reason, actor: actor.id, now })
-    const extra = { reason, ...(reservations.length > 0 && { reservations }) }
-    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused, extra)
-    await mailMembers(tx, [plan.user_id], {
-      template: 'payment_refused',
-      event: id,
-      at: now,
-      data: { plan: plan.name, reference: plan.reference, reason },
-    })
-    return toUserPlan(refused)
-  })
-
-export const correctPayment = (
-  context: Context,
-  actor: Actor,
-  id: string,
-  input: CorrectPaymentInput,
-  version?: number,
-): Promise<UserPlan> =>
-  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
-    requireVerified(plan)
-    const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
-    const method = input.payment_method ?? plan.payment_method
-    if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
-    const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })
-    const reason = input.reason.trim()
-    await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
-    return corrected
-  })

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { entriesAbout } from '../../shared/audit-entries.ts'
 import { fullNameOf } from '../../shared/profiles.ts'
-import { userPlanById } from '../user-plans/store.ts'
+import { userPlanById } from '../sold-plans/store.ts'
 
 type Entry = Awaited<ReturnType<typeof entriesAbout>>[number]
 

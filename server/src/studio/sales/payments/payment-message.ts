@@ -7,7 +7,8 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { dueCents, payerOf, type UserPlanRow, userPlanById } from './store.ts'
+import { dueCents, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { payerOf } from './store.ts'
 
 const pendingPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
   const plan = await userPlanById(db, id)

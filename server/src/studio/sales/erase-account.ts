@@ -1,0 +1,31 @@
+import { civilDateOf, type Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Tx } from '../../platform/db/database.ts'
+import { lockUserPlans } from '../shared/locks.ts'
+import { erasePauseReasons } from './pauses/store.ts'
+import { deleteProofsOf } from './proofs/store.ts'
+import { deleteInvoiceDataOf } from './receipts/store.ts'
+import { closePlans, eraseWordsAboutPlans, openPlansOf } from './sold-plans/store.ts'
+import { eraseMovementsOf } from './statements/store.ts'
+
+/**
+ * For an account that is erased (A58): its open plans end, and what the member, staff and the bank wrote about the person
+ * goes; payments and receipts stay. The caller holds the lock of the profile, which still has the name. Returns the ids of
+ * the plans that ended.
+ */
+export async function eraseSalesOf(
+  tx: Tx,
+  user: string,
+  actor: string | null,
+  { now, zone }: Moment,
+): Promise<string[]> {
+  const ids = (await openPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
+  await lockUserPlans(tx, ids)
+  await closePlans(tx, ids, { kind: 'erased', actor, now })
+  await erasePauseReasons(tx, user)
+  await eraseWordsAboutPlans(tx, user)
+  await eraseMovementsOf(tx, user, texts.account.info.erasedName)
+  await deleteProofsOf(tx, user)
+  await deleteInvoiceDataOf(tx, user)
+  return ids
+}

@@ -1,0 +1,54 @@
+import type { ChangePlanInput, UserPlan } from '@estudio/contract'
+import { type CivilDate, civilDateOf, isCancelled, isCivilDate } from '@estudio/domain'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { studioMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { lockProfiles } from '../../shared/locks.ts'
+import { cancelPlan } from '../sold-plans/cancel-plan.ts'
+import { movePlan } from '../sold-plans/move-plan.ts'
+import { lockUserPlan, toUserPlan } from '../sold-plans/store.ts'
+import { type IncomingPayment, verifyPayment } from './verify-payments.ts'
+
+const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
+  status === 'active' || payment_status === 'completed'
+
+const parsePayment = (
+  { amount_paid, paid_on, part_payment, amount_reason, payment_method }: ChangePlanInput,
+  today: CivilDate,
+): IncomingPayment => {
+  if (paid_on && (!isCivilDate(paid_on) || paid_on > today)) throw errors.validation(undefined, 'paid_on')
+  return {
+    paid: amount_paid ?? undefined,
+    paidOn: paid_on ?? undefined,
+    method: payment_method,
+    isPart: part_payment,
+    reason: amount_reason?.trim(),
+  }
+}
+
+/** Moves dates, verifies the payment, or both; `cancelled` cancels the plan (API-27). */
+export async function changePlan(
+  context: Context,
+  actor: Actor,
+  user: string,
+  input: ChangePlanInput,
+  version?: number,
+): Promise<UserPlan> {
+  const row = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [user])
+    const plan = await lockUserPlan(tx, input.id)
+    if (plan?.user_id !== user) throw errors.refused('plan_not_found')
+    if (isCancelled(input.status)) return plan
+    checkVersion(plan, version)
+    const { now, zone } = await studioMoment(context, tx)
+    const change = { tx, actor, now }
+    const today = civilDateOf(now, zone)
+    const isMove = input.start_date !== undefined || input.end_date !== undefined
+    const moved = isMove ? await movePlan(change, plan, input, today) : plan
+    return isVerification(input) ? verifyPayment(change, moved, parsePayment(input, today)) : moved
+  })
+  return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
+}

@@ -1,0 +1,26 @@
+import type { CorrectPaymentInput, UserPlan } from '@estudio/contract'
+import { centavos } from '@estudio/domain'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { auditPlanChange, changeLockedPlan } from '../sold-plans/plan-changes.ts'
+import { updatePayment } from './store.ts'
+
+/** Corrects amount and method of a verified payment; its plan stays as it is. Throws payment_not_verified. */
+export const correctPayment = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: CorrectPaymentInput,
+  version?: number,
+): Promise<UserPlan> =>
+  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+    if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
+    const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
+    const method = input.payment_method ?? plan.payment_method
+    if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
+    const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })
+    const reason = input.reason.trim()
+    await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
+    return corrected
+  })

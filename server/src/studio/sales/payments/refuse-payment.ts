@@ -1,0 +1,39 @@
+import type { UserPlan } from '@estudio/contract'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { freePlaces } from '../../booking/index.ts'
+import { mailMembers } from '../../mail/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
+import { auditPlanChange } from '../sold-plans/plan-changes.ts'
+import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+
+/** Frees the plan's dates and notifies the member. */
+export const refusePayment = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  reason: string,
+  version?: number,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
+    if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
+      throw errors.refused('plan_not_pending')
+    // Made while the plan was active, before its payment was taken back.
+    const release = { actor: actor.id, now, reason: 'payment_refused' }
+    const [refused] = await freePlaces(tx, reservations, release, () =>
+      closePlans(tx, [id], { kind: 'refused', reason, actor: actor.id, now }),
+    )
+    const extra = { reason, ...(reservations.length > 0 && { reservations }) }
+    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused as UserPlanRow, extra)
+    await mailMembers(tx, [plan.user_id], {
+      template: 'payment_refused',
+      event: id,
+      at: now,
+      data: { plan: plan.name, reference: plan.reference, reason },
+    })
+    return toUserPlan(refused as UserPlanRow)
+  })

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { areEasilyConfused, planEnd, transferReference } from '@estudio/domain'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { type PlanRow, priceCentsOf } from '../../catalogue/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { callGrantPlan, type Grant, isReferenceTaken, openReferences } from './store.ts'
+
+/** Unlike those that wait for a payment, so that an error in one is not read as another (C06). */
+async function newReference(tx: Tx): Promise<string> {
+  const waiting = await openReferences(tx)
+  for (;;) {
+    const reference = transferReference(randomInt)
+    if (waiting.some((other) => areEasilyConfused(reference, other))) continue
+    if (!(await isReferenceTaken(tx, reference))) return reference
+  }
+}
+
+export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
+  /** Locked by the caller, so that the price belongs to the plan that is granted. */
+  plan: PlanRow
+  /** Default: today's price. */
+  priceCents?: number
+}
+
+/**
+ * End and price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day.
+ */
+export async function grantPlan(
+  tx: Tx,
+  { plan, ...request }: GrantRequest,
+  settings: Settings,
+  overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
+): Promise<UserPlanRow> {
+  const outcome = await callGrantPlan(tx, {
+    ...request,
+    plan: plan.id,
+    end: planEnd(request.start, plan.duration_days),
+    priceCents: request.priceCents ?? priceCentsOf(plan, settings),
+    reference: await newReference(tx),
+  })
+  if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
+  if (outcome.code !== 'ok') throw errors.refused(outcome.code)
+  return (await userPlanById(tx, outcome.user_plan_id ?? '')) as UserPlanRow
+}

@@ -1,0 +1,20 @@
+import { DAY_MS } from '@estudio/domain'
+import type { UserPlanRow } from '../sold-plans/store.ts'
+
+type HeldPlan = Pick<
+  UserPlanRow,
+  'created_at' | 'reopened_at' | 'proof_waiting_since' | 'unpaid_pause_seconds' | 'amount_paid_cents'
+>
+
+/**
+ * When an unpaid purchase lapses (PST-10, A18): unpaid_plan_days times 24 hours after it was made or, if its payment was
+ * taken back, after it went back to waiting. The days stop while a proof waits for review, and a plan that was paid in part
+ * does not lapse, because staff decide about it: null.
+ */
+export function unpaidUntil(plan: HeldPlan, unpaidPlanDays: number, now: Date): Date | null {
+  if ((plan.amount_paid_cents ?? 0) > 0) return null
+  const waiting = plan.proof_waiting_since ? now.getTime() - plan.proof_waiting_since.getTime() : 0
+  const paused = plan.unpaid_pause_seconds * 1000 + Math.max(0, waiting)
+  const since = plan.reopened_at ?? plan.created_at
+  return new Date(since.getTime() + unpaidPlanDays * DAY_MS + paused)
+}

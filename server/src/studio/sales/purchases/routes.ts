@@ -1,0 +1,64 @@
+import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { limitCodeAttempts } from '../../catalogue/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { buyPlan } from './buy-plan.ts'
+import { sellPlan } from './sell-plan.ts'
+
+const member = operations('User plans', 'member')
+const admin = operations('User plans', 'admin')
+
+const ownPurchaseRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    // The same purchase under two paths (A13).
+    const purchase = { body: PurchaseInput, response: { 201: PurchaseAnswer } }
+    const twins = [
+      [paths.purchases, member('purchasePlan', 'Buys a plan')],
+      [paths.currentPlan, member('purchaseOwnPlan', 'Buys a plan, under its other address')],
+    ] as const
+    for (const [path, operation] of twins)
+      app.post(path, { schema: { ...operation, ...purchase } }, async (request, reply) => {
+        const { id } = memberOf(request)
+        if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
+        const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
+          status: 201,
+          body: { plan: await buyPlan(context, tx, id, request.body) },
+        }))
+        return reply.code(201).send(answer.body)
+      })
+  }
+
+const staffSaleRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const sellSchema = {
+      ...admin('addUserPlan', 'Sells or gives a plan to a user'),
+      params: IdParams,
+      body: AddPlanInput,
+      response: { 201: PurchaseAnswer },
+    }
+    app.post(paths.admin.userPlans(':id'), { schema: sellSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+        status: 201,
+        body: { plan: await sellPlan(context, tx, actor, request.params.id, request.body) },
+      }))
+      return reply.code(201).send(answer.body)
+    })
+  }
+
+export const purchaseRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownPurchaseRoutes(context))
+    await app.register(staffSaleRoutes(context))
+  }

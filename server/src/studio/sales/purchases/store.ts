@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+export interface Grant {
+  user: string
+  plan: string
+  start: string
+  end: string
+  status: 'frozen' | 'active'
+  paymentStatus: 'pending' | 'completed'
+  method: 'card' | 'transfer' | 'cash'
+  channel: 'transfer' | 'oxxo' | null
+  priceCents: number
+  amountPaidCents: number | null
+  /** Null for the plan's own limit. */
+  classes: number | null
+  reference: string
+  actor: string
+  now: Date
+}
+
+interface GrantOutcome {
+  code: 'ok' | 'member_not_found' | 'plan_not_available' | 'plan_dates_overlap'
+  user_plan_id: string | null
+}
+
+/** The only way a member gets a plan. */
+export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
+  const { rows } = await sql<GrantOutcome>`
+    select code, user_plan_id from studio.grant_plan(${grant.user}, ${grant.plan}, ${grant.start}, ${grant.end},
+      ${grant.status}, ${grant.paymentStatus}, ${grant.method}, ${grant.channel}, ${grant.priceCents}::integer,
+      ${grant.amountPaidCents}::integer, ${grant.classes}::integer, ${grant.reference}, ${grant.actor}, ${grant.now})`.execute(
+    tx,
+  )
+  return rows[0] as GrantOutcome
+}
+
+export const isReferenceTaken = async (db: Db, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.user_plans')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined
+
+/** Of purchases that wait for their payment. */
+export const openReferences = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('studio.user_plans')
+      .select('reference')
+      .where('status', '=', 'frozen')
+      .where('payment_status', '=', 'pending')
+      .execute()
+  ).map(({ reference }) => reference)
+
+/** Exact under the lock of the member's profile. */
+export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('studio.user_plans')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user)
+    .where('status', '=', 'frozen')
+    .where('payment_status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Whether this account, or another one with its telephone, has a plan or had one that was paid. Until the end of the
+ * transaction nobody with that telephone is asked about.
+ */
+export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(phone, 0)) from studio.profiles
+    where user_id = ${member} and phone is not null`.execute(tx)
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from studio.profiles p
+      join studio.profiles o on o.user_id = p.user_id or o.phone = p.phone
+      join studio.user_plans u on u.user_id = o.user_id
+      where p.user_id = ${member} and (u.status <> 'cancelled' or u.payment_status = 'completed')) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
+}
+
+/** Since when the purchase has been unpaid. `u` aliases studio.user_plans. */
+export const unpaidSince = sql<Date>`coalesce(u.reopened_at, u.created_at)`
+
+/** The same rule as `unpaidUntil`, for a plan without a waiting proof. `u` aliases studio.user_plans. */
+const hasLapsed = (unpaidPlanDays: number, at: Date) => sql<boolean>`(
+  u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
+  and coalesce(u.amount_paid_cents, 0) = 0
+  and ${unpaidSince} + make_interval(secs => ${unpaidPlanDays} * 86400.0 + u.unpaid_pause_seconds) <= ${at})`
+
+/** The longest waiting first. */
+export const lapsedPlans = (
+  db: Db,
+  unpaidPlanDays: number,
+  now: Date,
+): Promise<{ id: string; user_id: string }[]> =>
+  db
+    .selectFrom('studio.user_plans as u')
+    .select(['u.id', 'u.user_id'])
+    .where(hasLapsed(unpaidPlanDays, now))
+    .orderBy(unpaidSince)
+    .execute()

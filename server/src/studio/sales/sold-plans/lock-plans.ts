@@ -1,0 +1,79 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { distinct } from '../../shared/collections.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { lockClasses, lockProfiles, lockUserPlans } from '../../shared/locks.ts'
+import {
+  futureReservationsOfPlans,
+  lockedUserPlans,
+  lockUserPlan,
+  type UserPlanRow,
+  userPlanById,
+  userPlansById,
+} from './store.ts'
+
+/** Locks the member and the plan. Throws plan_not_found, version_conflict. */
+export async function lockPlan(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
+  const known = await userPlanById(tx, id)
+  if (!known) throw errors.refused('plan_not_found')
+  await lockProfiles(tx, [known.user_id])
+  const plan = await lockUserPlan(tx, id)
+  if (!plan) throw errors.refused('plan_not_found')
+  checkVersion(plan, version)
+  return plan
+}
+
+/** Locks members and plans by id; leaves out unknown plans. */
+export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> {
+  const known = await userPlansById(tx, ids)
+  await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
+  return lockedUserPlans(tx, ids)
+}
+
+export interface LockedPlan {
+  plan: UserPlanRow
+  /** Future ones, by id. */
+  reservations: string[]
+  /** Those among them that the plan paid for. */
+  paidReservations: string[]
+}
+
+/** In lock order: members, classes of the future reservations, plans that paid them. Leaves out unknown plans. */
+export async function lockPlansWithReservations(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<LockedPlan[]> {
+  const known = await userPlansById(tx, ids)
+  await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
+  const unlocked = await futureReservationsOfPlans(tx, ids, now)
+  await lockClasses(tx, distinct(unlocked.map((reservation) => reservation.scheduled_class_id)))
+  await lockUserPlans(
+    tx,
+    distinct([...ids, ...unlocked.flatMap((reservation) => reservation.user_plan_id ?? [])]),
+  )
+  // The profile locks block bookings, but a class may have been cancelled before it was locked.
+  const plans = await lockedUserPlans(tx, ids)
+  const reservations = await futureReservationsOfPlans(tx, ids, now)
+  return plans.map((plan) => {
+    const own = reservations.filter((one) => one.plan === plan.id)
+    return {
+      plan,
+      reservations: own.map(({ id }) => id),
+      paidReservations: own.filter((one) => one.user_plan_id === plan.id).map(({ id }) => id),
+    }
+  })
+}
+
+/** Throws plan_not_found, version_conflict. */
+export async function lockPlanWithReservations(
+  tx: Tx,
+  id: string,
+  now: Date,
+  version?: number,
+): Promise<LockedPlan> {
+  const [locked] = await lockPlansWithReservations(tx, [id], now)
+  if (!locked) throw errors.refused('plan_not_found')
+  checkVersion(locked.plan, version)
+  return locked
+}

@@ -1,0 +1,83 @@
+import type { UserPlan } from '@estudio/contract'
+import { mxn } from '@estudio/domain'
+import { auditAll } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { lockPlan } from './lock-plans.ts'
+import { toUserPlan, type UserPlanRow } from './store.ts'
+
+export interface PlanChange {
+  tx: Tx
+  actor: Actor
+  now: Date
+}
+
+interface PlanAtVersion {
+  actor: Actor
+  id: string
+  version?: number
+}
+
+/** One change of a plan by staff, in one transaction: locks the plan, at that version, for `change`. */
+export const changeLockedPlan = (
+  context: Context,
+  { actor, id, version }: PlanAtVersion,
+  change: (by: PlanChange, plan: UserPlanRow) => Promise<UserPlanRow>,
+): Promise<UserPlan> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const plan = await lockPlan(tx, id, version)
+    return toUserPlan(await change({ tx, actor, now }, plan))
+  })
+
+const auditedPlanFields = (plan: UserPlanRow) => ({
+  status: plan.status,
+  payment_status: plan.payment_status,
+  payment_method: plan.payment_method,
+  amount_paid: plan.amount_paid_cents === null ? null : mxn(plan.amount_paid_cents),
+  start_date: plan.start_date,
+  end_date: plan.end_date,
+  classes_remaining: plan.classes_remaining,
+})
+
+interface AuditedPlan {
+  before: UserPlanRow
+  after: UserPlanRow
+  extra?: {
+    reason?: string
+    reservations?: string[]
+    pause_from?: string
+    pause_to?: string
+    /** MXN that came in. */
+    amount?: number
+    paid_on?: string | null
+  }
+}
+
+export const auditPlanChanges = (
+  { tx, actor, now }: PlanChange,
+  action: string,
+  plans: readonly AuditedPlan[],
+): Promise<void> =>
+  auditAll(
+    tx,
+    plans.map(({ before, after, extra }) => ({
+      at: now,
+      actor,
+      action,
+      entity: 'user_plan',
+      entityId: after.id,
+      subject: after.user_id,
+      before: auditedPlanFields(before),
+      after: { ...auditedPlanFields(after), ...extra },
+    })),
+  )
+
+export const auditPlanChange = (
+  change: PlanChange,
+  action: string,
+  before: UserPlanRow,
+  after: UserPlanRow,
+  extra?: AuditedPlan['extra'],
+): Promise<void> => auditPlanChanges(change, action, [{ before, after, extra }])

@@ -1,0 +1,125 @@
+import {
+  AdjustPlanInput,
+  CurrentPlan,
+  ExtendPlanInput,
+  IdParams,
+  Impact,
+  PlanLedger,
+  PurchaseAnswer,
+  paths,
+  UserPlanList,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { cancelPlan, planEndImpact } from './cancel-plan.ts'
+import { extendPlan } from './extend-plan.ts'
+import { ownCurrentPlan, ownPlans, plansForStaff } from './list-sold-plans.ts'
+import { adjustClasses, planLedger } from './plan-ledger.ts'
+
+const member = operations('User plans', 'member')
+const admin = operations('User plans', 'admin')
+
+const params = IdParams
+
+const ownPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const currentSchema = {
+      ...member('getCurrentPlan', 'The member’s plan in force, or the next one'),
+      response: { 200: CurrentPlan },
+    }
+    app.get(paths.currentPlan, { schema: currentSchema }, async (request) => ({
+      plan: await ownCurrentPlan(context, memberOf(request).id),
+    }))
+
+    const listSchema = {
+      ...member('listOwnPlans', 'Every plan of the member'),
+      response: { 200: UserPlanList },
+    }
+    app.get(paths.ownPlans, { schema: listSchema }, async (request) => ({
+      plans: await ownPlans(context, memberOf(request).id),
+    }))
+  }
+
+const staffPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const plansSchema = {
+      ...admin('listUserPlans', 'Plans of a user'),
+      params,
+      response: { 200: UserPlanList },
+    }
+    app.get(paths.admin.userPlans(':id'), { schema: plansSchema }, async (request) => ({
+      plans: await plansForStaff(context, request.params.id),
+    }))
+
+    const ledgerSchema = {
+      ...admin('getPlanLedger', 'Every class that was given to a plan or taken from it'),
+      params,
+      response: { 200: PlanLedger },
+    }
+    app.get(paths.admin.userPlanLedger(':id'), { schema: ledgerSchema }, async (request) => ({
+      entries: await planLedger(context, request.params.id),
+    }))
+
+    const impactSchema = {
+      ...admin('getUserPlanImpact', 'What the end of a plan touches'),
+      params,
+      response: { 200: Impact },
+    }
+    app.get(paths.admin.userPlanImpact(':id'), { schema: impactSchema }, (request) =>
+      planEndImpact(context, request.params.id),
+    )
+
+    const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
+    const cancelSchema = {
+      ...admin('cancelUserPlan', 'Cancels a plan and its reservations to come'),
+      ...edited,
+    }
+    app.patch(paths.admin.cancelUserPlan(':id'), { schema: cancelSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      return { plan: await cancelPlan(context, actorOf(request), request.params.id, version) }
+    })
+
+    const extendSchema = {
+      ...admin('extendUserPlan', 'Moves the last day of a plan'),
+      ...edited,
+      body: ExtendPlanInput,
+    }
+    app.patch(paths.admin.extendUserPlan(':id'), { schema: extendSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      return { plan: await extendPlan(context, actorOf(request), plan.id, body, expectedVersion(headers)) }
+    })
+
+    const adjustSchema = {
+      ...admin('adjustUserPlan', 'Gives classes to a plan or takes them'),
+      ...edited,
+      body: AdjustPlanInput,
+    }
+    app.post(paths.admin.adjustUserPlan(':id'), { schema: adjustSchema }, async (request) => {
+      const { params: plan, body, headers } = request
+      const actor = actorOf(request)
+      const version = expectedVersion(headers)
+      const { body: answer } = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+        status: 200,
+        body: { plan: await adjustClasses(context, tx, actor, plan.id, body, version) },
+      }))
+      return answer
+    })
+  }
+
+export const soldPlanRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownPlanRoutes(context))
+    await app.register(staffPlanRoutes(context))
+  }

@@ -1,0 +1,237 @@
+import type { PauseStatus, PlanPause, UserPlan } from '@estudio/contract'
+import { type CivilDate, daysBetween, mxn } from '@estudio/domain'
+import { type Selectable, sql } from 'kysely'
+import { allowErasedWords } from '../../../platform/audit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioPlanPauses, StudioUserPlans } from '../../../platform/db/database-types.gen.ts'
+import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
+
+export type UserPlanRow = Selectable<StudioUserPlans>
+
+/** Unlimited plans have no limit and a negative number of classes (A12). */
+export const toUserPlan = (row: UserPlanRow): UserPlan => ({
+  id: row.id,
+  plan_id: row.plan_id,
+  user_id: row.user_id,
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  payment_status: row.payment_status,
+  payment_method: row.payment_method,
+  payment_channel: row.payment_channel,
+  reference: row.reference,
+  price: mxn(row.price_cents),
+  list_price: mxn(row.list_price_cents),
+  discount_code: row.discount_code,
+  amount_paid: row.amount_paid_cents === null ? null : mxn(row.amount_paid_cents),
+  verified_at: row.verified_at?.toISOString() ?? null,
+  closed_reason: row.closed_reason,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  created_at: row.created_at.toISOString(),
+  duration_days: row.duration_days,
+  benefits: row.benefits,
+  class_limit: row.class_limit,
+  has_class_limit: row.class_limit !== null,
+  classes_remaining: row.classes_remaining,
+  classes_left: row.classes_remaining,
+  version: row.version,
+})
+
+/** What is missing of the price. */
+export const dueCents = ({
+  price_cents,
+  amount_paid_cents,
+}: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
+  Math.max(0, price_cents - (amount_paid_cents ?? 0))
+
+/** Removed unpaid purchases are shown nowhere (A18). */
+const visiblePlans = (db: Db) =>
+  db
+    .selectFrom('studio.user_plans')
+    .selectAll()
+    .where((row) => row.or([row('closed_kind', 'is', null), row('closed_kind', '<>', 'unpaid')]))
+
+export const userPlanById = (db: Db, id: string): Promise<UserPlanRow | undefined> =>
+  visiblePlans(db).where('id', '=', id).executeTakeFirst()
+
+export const userPlansById = (db: Db, ids: readonly string[]): Promise<UserPlanRow[]> =>
+  visiblePlans(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<UserPlanRow[]> =>
+  users.length === 0
+    ? []
+    : visiblePlans(db).where('user_id', 'in', users).orderBy('created_at', 'desc').execute()
+
+export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
+  db
+    .selectFrom('studio.user_plans')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('status', '<>', 'cancelled')
+    .where((row) => row.or([row('end_date', '>=', today), row('payment_status', '=', 'pending')]))
+    .orderBy('id')
+    .execute()
+
+export const lockUserPlan = (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
+  visiblePlans(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** By id. */
+export const lockedUserPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
+  visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
+
+interface FutureReservation {
+  id: string
+  scheduled_class_id: string
+  /** Null for a courtesy. */
+  user_plan_id: string | null
+  /** The plan whose end would release it. */
+  plan: string
+}
+
+/** Those the plans paid and those within their dates (AUS-16); a cancelled plan's dates are free for another plan. */
+export async function futureReservationsOfPlans(
+  db: Db,
+  plans: readonly string[],
+  now: Date,
+): Promise<FutureReservation[]> {
+  const { rows } = await sql<FutureReservation>`
+    select r.id, r.scheduled_class_id, r.user_plan_id, p.id as plan
+    from studio.user_plans p
+    join studio.reservations r on r.user_id = p.user_id
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    cross join studio.settings s
+    where p.id = any(${plans}::uuid[]) and r.status = 'reserved' and c.starts_at > ${now}
+      and (r.user_plan_id = p.id
+        or p.status <> 'cancelled'
+          and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date)
+    order by r.user_plan_id, r.id`.execute(db)
+  return rows
+}
+
+/** [start, end], both inclusive; cancelled plans do not count. */
+export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: string, end: string) =>
+  (await tx
+    .selectFrom('studio.user_plans')
+    .select('id')
+    .where('user_id', '=', plan.user_id)
+    .where('id', '<>', plan.id)
+    .where('status', '<>', 'cancelled')
+    .where('start_date', '<=', end)
+    .where('end_date', '>=', start)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export async function countReservationsOutside(tx: Tx, plan: string, start: string, end: string, now: Date) {
+  const { count } = await tx
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('r.user_plan_id', '=', plan)
+    .where('r.status', '=', 'reserved')
+    .where('c.starts_at', '>', now)
+    .where((row) =>
+      row.or([row('c.starts_at', '<', startOfDay(start)), row('c.starts_at', '>=', endOfDay(end))]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const updatePlanDates = (
+  tx: Tx,
+  plan: UserPlanRow,
+  start: string,
+  end: string,
+  now: Date,
+): Promise<UserPlanRow> =>
+  tx
+    .updateTable('studio.user_plans')
+    // Plans older than the exclusion constraint may share days; once moved, they may not.
+    .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
+    .where('id', '=', plan.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type PlanClosing = { actor: string | null; now: Date } & (
+  | { kind: 'cancelled' | 'unpaid' | 'erased' }
+  | { kind: 'refused' | 'reversed'; reason: string }
+)
+
+/** Price and amount stay in the row. */
+export const closePlans = (tx: Tx, ids: readonly string[], closing: PlanClosing): Promise<UserPlanRow[]> =>
+  tx
+    .updateTable('studio.user_plans')
+    .set({
+      status: 'cancelled',
+      closed_at: closing.now,
+      closed_by: closing.actor,
+      closed_kind: closing.kind,
+      updated_at: closing.now,
+      ...('reason' in closing && { payment_status: closing.kind, closed_reason: closing.reason }),
+    })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returningAll()
+    .execute()
+
+export type PauseRow = Selectable<StudioPlanPauses>
+
+export const toPause = (row: PauseRow): PlanPause => ({
+  id: row.id,
+  user_plan_id: row.user_plan_id,
+  from: row.start_date,
+  to: row.end_date,
+  days: daysBetween(row.start_date, row.end_date) + 1,
+  reason: row.reason,
+  status: row.status as PauseStatus,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decline_reason: row.decline_reason,
+})
+
+/** By their first day; pauses that were removed are left out. */
+export const pausesOfPlans = async (db: Db, plans: readonly string[]): Promise<PauseRow[]> =>
+  plans.length === 0
+    ? []
+    : db
+        .selectFrom('studio.plan_pauses')
+        .selectAll()
+        .where('user_plan_id', 'in', plans)
+        .where('status', '<>', 'removed')
+        .orderBy('start_date')
+        .orderBy('created_at')
+        .execute()
+
+/** Days that a plan is paused, in the past too. */
+export async function pausedDaysOf(db: Db, plan: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(sum(end_date - start_date + 1), 0)::integer as days from studio.plan_pauses
+    where user_plan_id = ${plan} and status = 'agreed'`.execute(db)
+  return rows[0]?.days ?? 0
+}
+
+/** Whether a pause of the plan would begin before or end after these days. */
+export const hasPauseOutside = async (
+  tx: Tx,
+  plan: string,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('studio.plan_pauses')
+    .select('id')
+    .where('user_plan_id', '=', plan)
+    .where('status', '=', 'agreed')
+    .where((row) => row.or([row('start_date', '<', from), row('end_date', '>', to)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Empties what staff wrote about the plans of an account that is erased, and the buyer's name on them. */
+export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> => {
+  await sql`
+    update studio.user_plans set closed_reason = null
+    where user_id = ${user} and closed_reason is not null`.execute(tx)
+  await allowErasedWords(tx)
+  await sql`
+    update studio.plan_ledger l set reason = null from studio.user_plans u
+    where u.id = l.user_plan_id and u.user_id = ${user} and l.reason is not null`.execute(tx)
+  await tx.updateTable('studio.user_plans').set({ buyer_name: null }).where('user_id', '=', user).execute()
+}
