@@ -17,7 +17,6 @@ import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { type CalendarWeek, useAddressedClass, useCalendarWeek } from './calendar-address.ts'
 import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
-import { UndoProvider } from './undo.tsx'
 import { useClosures, useSlots, useWeek } from './use-schedule.ts'
 import { buildTimetable, nextOpenStart } from './week/timetable.ts'
 import { WeekView } from './week/week-view.tsx'
@@ -109,28 +108,26 @@ const CalendarPage = () => {
   useShortcuts({ j: () => week.move(1), k: () => week.move(-1), n: create })
 
   return (
-    <UndoProvider>
-      <Page
-        title={t.title}
-        width="wide"
-        actions={<CalendarActions dialog={dialog} week={week} onCreate={create} />}
-      >
-        <WeekNavigation week={week} />
-        <LoadFailure schedule={schedule} slots={slots} />
-        <WeekView
-          week={week}
-          rows={rows}
-          phone={phone}
-          loading={schedule.isPending || slots.isPending}
-          failed={!schedule.data && Boolean(schedule.error)}
-          closed={closed}
-          onOpen={dialog.open}
-          onAdd={dialog.create}
-          onMove={dialog.move}
-        />
-        <CalendarDialogs dialog={dialog} classes={entries} week={week} />
-      </Page>
-    </UndoProvider>
+    <Page
+      title={t.title}
+      width="wide"
+      actions={<CalendarActions dialog={dialog} week={week} onCreate={create} />}
+    >
+      <WeekNavigation week={week} />
+      <LoadFailure schedule={schedule} slots={slots} />
+      <WeekView
+        week={week}
+        rows={rows}
+        phone={phone}
+        loading={schedule.isPending || slots.isPending}
+        failed={!schedule.data && Boolean(schedule.error)}
+        closed={closed}
+        onOpen={dialog.open}
+        onAdd={dialog.create}
+        onMove={dialog.move}
+      />
+      <CalendarDialogs dialog={dialog} classes={entries} week={week} />
+    </Page>
   )
 }
 

@@ -11,7 +11,6 @@ import {
 import { member } from '@estudio/client/testing'
 import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -20,12 +19,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { themes } from '../app/dense-theme.ts'
 import { FollowStudioContext } from '../app/follow-studio.ts'
+import { createQueryClient } from '../app/query-client.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { Notifications } from '../ui/notifications.tsx'
+import { UndoProvider } from '../ui/undo.tsx'
+
+type Headers = Readonly<Record<string, string>>
 
 /** What the server answers to an address; throws to refuse. */
-export type Answers = (path: string, body?: unknown) => unknown
+export type Answers = (path: string, body?: unknown, headers?: Headers) => unknown
 
 const KnownStudio = ({ children }: { children: ReactNode }) => {
   const [studio, setStudio] = useState({
@@ -70,9 +73,9 @@ const session = {
 }
 
 const clientOf = (answers: Answers): StudioClient => {
-  const send = vi.fn(async (path: string, { body }: { body?: unknown } = {}) => {
+  const send = vi.fn(async (path: string, { body, headers }: { body?: unknown; headers?: Headers } = {}) => {
     try {
-      return toResponse(await answers(path, body))
+      return toResponse(await answers(path, body, headers))
     } catch (error) {
       return toRefusal(error)
     }
@@ -88,14 +91,13 @@ const styles = createCache({ key: 'css', container: document.createElement('div'
 /** Shows a part of the back office in jsdom, with a server of these answers. */
 export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   const client = clientOf(answers)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = (
     <CoreAdminContext
       dataProvider={createDataProvider(client.http)}
       i18nProvider={i18nProvider}
-      queryClient={queryClient}
+      queryClient={createQueryClient(() => undefined)}
     >
-      {part}
+      <UndoProvider>{part}</UndoProvider>
       <Notifications />
     </CoreAdminContext>
   )

@@ -1,14 +1,25 @@
 import { texts } from '@estudio/texts'
-import { SkipLink } from '@estudio/ui'
+import { SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const menuWidth = 224
+
+/** The build's identity, also in /version.json. */
+const runningVersion = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 'dev'
+
+/** As the site does, but dialogs are no pages here: a reload would take the message that something was saved. */
+const VersionCheck = () => {
+  const [, page = ''] = useLocation().pathname.split('/')
+  useVersionCheck({ running: runningVersion(), page, busy: useIsUndoOffered() })
+  return null
+}
 
 /** react-admin's layout: the menu at the left, behind a button below 1,024 px; the screen beside it. */
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -16,37 +27,42 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
   return (
-    <Box sx={{ display: 'flex', minHeight: '100svh' }}>
-      <SkipLink />
-      <Box
-        component="aside"
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          width: menuWidth,
-          flexShrink: 0,
-          position: 'sticky',
-          top: 0,
-          height: '100svh',
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Menu />
-      </Box>
-      <Drawer
-        open={openedAt === pathname}
-        onClose={close}
-        slotProps={{ paper: { sx: { width: menuWidth + 32 }, 'aria-label': texts.frame.header.navigation } }}
-      >
-        <Menu onLeave={close} />
-      </Drawer>
-      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={() => setOpenedAt(pathname)} />
-        <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
-          <FactorReminder />
-          <Suspense fallback={null}>{children}</Suspense>
+    <UndoProvider>
+      <VersionCheck />
+      <Box sx={{ display: 'flex', minHeight: '100svh' }}>
+        <SkipLink />
+        <Box
+          component="aside"
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            width: menuWidth,
+            flexShrink: 0,
+            position: 'sticky',
+            top: 0,
+            height: '100svh',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Menu />
+        </Box>
+        <Drawer
+          open={openedAt === pathname}
+          onClose={close}
+          slotProps={{
+            paper: { sx: { width: menuWidth + 32 }, 'aria-label': texts.frame.header.navigation },
+          }}
+        >
+          <Menu onLeave={close} />
+        </Drawer>
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar onMenu={() => setOpenedAt(pathname)} />
+          <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
+            <FactorReminder />
+            {children}
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </UndoProvider>
   )
 }

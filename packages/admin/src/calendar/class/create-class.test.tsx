@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
+import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
-import { UndoProvider } from '../undo.tsx'
 import { CreateClass } from './create-class.tsx'
 
 afterEach(leave)

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { useNotifyUndoable } from '../undo.tsx'
+import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule, useCurrentClass, useImpact, useScheduleActions } from '../use-schedule.ts'
 import { titleOf } from '../week/timetable.ts'
 

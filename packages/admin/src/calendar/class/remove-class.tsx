@@ -10,7 +10,7 @@ import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useNotifyUndoable } from '../undo.tsx'
+import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule, useImpact, useScheduleActions } from '../use-schedule.ts'
 import { titleOf } from '../week/timetable.ts'
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
-import { UndoProvider } from '../undo.tsx'
+import { UndoProvider } from '../../ui/undo.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
 
 afterEach(leave)

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
-import { UndoProvider } from '../undo.tsx'
+import { UndoProvider } from '../../ui/undo.tsx'
 import { ClosuresDialog } from './closures-dialog.tsx'
 
 afterEach(leave)

@@ -6,11 +6,11 @@ import {
   lazyWithRetry,
   SkipLink,
   ToastHost,
+  useVersionCheck,
 } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionWatch } from '../session-watch'
-import { useVersionCheck } from '../version-check'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
@@ -41,7 +41,7 @@ const LegalUpdateSlot = () => {
 
 /** The layout of every page: skip link, header, the page, footer, toasts. */
 export const Frame = () => {
-  useVersionCheck(__BUILD_ID__)
+  useVersionCheck({ running: __BUILD_ID__, page: useLocation().pathname })
   return (
     <LegalDialogContext value={showLegal}>
       <ScrollRestoration />

@@ -1,26 +1,32 @@
-import type { Undo } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, CloseIcon, useCountdown, useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
-import { success } from '../ui/notifications.tsx'
-import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { closuresKey, reloadSchedule, slotsKey } from './use-schedule.ts'
+import { success } from './notifications.tsx'
+import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 const t = texts.admin.calendar.undo
 
-/** Shows that something was done and, where it can be taken back, offers that for its seconds. */
-export type NotifyUndoable = (message: string, undo?: Undo | null) => void
+/** What was done, and how it is taken back. */
+export interface UndoOffer {
+  /** What was done. */
+  message: string
+  /** For how long it is offered. */
+  seconds: number
+  takeBack: () => Promise<unknown>
+  /** Said once it was taken back. */
+  undone?: string
+}
 
 interface Undoing {
-  notifyUndoable: NotifyUndoable
+  offerUndo: (offer: UndoOffer) => void
+  isOffered: boolean
   setPlace: (place: HTMLElement | null) => void
 }
 
@@ -32,8 +38,11 @@ const useUndoing = (): Undoing => {
   return undoing
 }
 
-/** Only below UndoProvider. */
-export const useNotifyUndoable = (): NotifyUndoable => useUndoing().notifyUndoable
+/** Shows that something was done and offers to take it back. Only below UndoProvider. */
+export const useOfferUndo = () => useUndoing().offerUndo
+
+/** Whether something can be taken back at the moment. */
+export const useIsUndoOffered = () => useUndoing().isOffered
 
 /**
  * For a dialog that stays open when something is done in it: what is behind it cannot be reached.
@@ -41,48 +50,41 @@ export const useNotifyUndoable = (): NotifyUndoable => useUndoing().notifyUndoab
  */
 export const useUndoPlace = () => useUndoing().setPlace
 
-/** Holds the one offer to take something back; what was done last replaces what was done before. */
+/**
+ * Holds the one offer to take something back; what was done last replaces what was done before. It stands around all pages,
+ * so that the offer stays where the page changes.
+ */
 export const UndoProvider = ({ children }: { children: ReactNode }) => {
-  const notify = useNotify()
-  const [offer, setOffer] = useState<{ message: string; undo: Undo }>()
+  const [shown, setShown] = useState<{ offer: UndoOffer; number: number }>()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const notifyUndoable = useCallback(
-    (message: string, undo?: Undo | null) => {
-      if (undo) setOffer({ message, undo })
-      else notify(message, success)
-    },
-    [notify],
+  const isOffered = shown !== undefined
+  const offerUndo = useCallback(
+    (offer: UndoOffer) => setShown((before) => ({ offer, number: (before?.number ?? 0) + 1 })),
+    [],
   )
-  const undoing = useMemo(() => ({ notifyUndoable, setPlace }), [notifyUndoable])
+  const undoing = useMemo(() => ({ offerUndo, isOffered, setPlace }), [offerUndo, isOffered])
   return (
     <UndoContext value={undoing}>
       {children}
-      {offer && (
+      {shown && (
         <UndoToast
-          key={offer.undo.id}
-          message={offer.message}
-          undo={offer.undo}
+          key={shown.number}
+          offer={shown.offer}
           place={place}
-          onClose={() => setOffer((now) => (now === offer ? undefined : now))}
+          onClose={() => setShown((now) => (now === shown ? undefined : now))}
         />
       )}
     </UndoContext>
   )
 }
 
-const useUndo = (onClose: () => void) => {
-  const data = useStudioData()
-  const queries = useQueryClient()
+const useTakeBack = ({ takeBack, undone = t.undone }: UndoOffer, onClose: () => void) => {
   const notify = useNotify()
   return useMutation({
-    mutationFn: (id: string) => data.undoScheduleChange(id),
-    onSuccess: () => notify(t.undone, success),
+    mutationFn: takeBack,
+    onSuccess: () => notify(undone, success),
     onError: (error) => notify(errorText(error, t.error), { type: 'error' }),
-    onSettled: async () => {
-      onClose()
-      const others = [closuresKey, slotsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))
-      await Promise.all([reloadSchedule(queries), ...others])
-    },
+    onSettled: onClose,
   })
 }
 
@@ -132,29 +134,30 @@ const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProp
   </Box>
 )
 
-interface UndoToastProps extends Pick<UndoBarProps, 'message' | 'onClose'> {
-  undo: Undo
+interface UndoToastProps {
+  offer: UndoOffer
   /** Inside the open dialog, if there is one that the offer belongs to. */
   place?: HTMLElement | null
+  onClose: () => void
 }
 
 /**
  * What was done, and “Deshacer” for as long as it can be: also by the key z. Its seconds and its call are kept here, so
  * that they go on where the bar changes its place.
  */
-export const UndoToast = ({ message, undo, place = null, onClose }: UndoToastProps) => {
-  const { left } = useCountdown(undo.seconds)
-  const takeBack = useUndo(onClose)
-  const run = () => !takeBack.isPending && takeBack.mutate(undo.id)
+export const UndoToast = ({ offer, place = null, onClose }: UndoToastProps) => {
+  const { left } = useCountdown(offer.seconds)
+  const takingBack = useTakeBack(offer, onClose)
+  const run = () => !takingBack.isPending && takingBack.mutate()
   useShortcuts({ z: run }, place !== null)
   useEffect(() => {
-    if (left === 0 && !takeBack.isPending) onClose()
-  }, [left, takeBack.isPending, onClose])
+    if (left === 0 && !takingBack.isPending) onClose()
+  }, [left, takingBack.isPending, onClose])
   const shown = (
     <UndoBar
-      message={message}
+      message={offer.message}
       secondsLeft={left}
-      undoing={takeBack.isPending}
+      undoing={takingBack.isPending}
       onUndo={run}
       onClose={onClose}
     />

@@ -1,7 +1,6 @@
 import { VERSION_CHECK_MS } from '@estudio/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
 
 /** The version this tab has already reloaded for: at most one reload per version (A31). */
 const reloadedKey = 'reloadedForVersion'
@@ -76,25 +75,34 @@ export const reloadForPendingVersion = async (isSending: () => boolean): Promise
   if (pendingVersion) await reloadForVersion(pendingVersion, isSending)
 }
 
+interface VersionCheck {
+  /** The version that this page was built as; “dev” is never checked. */
+  running: string
+  /** A change of page is a chance to reload. */
+  page: string
+  /** A reload would lose something that this file cannot see. */
+  busy?: boolean
+}
+
 /**
  * GEN-21: checks every 15 s, except in development, where there is no version file. A page in use is not reloaded before
  * the next navigation.
  */
-export const useVersionCheck = (running: string): void => {
+export const useVersionCheck = ({ running, page, busy = false }: VersionCheck): void => {
   const queries = useQueryClient()
-  const { pathname } = useLocation()
+  const checkNow = useEffectEvent(() =>
+    checkVersion(running, () => busy || queries.isMutating() + queries.isFetching() > 0),
+  )
+  // Queries of the new page do not count: the reload repeats them.
+  const reloadNow = useEffectEvent(() => reloadForPendingVersion(() => busy || queries.isMutating() > 0))
   useEffect(() => {
     if (running === 'dev') return
-    const timer = setInterval(
-      () => void checkVersion(running, () => queries.isMutating() + queries.isFetching() > 0),
-      VERSION_CHECK_MS,
-    )
+    const timer = setInterval(() => void checkNow(), VERSION_CHECK_MS)
     return () => clearInterval(timer)
-  }, [running, queries])
+  }, [running])
   useEffect(trackInteraction, [])
   useEffect(() => {
     interacted = false
-    // Queries of the new page do not count: the reload repeats them.
-    void reloadForPendingVersion(() => queries.isMutating() > 0)
-  }, [pathname, queries])
+    void reloadNow()
+  }, [page])
 }

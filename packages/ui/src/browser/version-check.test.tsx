@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
-import { Link } from 'react-router-dom'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '../testing/screen'
 import { checkVersion, reloadForPendingVersion, useVersionCheck } from './version-check'
 
 const reload = vi.fn()
@@ -75,8 +76,8 @@ describe('GEN-21: the version check', () => {
   })
 })
 
-const Page = () => {
-  useVersionCheck('a')
+const Page = ({ busy }: { busy?: boolean }) => {
+  useVersionCheck({ running: 'a', page: useLocation().pathname, busy })
   return (
     <>
       <button type="button">Elegir otro día</button>
@@ -87,14 +88,20 @@ const Page = () => {
 }
 
 describe('GEN-21: a page in use', () => {
+  const queries = new QueryClient()
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  const open = () => {
-    vi.unstubAllGlobals()
-    const { user } = renderScreen(<Page />)
-    vi.stubGlobal('location', { reload, origin: location.origin })
-    return user
+  const page = (busy: boolean) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <Page busy={busy} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const open = (busy = false) => {
+    const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+    return { user, ...render(page(busy)) }
   }
   const look = () => act(() => vi.advanceTimersByTimeAsync(15_000))
 
@@ -102,7 +109,7 @@ describe('GEN-21: a page in use', () => {
     ['a press', () => screen.getByRole('button')],
     ['a choice', () => screen.getByRole('checkbox')],
   ])('is left alone after %s, until the next navigation', async (what, part) => {
-    const user = open()
+    const { user } = open()
     await user.click(part())
     publish({ version: `after ${what}` })
     await look()
@@ -113,10 +120,21 @@ describe('GEN-21: a page in use', () => {
   })
 
   it('is what was pressed on the page, not on the one before', async () => {
-    const user = open()
+    const { user } = open()
     await user.click(screen.getByRole('button'))
     await user.click(screen.getByRole('link'))
     publish({ version: 'on another page' })
+    await look()
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+  })
+
+  it('is what the page says would be lost with a reload, until that is over', async () => {
+    const { rerender } = open(true)
+    publish({ version: 'while busy' })
+    await look()
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+    rerender(page(false))
     await look()
     await expect.poll(() => reload.mock.calls.length).toBe(1)
   })

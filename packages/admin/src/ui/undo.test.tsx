@@ -17,8 +17,7 @@ it('what was done can be taken back for ten seconds, and then no more', async ()
   const onClose = vi.fn()
   await show(
     <UndoToast
-      message="Clase eliminada"
-      undo={{ id: 'u1', seconds: 10, expires_at: '2026-11-20T18:00:10Z' }}
+      offer={{ message: 'Clase eliminada', seconds: 10, takeBack: async () => undefined }}
       onClose={onClose}
     />,
     () => ({}),

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, Route, Routes } from 'react-router-dom'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { useNotifyUndoable } from '../../calendar/use-notify-undoable.ts'
+import { show } from '../../testing/screen.tsx'
+import { Frame } from './frame.tsx'
+
+const Removal = () => {
+  const notifyUndoable = useNotifyUndoable()
+  const undo = { id: 'u1', seconds: 10, expires_at: '2026-11-20T18:00:10Z' }
+  return (
+    <>
+      <button type="button" onClick={() => notifyUndoable('Clase eliminada', undo)}>
+        Eliminar la clase
+      </button>
+      <Link to="/otra">Otra página</Link>
+    </>
+  )
+}
+
+it('what was done can still be taken back from another page', async () => {
+  const sent: string[] = []
+  await show(
+    <Frame>
+      <Routes>
+        <Route path="/" element={<Removal />} />
+        <Route path="/otra" element={<h1>Otra</h1>} />
+      </Routes>
+    </Frame>,
+    (path) => {
+      sent.push(path)
+      return { undone: true }
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar la clase' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Otra página' }))
+  await screen.findByRole('heading', { name: 'Otra' })
+  await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  await screen.findByText('Listo, todo quedó como estaba')
+  expect(sent).toContain('/api/schedule/undo/u1')
+})
+
+it('GEN-21: a new version is taken as soon as nothing on the page would be lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const build = document.head.appendChild(document.createElement('meta'))
+  Object.assign(build, { name: 'build', content: 'a' })
+  onTestFinished(() => build.remove())
+  const reload = vi.fn()
+  const { origin, pathname } = location
+  vi.stubGlobal('location', { reload, origin, pathname })
+  vi.stubGlobal('fetch', async () => Response.json({ version: 'b' }))
+  await show(<Frame>{null}</Frame>, () => [])
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
