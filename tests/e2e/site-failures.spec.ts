@@ -1,19 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isHydrated } from './support/hydration'
-import { allowNoise } from './support/quiet'
+import { lose, lost } from './support/lost-scripts'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
-
-const lost = 'Parece que no tienes conexión. Revisa tu internet e intenta de nuevo.'
-
-/** Every script of that name fails to load until it is released. */
-async function lose(page: Page, script: string): Promise<() => Promise<void>> {
-  // React reports a part that it could not hydrate (its error 422).
-  allowNoise(new RegExp(script), /React error #422/)
-  const scripts = `**/assets/${script}-*.js`
-  await page.route(scripts, (route) => route.abort())
-  return () => page.unroute(scripts)
-}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))

@@ -1,13 +1,14 @@
 import { SessionProvider } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadingScreen } from '@estudio/ui'
-import { lazy, Suspense } from 'react'
+import { LoadingScreen, lazyWithRetry } from '@estudio/ui'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminOnly } from './admin-only.tsx'
 import { StudioGate } from './studio-gate.tsx'
 import { ThemeMode } from './theme-mode.tsx'
 
-const BackOffice = lazy(() => import('./back-office.tsx'))
+const BackOffice = lazyWithRetry(() => import('./back-office.tsx'), {
+  fallback: <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />,
+})
 
 /** The back office: whose studio, who is asking, and only then the part that weighs something. */
 const Root = () => (
@@ -15,9 +16,7 @@ const Root = () => (
     <StudioGate>
       <SessionProvider>
         <AdminOnly>
-          <Suspense fallback={<LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />}>
-            <BackOffice />
-          </Suspense>
+          <BackOffice />
         </AdminOnly>
       </SessionProvider>
     </StudioGate>

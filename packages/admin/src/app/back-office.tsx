@@ -1,7 +1,7 @@
 import { useClient } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen } from '@estudio/ui'
-import { lazy, useState } from 'react'
+import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
+import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { audit } from '../audit/index.ts'
@@ -27,11 +27,11 @@ import { NotFound } from './frame/not-found.tsx'
 import { opensStartPage } from './opens-start-page.ts'
 import { createQueryClient } from './query-client.ts'
 
-const Calendar = lazy(() => import('../calendar/calendar-page.tsx'))
-const CoachSchedule = lazy(() => import('../coach-schedule/coach-schedule-page.tsx'))
-const Settings = lazy(() => import('../settings/settings-page.tsx'))
-const Legal = lazy(() => import('../legal/legal-page.tsx'))
-const Examples = lazy(() => import('../examples/examples-page.tsx'))
+const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
+const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
+const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
+const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
+const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
 const Waiting = () => <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />
 

@@ -2,13 +2,13 @@ import type { AuditEntry } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { LookIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
@@ -16,7 +16,7 @@ import { useDialogs } from '../ui/use-dialogs.ts'
 import { momentOf } from './changes.ts'
 import { aboutInRow, aboutInShort, actionName, actorName } from './words.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
 const t = texts.admin.audit
 const perPage = 25
@@ -97,12 +97,10 @@ const AuditList = () => (
     >
       <AuditTable />
     </ResourceList>
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path=":id/detalle" element={<EntryDialog />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path=":id/detalle" element={<EntryDialog />} />
+      <Route path="*" element={null} />
+    </Routes>
   </>
 )
 

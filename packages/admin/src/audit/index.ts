@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** The log of what was done, as react-admin's Resource. */
-export const audit = { name: 'audit', list: lazy(() => import('./audit-list.tsx')) } as const
+export const audit = { name: 'audit', list: lazyWithRetry(() => import('./audit-list.tsx')) } as const

@@ -1,25 +1,56 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
+import { useMemo, useState } from 'react'
 import type { CalendarWeek } from './calendar-address.ts'
 import { isOpen } from './week/timetable.ts'
 import type { CopyKind } from './weeks/copy-request.ts'
 
-const CancelClass = lazy(() => import('./class/remove-class.tsx').then((m) => ({ default: m.CancelClass })))
-const ClassDialog = lazy(() => import('./class/class-dialog.tsx').then((m) => ({ default: m.ClassDialog })))
-const ClosuresDialog = lazy(() =>
-  import('./weeks/closures-dialog.tsx').then((m) => ({ default: m.ClosuresDialog })),
+const overlay = { overlay: true } as const
+const CancelClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/remove-class.tsx')).CancelClass }),
+  overlay,
 )
-const CopyDialog = lazy(() => import('./weeks/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
-const CreateClass = lazy(() => import('./class/create-class.tsx').then((m) => ({ default: m.CreateClass })))
-const DeleteClass = lazy(() => import('./class/remove-class.tsx').then((m) => ({ default: m.DeleteClass })))
-const EditClass = lazy(() => import('./class/edit-class.tsx').then((m) => ({ default: m.EditClass })))
-const MoveClass = lazy(() => import('./class/move-class.tsx').then((m) => ({ default: m.MoveClass })))
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((m) => ({ default: m.PaymentDialog })))
-const ReplaceDialog = lazy(() =>
-  import('./weeks/replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })),
+const ClassDialog = lazyWithRetry(
+  async () => ({ default: (await import('./class/class-dialog.tsx')).ClassDialog }),
+  overlay,
 )
-const SlotsDialog = lazy(() => import('./slots/slots-dialog.tsx').then((m) => ({ default: m.SlotsDialog })))
+const ClosuresDialog = lazyWithRetry(
+  async () => ({ default: (await import('./weeks/closures-dialog.tsx')).ClosuresDialog }),
+  overlay,
+)
+const CopyDialog = lazyWithRetry(
+  async () => ({ default: (await import('./weeks/copy-dialog.tsx')).CopyDialog }),
+  overlay,
+)
+const CreateClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/create-class.tsx')).CreateClass }),
+  overlay,
+)
+const DeleteClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/remove-class.tsx')).DeleteClass }),
+  overlay,
+)
+const EditClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/edit-class.tsx')).EditClass }),
+  overlay,
+)
+const MoveClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/move-class.tsx')).MoveClass }),
+  overlay,
+)
+const PaymentDialog = lazyWithRetry(
+  async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }),
+  overlay,
+)
+const ReplaceDialog = lazyWithRetry(
+  async () => ({ default: (await import('./weeks/replace-dialog.tsx')).ReplaceDialog }),
+  overlay,
+)
+const SlotsDialog = lazyWithRetry(
+  async () => ({ default: (await import('./slots/slots-dialog.tsx')).SlotsDialog }),
+  overlay,
+)
 
 /** The dialog over the calendar, one at a time. */
 export type CalendarDialog =
@@ -65,7 +96,8 @@ interface CalendarDialogsProps {
 /** The day a dialog begins with: the one that is looked at, or today where that is past. */
 const dayToCome = ({ day, today }: CalendarWeek): string => (day < today ? today : day)
 
-const Shown = ({ dialog, classes, week }: CalendarDialogsProps) => {
+/** ACA-04: whichever dialog is open, loaded when it is first asked for. */
+export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps) => {
   const { current, close } = dialog
   const { now, today } = week
   /** The class as it is now, where the calendar was read anew behind the dialog. */
@@ -122,10 +154,3 @@ const Shown = ({ dialog, classes, week }: CalendarDialogsProps) => {
       return null
   }
 }
-
-/** ACA-04: whichever dialog is open, loaded when it is first asked for. */
-export const CalendarDialogs = (props: CalendarDialogsProps) => (
-  <Suspense fallback={null}>
-    <Shown {...props} />
-  </Suspense>
-)

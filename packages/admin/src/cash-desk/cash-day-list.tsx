@@ -6,17 +6,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
 import { DataTable } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
-const CashDayDialog = lazy(() => import('./cash-day-dialog.tsx'))
+const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))
 
 const t = texts.admin.cashDesk
 const { from, to } = texts.admin.filters
@@ -135,12 +135,10 @@ const CashDayList = () => (
     >
       <DayTable />
     </ResourceList>
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path=":id/dia" element={<CashDayDialog />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path=":id/dia" element={<CashDayDialog />} />
+      <Route path="*" element={null} />
+    </Routes>
   </>
 )
 

@@ -4,7 +4,6 @@ import { texts } from '@estudio/texts'
 import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -13,14 +12,15 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./class-form.tsx')
-const CreateClass = lazy(async () => ({ default: (await forms()).CreateClass }))
-const EditClass = lazy(async () => ({ default: (await forms()).EditClass }))
-const DeleteClass = lazy(async () => ({ default: (await forms()).DeleteClass }))
+const CreateClass = lazyDialog(async () => ({ default: (await forms()).CreateClass }))
+const EditClass = lazyDialog(async () => ({ default: (await forms()).EditClass }))
+const DeleteClass = lazyDialog(async () => ({ default: (await forms()).DeleteClass }))
 
 const t = texts.admin.classes
 
@@ -108,14 +108,12 @@ const ClassList = () => {
       >
         <ClassTable />
       </ResourceList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="nueva" element={<CreateClass />} />
-          <Route path=":id/editar" element={<EditClass />} />
-          <Route path=":id/eliminar" element={<DeleteClass />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="nueva" element={<CreateClass />} />
+        <Route path=":id/editar" element={<EditClass />} />
+        <Route path=":id/eliminar" element={<DeleteClass />} />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   )
 }

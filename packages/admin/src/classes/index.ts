@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** The catalogue of classes, as react-admin's Resource. */
-export const classes = { name: 'classes', list: lazy(() => import('./class-list.tsx')) } as const
+export const classes = { name: 'classes', list: lazyWithRetry(() => import('./class-list.tsx')) } as const

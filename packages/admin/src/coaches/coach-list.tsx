@@ -3,7 +3,6 @@ import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -11,16 +10,17 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
-const AddCoach = lazy(() => import('./add-coach.tsx'))
-const CoachProfile = lazy(() => import('./coach-profile.tsx'))
-const EditCoach = lazy(() => import('./coach-form.tsx'))
-const CoachClasses = lazy(() => import('./coach-classes.tsx'))
-const RemoveCoach = lazy(() => import('./remove-coach.tsx'))
+const AddCoach = lazyDialog(() => import('./add-coach.tsx'))
+const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
+const EditCoach = lazyDialog(() => import('./coach-form.tsx'))
+const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
+const RemoveCoach = lazyDialog(() => import('./remove-coach.tsx'))
 
 const t = texts.admin.coaches
 
@@ -106,16 +106,14 @@ const CoachList = () => {
       >
         <CoachTable />
       </ResourceList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="nuevo" element={<AddCoach />} />
-          <Route path=":id/perfil" element={<CoachProfile />} />
-          <Route path=":id/editar" element={<EditCoach />} />
-          <Route path=":id/horarios" element={<CoachClasses />} />
-          <Route path=":id/eliminar" element={<RemoveCoach />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="nuevo" element={<AddCoach />} />
+        <Route path=":id/perfil" element={<CoachProfile />} />
+        <Route path=":id/editar" element={<EditCoach />} />
+        <Route path=":id/horarios" element={<CoachClasses />} />
+        <Route path=":id/eliminar" element={<RemoveCoach />} />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   )
 }

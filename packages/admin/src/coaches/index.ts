@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** The team of the studio, as react-admin's Resource. */
-export const coaches = { name: 'instructors', list: lazy(() => import('./coach-list.tsx')) } as const
+export const coaches = { name: 'instructors', list: lazyWithRetry(() => import('./coach-list.tsx')) } as const

@@ -1,21 +1,19 @@
 import { texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
 import { destinations } from '../app/frame/navigation.ts'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
-const Overview = lazy(() => import('../start/overview.tsx'))
-
 /** Keeps the tiles below the fold until the statistics are loaded, so that nothing jumps. */
 const room = <Box sx={{ minHeight: '100vh' }} />
+
+const Overview = lazyWithRetry(() => import('../start/overview.tsx'), { fallback: room })
 
 /** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
-    <Suspense fallback={room}>
-      <Overview />
-    </Suspense>
+    <Overview />
     <Box
       component="ul"
       sx={{

@@ -2,7 +2,6 @@ import type { Discount } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
 import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
@@ -11,15 +10,16 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./discount-form.tsx')
-const CreateDiscount = lazy(async () => ({ default: (await forms()).CreateDiscount }))
-const EditDiscount = lazy(async () => ({ default: (await forms()).EditDiscount }))
-const DeleteDiscount = lazy(async () => ({ default: (await forms()).DeleteDiscount }))
+const CreateDiscount = lazyDialog(async () => ({ default: (await forms()).CreateDiscount }))
+const EditDiscount = lazyDialog(async () => ({ default: (await forms()).EditDiscount }))
+const DeleteDiscount = lazyDialog(async () => ({ default: (await forms()).DeleteDiscount }))
 
 const t = texts.admin.discounts
 
@@ -126,14 +126,12 @@ const DiscountList = () => {
       >
         <DiscountTable />
       </ResourceList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="nuevo" element={<CreateDiscount />} />
-          <Route path=":id/editar" element={<EditDiscount />} />
-          <Route path=":id/eliminar" element={<DeleteDiscount />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="nuevo" element={<CreateDiscount />} />
+        <Route path=":id/editar" element={<EditDiscount />} />
+        <Route path=":id/eliminar" element={<DeleteDiscount />} />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   )
 }

@@ -1,4 +1,7 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** The discount codes, as react-admin's Resource. */
-export const discounts = { name: 'discounts', list: lazy(() => import('./discount-list.tsx')) } as const
+export const discounts = {
+  name: 'discounts',
+  list: lazyWithRetry(() => import('./discount-list.tsx')),
+} as const

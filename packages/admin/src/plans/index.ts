@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** The plans on sale, as react-admin's Resource. */
-export const plans = { name: 'plans', list: lazy(() => import('./plan-list.tsx')) } as const
+export const plans = { name: 'plans', list: lazyWithRetry(() => import('./plan-list.tsx')) } as const

@@ -3,7 +3,6 @@ import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { lazy, Suspense } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -12,16 +11,17 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { DragHandle, SortablePlans, SortableRows, usePlanOrder } from './plan-order.tsx'
 
 const forms = () => import('./plan-form.tsx')
-const CreatePlan = lazy(async () => ({ default: (await forms()).CreatePlan }))
-const EditPlan = lazy(async () => ({ default: (await forms()).EditPlan }))
-const DeletePlan = lazy(async () => ({ default: (await forms()).DeletePlan }))
-const PlanDetails = lazy(() => import('./plan-details.tsx'))
+const CreatePlan = lazyDialog(async () => ({ default: (await forms()).CreatePlan }))
+const EditPlan = lazyDialog(async () => ({ default: (await forms()).EditPlan }))
+const DeletePlan = lazyDialog(async () => ({ default: (await forms()).DeletePlan }))
+const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 
 const t = texts.admin.plans
 const none: readonly Plan[] = []
@@ -128,15 +128,13 @@ const PlanList = () => {
       >
         <PlanTable />
       </ResourceList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="nuevo" element={<CreatePlan />} />
-          <Route path=":id/detalles" element={<PlanDetails />} />
-          <Route path=":id/editar" element={<EditPlan />} />
-          <Route path=":id/eliminar" element={<DeletePlan />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="nuevo" element={<CreatePlan />} />
+        <Route path=":id/detalles" element={<PlanDetails />} />
+        <Route path=":id/editar" element={<EditPlan />} />
+        <Route path=":id/eliminar" element={<DeletePlan />} />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { StaffReservation } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 import { addresses } from '../app/addresses.ts'
 import { filteredList } from '../ui/filtered-list.ts'
 
 /** The reservations of everybody, as react-admin's Resource. */
 export const reservations = {
   name: 'user-schedules',
-  list: lazy(() => import('./reservation-list.tsx')),
+  list: lazyWithRetry(() => import('./reservation-list.tsx')),
 } as const
 
 interface Made {

@@ -1,10 +1,11 @@
 import { type BookingStatistics, paths } from '@estudio/contract'
 import { formatLongDate, texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { visuallyHidden } from '@mui/utils'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { madeAddress } from '../reservations/index.ts'
 import { targetSize } from '../ui/target-size.ts'
@@ -18,7 +19,11 @@ type Day = BookingStatistics['days'][number]
 
 const waiting = <Skeleton variant="rounded" height={height} />
 
-const BookingsChart = lazy(() => import('./bookings-chart.tsx'))
+/** Optional: the table below has the same numbers. */
+const BookingsChart = lazyWithRetry(() => import('./bookings-chart.tsx'), {
+  fallback: waiting,
+  optional: true,
+})
 
 const look = {
   maxHeight: 320,
@@ -116,9 +121,7 @@ const Bookings = ({ from, to, days }: BookingStatistics) => {
       </Box>
       <Box aria-hidden>
         <WhenSeen fallback={waiting}>
-          <Suspense fallback={waiting}>
-            <BookingsChart days={days} />
-          </Suspense>
+          <BookingsChart days={days} />
         </WhenSeen>
       </Box>
       <BookingsTable days={days} id={listId} shown={listed} />

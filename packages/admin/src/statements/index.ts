@@ -1,7 +1,10 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** Statements of the bank, as react-admin's Resource. */
-export const statements = { name: 'statements', list: lazy(() => import('./statement-list.tsx')) } as const
+export const statements = {
+  name: 'statements',
+  list: lazyWithRetry(() => import('./statement-list.tsx')),
+} as const
 
 /** One of them with its movements, a page of its own. */
-export const StatementPage = lazy(() => import('./statement-page.tsx'))
+export const StatementPage = lazyWithRetry(() => import('./statement-page.tsx'))

@@ -1,5 +1,6 @@
+import { lazyWithRetry } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 export interface DateFieldProps {
   /** YYYY-MM-DD, or empty. */
@@ -18,11 +19,7 @@ export interface DateFieldProps {
   help?: string
 }
 
-const DatePicker = lazy(() => import('./date-picker.tsx'))
-
 /** A date's field; the calendar behind it loads when the first one is shown. */
-export const DateField = (props: DateFieldProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-    <DatePicker {...props} />
-  </Suspense>
-)
+export const DateField = lazyWithRetry<DateFieldProps>(() => import('./date-picker.tsx'), {
+  fallback: <Skeleton variant="rounded" height={40} />,
+})

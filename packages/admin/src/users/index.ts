@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
 
 /** Whoever has an account, as react-admin's Resource. */
-export const users = { name: 'users', list: lazy(() => import('./user-list.tsx')) } as const
+export const users = { name: 'users', list: lazyWithRetry(() => import('./user-list.tsx')) } as const

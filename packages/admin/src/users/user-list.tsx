@@ -1,16 +1,16 @@
 import type { AdminUser } from '@estudio/contract'
 import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
-import { CalendarIcon, useStudio } from '@estudio/ui'
+import { CalendarIcon, lazyWithRetry, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
@@ -20,12 +20,12 @@ import { Legend, PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
 
 const forms = () => import('./user-form.tsx')
-const InviteUser = lazy(async () => ({ default: (await forms()).InviteUser }))
-const EditUser = lazy(async () => ({ default: (await forms()).EditUser }))
-const UserDetails = lazy(() => import('./user-details.tsx'))
-const PlansDialog = lazy(() => import('./plans/plans-dialog.tsx'))
-const UserReservations = lazy(() => import('./user-reservations.tsx'))
-const DeleteUser = lazy(() => import('./delete-user.tsx'))
+const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser }))
+const EditUser = lazyDialog(async () => ({ default: (await forms()).EditUser }))
+const UserDetails = lazyDialog(() => import('./user-details.tsx'))
+const PlansDialog = lazyWithRetry(() => import('./plans/plans-dialog.tsx'), { overlay: true })
+const UserReservations = lazyDialog(() => import('./user-reservations.tsx'))
+const DeleteUser = lazyDialog(() => import('./delete-user.tsx'))
 
 const t = texts.admin.users
 
@@ -156,17 +156,15 @@ const UserList = () => {
       >
         <UserTable />
       </ResourceList>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="nuevo" element={<InviteUser />} />
-          <Route path=":id/datos" element={<UserDetails />} />
-          <Route path=":id/editar" element={<EditUser />} />
-          <Route path=":id/planes" element={<UserPlans />} />
-          <Route path=":id/calendario" element={<UserReservations />} />
-          <Route path=":id/eliminar" element={<DeleteUser />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="nuevo" element={<InviteUser />} />
+        <Route path=":id/datos" element={<UserDetails />} />
+        <Route path=":id/editar" element={<EditUser />} />
+        <Route path=":id/planes" element={<UserPlans />} />
+        <Route path=":id/calendario" element={<UserReservations />} />
+        <Route path=":id/eliminar" element={<DeleteUser />} />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   )
 }
