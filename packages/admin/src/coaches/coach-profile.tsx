@@ -1,4 +1,4 @@
-import { scheduleKey } from '@estudio/client'
+import { scheduleKey, useUpload } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
@@ -25,7 +25,7 @@ const useSetPicture = (id: string) => {
   const dataProvider = useStudioData()
   const queries = useQueryClient()
   const notify = useNotify()
-  return useMutation({
+  return useUpload({
     mutationFn: (file: File | null) => dataProvider.setCoachPicture(id, file),
     onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
     onSettled: () =>

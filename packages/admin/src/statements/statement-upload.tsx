@@ -1,3 +1,4 @@
+import { useUpload } from '@estudio/client'
 import type { StatementColumns } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { DialogButtons, StudioDialog } from '@estudio/ui'
@@ -9,7 +10,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { statementAddress } from '../app/addresses.ts'
@@ -124,22 +124,24 @@ export const StatementUpload = () => {
   const [sent, setSent] = useState(0)
   /** Of a file that waits for its columns. */
   const [headings, setHeadings] = useState<string[]>([])
-  const upload = useMutation({
+  const upload = useUpload({
     mutationFn: ({ file, columns }: Upload) => {
       setSent(0)
       return importStatement({ file, columns, onProgress: setSent })
     },
-    onSuccess: ({ id }) => void navigate(statementAddress(id)),
     // Refused once more, the dialog stays and says why.
     onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
   })
+  /** Given with the call, it is left out where somebody has left the page: the upload does not take them back. */
+  const send = (chosen: Upload) =>
+    upload.mutate(chosen, { onSuccess: ({ id }) => void navigate(statementAddress(id)) })
   const { file, columns } = upload.variables ?? {}
   const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined
   const isAssigning = headings.length > 0
 
   const take = (taken: File | undefined) => {
     setTooLarge((taken?.size ?? 0) > maxBytes)
-    if (taken && taken.size <= maxBytes) upload.mutate({ file: taken })
+    if (taken && taken.size <= maxBytes) send({ file: taken })
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -203,7 +205,7 @@ export const StatementUpload = () => {
           headings={headings}
           busy={upload.isPending}
           error={columns && failed}
-          onAssign={(assigned) => upload.mutate({ file, columns: assigned })}
+          onAssign={(assigned) => send({ file, columns: assigned })}
           onClose={() => {
             upload.reset()
             setHeadings([])

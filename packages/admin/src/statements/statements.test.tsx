@@ -1,8 +1,8 @@
 import type { PendingPayment, Statement, StatementMovement, StatementPayments } from '@estudio/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataProviderContext, ResourceContextProvider } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useStudioData } from '../data/data-provider.ts'
 import { type Answers, show } from '../testing/screen.tsx'
@@ -132,6 +132,31 @@ it('shows how much of the file was sent, then that it is read', async () => {
   )
   upload?.answer(statement())
   await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+})
+
+it('two files chosen in the same moment are one upload, and whoever leaves meanwhile is not taken back', async () => {
+  const answers: ((imported: Statement) => void)[] = []
+  const importStatement = () => new Promise<Statement>((answer) => void answers.push(answer))
+  const SlowUpload = () => (
+    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+      <Routes>
+        <Route path="/pagos" element={<h1>Pagos</h1>} />
+        <Route path="*" element={<App />} />
+      </Routes>
+      <Link to="/pagos">Salir</Link>
+    </DataProviderContext>
+  )
+  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await screen.findByRole('link', { name: 'noviembre.csv' })
+  const chooser = screen.getByLabelText('Elegir archivo', { selector: 'input' })
+  for (const name of ['noviembre.csv', 'diciembre.csv'])
+    fireEvent.change(chooser, { target: { files: [csv(name)] } })
+  await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })
+  expect(answers).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: 'Salir' }))
+  await act(async () => answers[0]?.(statement()))
+  await screen.findByRole('heading', { name: 'Pagos' })
+  expect(screen.queryByRole('heading', { name: 'noviembre.csv' })).toBeNull()
 })
 
 it('a file that cannot be read says in which row and why', async () => {

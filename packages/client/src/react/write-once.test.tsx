@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { useUpload } from './use-upload.ts'
 import { useSubmitOnce, useWrite } from './write-once.ts'
 
 const around = ({ children }: { children: ReactNode }) => (
@@ -40,6 +41,18 @@ it('the same button of another row is not held back', async () => {
     for (const id of ['one', 'one', 'other']) result.current.mutate(id)
   })
   await waitFor(() => expect(send.mock.calls.map(([id]) => id)).toEqual(['one', 'other']))
+})
+
+it('of two files that are chosen in the same moment the first is sent, and another one after its answer', async () => {
+  const send = vi.fn(async (name: string) => name)
+  const { result } = renderHook(() => useUpload({ mutationFn: send }), { wrapper: around })
+  act(() => {
+    for (const name of ['first', 'second']) result.current.mutate(name)
+  })
+  await waitFor(() => expect(result.current.data).toBe('first'))
+  act(() => result.current.mutate('third'))
+  await waitFor(() => expect(result.current.data).toBe('third'))
+  expect(send.mock.calls.map(([name]) => name)).toEqual(['first', 'third'])
 })
 
 it('a form that is sent twice in the same moment is sent once, and never by the browser', async () => {

@@ -9,7 +9,7 @@ import {
   useApi,
   useApiFrom,
   useSession,
-  useSubmitOnce,
+  useUpload,
   useWrite,
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
@@ -58,7 +58,7 @@ export const useSendProof = (plan: string) => {
   const member = useSession().user?.id
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
-  const upload = useWrite({
+  const upload = useUpload({
     mutationFn: async ({ file, key, cancel: { signal } }: ProofUpload) =>
       proofs.send(plan, { file: await file, idempotencyKey: key, onProgress: setProgress, signal }),
     onMutate: () => setProgress(0),
@@ -77,9 +77,7 @@ export const useSendProof = (plan: string) => {
     upload.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
   }
   // Its error is shown like that of the first attempt.
-  const retryUpload = useSubmitOnce((lost: ProofUpload) =>
-    upload.mutateAsync({ ...lost, cancel: new AbortController() }).catch(() => undefined),
-  )
+  const retryUpload = (lost: ProofUpload) => upload.mutate({ ...lost, cancel: new AbortController() })
   const { error, variables } = upload
   const isLost = isUnreachable(error)
   const isCancelled = variables?.cancel.signal.aborted
@@ -90,7 +88,7 @@ export const useSendProof = (plan: string) => {
     cancel: () => variables?.cancel.abort(),
     error: error && !isCancelled ? (isLost ? t.lost : failureText(error, t.sendError)) : undefined,
     /** For an upload without a response. */
-    retryUpload: isLost && variables ? () => void retryUpload(variables) : undefined,
+    retryUpload: isLost && variables ? () => retryUpload(variables) : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureText, useWrite } from '@estudio/client'
+import { failureText, useUpload, useWrite } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import {
@@ -25,7 +25,7 @@ const usePicture = () => {
   const api = useCoachApi()
   const store = useStoreProfile()
   const [error, setError] = useState<string>()
-  const upload = useWrite({
+  const upload = useUpload({
     mutationFn: api.uploadPicture,
     onSuccess: (coach) => {
       store(coach)
