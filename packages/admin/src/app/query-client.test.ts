@@ -32,3 +32,24 @@ it('what is asked or saved without a network fails at once instead of waiting fo
   const saving = client.getMutationCache().build(client, { mutationFn: lost })
   await expect(saving.execute(undefined)).rejects.toThrow('no network')
 })
+
+it('a change that meets another version reads lists and calendar anew, but no record of an open form', async () => {
+  const client = createQueryClient(() => undefined)
+  const read = [
+    ['discounts', 'getList'],
+    ['schedule', '2026-11-23'],
+    ['discounts', 'getOne', { id: 'd1' }],
+  ]
+  for (const queryKey of read) client.setQueryData(queryKey, [])
+  const refused = (code: string) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(new HttpError('x', 409, { code })) })
+      .execute(undefined)
+      .catch(() => undefined)
+  const stale = () => read.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)
+  await refused('plan_overlap')
+  expect(stale()).toEqual([false, false, false])
+  await refused('version_conflict')
+  expect(stale()).toEqual([true, true, false])
+})

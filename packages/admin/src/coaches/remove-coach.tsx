@@ -19,7 +19,7 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
 import { success } from '../ui/notifications.tsx'
-import { RecordDialog, useReloadLists } from '../ui/record-dialogs.tsx'
+import { RecordDialog, useReloadAfterConflict, useReloadLists } from '../ui/record-dialogs.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { useCoachOptions } from './use-coach-options.ts'
 
@@ -141,6 +141,7 @@ const useRemoveCoach = (coach: Coach) => {
   const reloadLists = useReloadLists()
   return useMutation({
     mutationFn: (choice: CoachRemovalChoice) => dataProvider.removeCoach(coach, choice),
+    onError: useReloadAfterConflict(),
     onSettled: reloadLists,
   })
 }

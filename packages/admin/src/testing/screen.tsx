@@ -91,11 +91,15 @@ const styles = createCache({ key: 'css', container: document.createElement('div'
 /** Shows a part of the back office in jsdom, with a server of these answers. */
 export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   const client = clientOf(answers)
+  const queryClient = createQueryClient(() => undefined)
+  const { queries, mutations } = queryClient.getDefaultOptions()
+  // Tests read again at once.
+  queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 }, mutations })
   const element = (
     <CoreAdminContext
       dataProvider={createDataProvider(client.http)}
       i18nProvider={i18nProvider}
-      queryClient={createQueryClient(() => undefined)}
+      queryClient={queryClient}
     >
       <UndoProvider>{part}</UndoProvider>
       <Notifications />

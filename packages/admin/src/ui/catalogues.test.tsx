@@ -1,4 +1,5 @@
 import { ApiError } from '@estudio/client'
+import { texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -324,4 +325,70 @@ it('AIN-09: classes of a coach that cannot be read are said', async () => {
   broken = /schedules/
   await userEvent.click(look)
   await screen.findByText('Error al cargar los horarios del coach')
+})
+
+it.each([
+  ['Editar: Verano', 'Editar Descuento'],
+  ['Eliminar: Verano', 'Confirmar Eliminación'],
+])(
+  '“%s”: a row that cannot be read anew opens no dialog with what the list remembers',
+  async (action, title) => {
+    await open('descuentos')
+    const button = await screen.findByRole('button', { name: action })
+    broken = /discounts\/d1/
+    await userEvent.click(button)
+    await screen.findByText(texts.errors.generic)
+    expect(screen.queryByText(title)).toBeNull()
+  },
+)
+
+it('a discount that somebody else changed is paused by the second press', async () => {
+  let stored = summer
+  const versions: unknown[] = []
+  await show(
+    <Routes>
+      <Route path="/descuentos" element={<Resource name="discounts" list={DiscountList} />} />
+    </Routes>,
+    (path, body, headers) => {
+      if (!path.includes('/d1')) return [stored]
+      const version = headers?.['if-match']
+      versions.push(version)
+      if (version !== `"${stored.version}"`)
+        throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
+      stored = { ...stored, ...(body as object), version: stored.version + 1 }
+      return stored
+    },
+    '/descuentos',
+  )
+  const pause = await screen.findByRole('button', { name: 'Pausar: Verano' })
+  stored = { ...stored, name: 'Verano largo', version: 2 }
+  await userEvent.click(pause)
+  await screen.findByText('Alguien más cambió esto.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pausar: Verano largo' }))
+  await screen.findByText('Descuento en pausa')
+  expect(versions).toEqual(['"1"', '"2"'])
+})
+
+it('a discount that somebody else changed is deleted by the second press', async () => {
+  let stored = summer
+  await show(
+    <Routes>
+      <Route path="/descuentos/*" element={<Resource name="discounts" list={DiscountList} />} />
+    </Routes>,
+    (path, _body, headers) => {
+      if (!path.includes('/d1')) return [stored]
+      const version = headers?.['if-match']
+      if (version && version !== `"${stored.version}"`)
+        throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
+      return stored
+    },
+    '/descuentos/d1/eliminar',
+  )
+  const remove = await screen.findByRole('button', { name: 'Eliminar' })
+  stored = { ...stored, name: 'Verano largo', version: 2 }
+  await userEvent.click(remove)
+  await screen.findByText('Alguien más cambió esto.')
+  await screen.findByText(/descuento Verano largo/)
+  await press('Eliminar')
+  await screen.findByText('Descuento eliminado')
 })

@@ -5,10 +5,13 @@ import Button from '@mui/material/Button'
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useId,
+  useImperativeHandle,
+  useRef,
   useState,
 } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -76,9 +79,8 @@ interface BodyProps
   extends Omit<FormDialogProps<never>, 'defaultValues' | 'validate' | 'onSubmit' | 'width' | 'disabled'> {
   disabled?: boolean | ((values: never) => boolean)
   titleId: string
-  /** The dialog was asked to close. */
-  leaving: boolean
-  onLeaving: (leaving: boolean) => void
+  /** What Escape and a press beside the dialog call. */
+  requestClose: RefObject<(() => void) | null>
 }
 
 const FormDialogBody = (props: BodyProps) => {
@@ -93,22 +95,27 @@ const FormDialogBody = (props: BodyProps) => {
     onClose,
     conflictNotice,
     disabled,
-    leaving,
-    onLeaving,
+    requestClose,
     children,
   } = props
   const { reset } = useFormContext()
   const { isDirty, isSubmitting } = useLiveErrors()
   const fields = useFocusFirstError()
-  useEffect(() => {
-    if (leaving && !isDirty) onClose()
-  }, [leaving, isDirty, onClose])
+  /** The dialog was asked to close with changes in it. */
+  const [leaving, setLeaving] = useState(false)
   /** Back to what it began with first: what is left on purpose is not asked about by the guard of the router. */
   const leave = () => {
-    onLeaving(false)
+    setLeaving(false)
     reset()
     onClose()
   }
+  /** What is being saved can't be left: whether it was saved would stay unknown. */
+  const close = () => {
+    if (isSubmitting) return
+    if (isDirty) setLeaving(true)
+    else leave()
+  }
+  useImperativeHandle(requestClose, () => close)
   const values = useWatch()
   const buttons = { type: 'submit', busyLabel: submitting, busy: isSubmitting, onClose: leave } as const
   const held = typeof disabled === 'function' ? disabled(values as never) : disabled
@@ -117,11 +124,11 @@ const FormDialogBody = (props: BodyProps) => {
       title={title}
       titleId={titleId}
       subtitle={subtitle}
-      onClose={() => onLeaving(true)}
+      onClose={close}
       busy={isSubmitting}
       actions={
         leaving && isDirty ? (
-          <LeaveActions onStay={() => onLeaving(false)} onLeave={leave} />
+          <LeaveActions onStay={() => setLeaving(false)} onLeave={leave} />
         ) : typeof submit === 'function' ? (
           submit(buttons)
         ) : (
@@ -146,19 +153,19 @@ const FormDialogBody = (props: BodyProps) => {
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
   const { defaultValues, validate, onSubmit, width = 'sm', ...body } = props
   const titleId = useId()
-  const [leaving, setLeaving] = useState(false)
+  const requestClose = useRef<() => void>(null)
   const { saved, onSaved } = useLeaveOnceSaved(body.onClose)
   useFocusFallback()
   if (saved) return null
   return (
-    <SheetDialog open onClose={() => setLeaving(true)} labelledBy={titleId} width={width}>
+    <SheetDialog open onClose={() => requestClose.current?.()} labelledBy={titleId} width={width}>
       <Box sx={{ display: 'contents', '& > form': { display: 'contents' } }}>
         <StudioForm<Values>
           defaultValues={defaultValues}
           validate={validate}
           onSubmit={onSubmit && ((values) => onSubmit(values).then(onSaved))}
         >
-          <FormDialogBody {...body} titleId={titleId} leaving={leaving} onLeaving={setLeaving} />
+          <FormDialogBody {...body} titleId={titleId} requestClose={requestClose} />
         </StudioForm>
       </Box>
     </SheetDialog>

@@ -4,7 +4,7 @@ import { reasonText } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { EditDiscount } from '../discounts/discount-form.tsx'
 import { fill, show } from '../testing/screen.tsx'
@@ -47,20 +47,29 @@ const answer = (_path: string, body?: unknown) => {
   return stored
 }
 
-const List = () => (
-  <Routes>
-    <Route path=":id/editar" element={<EditDiscount />} />
-    <Route path="*" element={<h1>Descuentos</h1>} />
-  </Routes>
-)
+const List = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Routes>
+        <Route path=":id/editar" element={<EditDiscount />} />
+        <Route path="*" element={<h1>Descuentos</h1>} />
+      </Routes>
+      <Link to="/descuentos/d1/editar">Editar Verano</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás
+      </button>
+    </>
+  )
+}
 
-const open = () =>
+const open = (address = '/descuentos/d1/editar') =>
   show(
     <Routes>
       <Route path="/descuentos/*" element={<Resource name="discounts" list={List} />} />
     </Routes>,
     answer,
-    '/descuentos/d1/editar',
+    address,
   )
 
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' })
@@ -142,4 +151,39 @@ it('asks before it closes with changes in it', async () => {
   await screen.findByText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')
   await press('Seguir editando')
   expect(await nameField()).toHaveProperty('value', 'Verano largo')
+})
+
+it('closes, asks and leaves nothing while it saves', async () => {
+  let save = () => {}
+  const saved = new Promise<void>((done) => void (save = done))
+  await show(
+    <Routes>
+      <Route path="/descuentos/*" element={<Resource name="discounts" list={List} />} />
+    </Routes>,
+    async (_path, body) => {
+      if (body) await saved
+      return { ...mine, ...(body as object) }
+    },
+    '/descuentos/d1/editar',
+  )
+  await fill(await nameField(), 'Otoño')
+  await press('Guardar cambios')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.querySelector('.MuiDialog-container') as Element)
+  expect(screen.queryByText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')).toBeNull()
+  expect(await nameField()).toHaveProperty('value', 'Otoño')
+  save()
+  await screen.findByText('No hay cambios que guardar.')
+  await screen.findByRole('heading', { name: 'Descuentos' })
+})
+
+it('is not opened again by Back once it was saved', async () => {
+  await open('/descuentos')
+  await userEvent.click(await screen.findByRole('link', { name: 'Editar Verano' }))
+  await nameField()
+  await press('Guardar cambios')
+  await screen.findByRole('heading', { name: 'Descuentos' })
+  await press('Atrás')
+  await screen.findByRole('heading', { name: 'Descuentos' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -19,7 +19,7 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { changedFields } from '../data/changed-fields.ts'
-import { errorText } from '../data/error-text.ts'
+import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { FormConflict } from './form-conflict.tsx'
 import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
 import { success } from './notifications.tsx'
@@ -47,6 +47,16 @@ export const useReloadLists = () => {
   return useCallback(() => {
     for (const queryKey of [[resource, 'getList'], scheduleKey]) void queries.invalidateQueries({ queryKey })
   }, [queries, resource])
+}
+
+/** After a `version_conflict` the row of a dialog is read anew: the next press is about the row as it is by then. */
+export const useReloadAfterConflict = () => {
+  const resource = useResourceContext()
+  const queries = useQueryClient()
+  return (error: unknown) => {
+    if (reasonCodeOf(error) === 'version_conflict')
+      void queries.invalidateQueries({ queryKey: [resource, 'getOne'] })
+  }
 }
 
 /** Says why a row cannot be shown, and goes back to the list. */
@@ -202,10 +212,11 @@ interface EditFormProps<Values, Row> extends FormProps<Values> {
 
 const EditForm = <Values extends object, Row extends VersionedRecord>(props: EditFormProps<Values, Row>) => {
   const { toValues, onOpen, ...form } = props
-  const { record, isFetching } = useEditContext<Row>()
+  const { record, isFetching, error } = useEditContext<Row>()
   const [opened, setOpened] = useState(false)
   const values = useMemo(() => record && (toValues?.(record) ?? record), [record, toValues])
-  if (record && !isFetching && !opened) setOpened(true)
+  // With an error the record is the list's copy, which may be old.
+  if (record && !isFetching && !error && !opened) setOpened(true)
   useEffect(() => {
     if (opened) onOpen()
   }, [opened, onOpen])
@@ -225,12 +236,14 @@ export const RecordDialog = ({ children }: { children: ReactNode }) => {
   const { id = '' } = useParams()
   const resource = useResourceContext() ?? ''
   const unreadable = useUnreadable()
-  const { data, isFetchedAfterMount } = useGetOne(
+  const { data, isFetchedAfterMount, isSuccess } = useGetOne(
     resource,
     { id },
     { ...readAnew, retry: false, onError: unreadable },
   )
-  return data && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
+  return (
+    isSuccess && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
+  )
 }
 
 interface DeleteDialogProps<Row> {
@@ -250,28 +263,27 @@ interface DeleteDialogProps<Row> {
 export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogProps<Row>) => {
   const { question, warning = texts.common.irreversible, deleted, deleteError, disabled, children } = props
   const row = useRecordContext<Row>()
+  const resource = useResourceContext()
   const notify = useNotify()
   const reloadLists = useReloadLists()
+  const reloadAfterConflict = useReloadAfterConflict()
   const { close } = useDialogs()
-  const [remove, { isPending, error }] = useDelete<Row>(
-    useResourceContext(),
-    { id: row?.id, previousData: row },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        notify(deleted, success)
-        reloadLists()
-        close()
-      },
-      onError: handledInForm,
+  // The row is given with the call: with another row the hook would forget the error of the last call.
+  const [remove, { isPending, error }] = useDelete<Row>(resource, undefined, {
+    mutationMode: 'pessimistic',
+    onSuccess: () => {
+      notify(deleted, success)
+      reloadLists()
+      close()
     },
-  )
+    onError: reloadAfterConflict,
+  })
   if (!row) return null
   return (
     <ConfirmDialog
       open
       onClose={close}
-      onConfirm={() => void remove()}
+      onConfirm={() => void remove(resource, { id: row.id, previousData: row })}
       title={texts.common.confirmDeletion}
       confirmLabel={texts.common.delete}
       busyLabel={texts.common.deleting}

@@ -34,8 +34,12 @@ export const useKeyHint = (): ((key: string | undefined) => string | undefined) 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
+/** What lies above the page, and above each other. */
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /**
- * Single keys that work wherever nobody is typing (/, n, j, k, e, z), unless they are switched off. Those of a page rest while a dialog is open.
+ * Single keys that work wherever nobody is typing (/, n, j, k, e, z), unless they are switched off. They rest while a dialog
+ * or a menu is open above the page or the dialog that they belong to.
  * @param inDialog the keys belong to a dialog
  */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialog = false): void => {
@@ -49,7 +53,7 @@ export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialo
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target)) return
-      if (!inDialog && document.querySelector('[role="dialog"]')) return
+      if (document.querySelectorAll(layers).length > (inDialog ? 1 : 0)) return
       const run = latest.current[event.key]
       if (!run) return
       event.preventDefault()

@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+const Page = ({ onKey, above }: { onKey: () => void; above?: 'menu' | 'dialog' }) => {
+  useShortcuts({ n: onKey })
+  return (
+    <>
+      <Menu open={above === 'menu'} anchorEl={document.body}>
+        <MenuItem>Copiar la semana</MenuItem>
+      </Menu>
+      <Dialog open={above === 'dialog'}>Clase</Dialog>
+    </>
+  )
+}
+
+it.each(['menu', 'dialog'] as const)('a key of the page rests while a %s is open above it', (above) => {
+  const onKey = vi.fn()
+  const { rerender } = render(<Page onKey={onKey} />)
+  press('n')
+  expect(onKey).toHaveBeenCalledOnce()
+  rerender(<Page onKey={onKey} above={above} />)
+  expect(screen.getByRole(above)).toBeVisible()
+  press('n')
+  expect(onKey).toHaveBeenCalledOnce()
+})
+
+const ClassDialog = ({ onKey, asks }: { onKey: () => void; asks: boolean }) => {
+  useShortcuts({ e: onKey }, true)
+  return (
+    <>
+      <Dialog open>Clase</Dialog>
+      <Dialog open={asks}>¿Cancelar la reservación?</Dialog>
+    </>
+  )
+}
+
+it('a key of a dialog works in it, and rests while another one is open above it', () => {
+  const onKey = vi.fn()
+  const { rerender } = render(<ClassDialog onKey={onKey} asks={false} />)
+  press('e')
+  expect(onKey).toHaveBeenCalledOnce()
+  rerender(<ClassDialog onKey={onKey} asks />)
+  press('e')
+  expect(onKey).toHaveBeenCalledOnce()
+})
