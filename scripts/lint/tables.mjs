@@ -144,11 +144,6 @@ const exceptions = [
     why: 'joins the log with the names of people and records',
   },
   {
-    by: /^server\/src\/identity\/(rest-api|core\/pictures)\//,
-    tables: ['studio.instructors'],
-    why: '/rest/v1 serves the public team; an instructor may change the picture they show',
-  },
-  {
     by: /^db\/functions\/(book|cancel|restore|settle)_\w+\.sql$/,
     tables: placeTables,
     writes: true,

@@ -1,8 +1,8 @@
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
+import type { AccountListener } from './core/account-context.ts'
 import { grantRole, type Role, rolesOf } from './core/accounts/roles.ts'
-import type { AccountListener } from './core/identity-context.ts'
 import { inviteAccount } from './provider.ts'
 
 interface GivenRole {

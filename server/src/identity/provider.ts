@@ -2,10 +2,10 @@ import type { Accounts } from '../platform/accounts.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
+import type { AccountContext } from './core/account-context.ts'
 import { type Invitation, type InvitedAlongside, inviteUser } from './core/accounts/invite.ts'
 import { localAccounts } from './core/accounts/local-accounts.ts'
 import { AccountError } from './core/errors.ts'
-import type { IdentityContext } from './core/identity-context.ts'
 import { localPictures, type PictureStorage } from './core/pictures/storage.ts'
 import { hostedAccounts, inviteAtProject } from './hosted/hosted-accounts.ts'
 import { hostedPictures } from './hosted/hosted-pictures.ts'
@@ -20,7 +20,7 @@ export const accountsOf = (dependencies: Omit<Context, 'accounts' | 'mail'>): Ac
     : localAccounts(dependencies)
 }
 
-type Inviting = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountCreated'>
+type Inviting = Pick<AccountContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'accountCreated'>
 
 /** Mails a link that sets a password, again to an unconfirmed account. Throws user_already_exists. */
 export const inviteAccount = async (

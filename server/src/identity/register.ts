@@ -3,7 +3,8 @@ import type { HostedProject } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { WriteCounts } from '../platform/http/write-limit.ts'
-import { type AccountListener, createListeners, type ErasureListener } from './core/identity-context.ts'
+import { type AccountListener, createListeners, type ErasureListener } from './core/account-context.ts'
+import type { PictureContext } from './core/pictures/change-pictures.ts'
 import { identifyLocally } from './core/requests/request-identity.ts'
 import { registerTokens } from './core/sessions/access-token.ts'
 import { authRoutes } from './gotrue/routes.ts'
@@ -12,6 +13,7 @@ import { projectHttp } from './hosted/project-http.ts'
 import { projectKeys, projectTokens } from './hosted/project-tokens.ts'
 import { projectUsers } from './hosted/project-users.ts'
 import { restRoutes } from './rest-api/routes.ts'
+import { createTables } from './rest-api/tables.ts'
 import { storageRoutes } from './storage-api/routes.ts'
 
 const identifyByProject = (app: FastifyInstance, project: HostedProject, accountCreated: AccountListener) => {
@@ -42,8 +44,14 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   app.decorate('onAccountErased', erased.add)
   const pictures = createListeners<[]>()
   app.decorate('onPicturesChanged', pictures.add)
+  let sharedWith: PictureContext['sharedWith'] = () => undefined
+  app.decorate('sharePictures', (paths) => {
+    sharedWith = paths
+  })
   const identity = { ...context, tokens, accountCreated: made.notify, accountErased: erased.notify }
-  await app.register(restRoutes(context), { prefix: '/rest/v1' })
+  const tables = createTables()
+  app.decorate('showTable', (name, table) => void tables.set(name, table))
+  await app.register(restRoutes(context, tables), { prefix: '/rest/v1' })
   if (config.hosted) {
     app.decorate('identify', identifyByProject(app, config.hosted, made.notify))
     await app.register(hostedElsewhereRoutes)
@@ -51,6 +59,10 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   }
   app.decorate('identify', identifyLocally)
   await app.register(authRoutes(identity), { prefix: '/auth/v1' })
-  const storage = { ...context, picturesChanged: pictures.notify }
+  const storage = {
+    ...context,
+    picturesChanged: pictures.notify,
+    sharedWith: (userId: string) => sharedWith(userId),
+  }
   await app.register(storageRoutes(storage), { prefix: '/storage/v1' })
 }

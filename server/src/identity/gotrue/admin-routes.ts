@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { toAuthFactor, toAuthUser } from '../core/accounts/auth-user.ts'
 import {
   type AdminChange,
@@ -17,7 +18,6 @@ import { inviteUser } from '../core/accounts/invite.ts'
 import { findUser, type StoredUser } from '../core/accounts/store.ts'
 import { AccountError } from '../core/errors.ts'
 import { listFactors } from '../core/factors/store.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { gotrueErrors } from './errors.ts'
 import {
@@ -97,7 +97,7 @@ const service = operations('Account administration', 'service')
 
 /** /auth/v1/admin: account administration for services, only with AUTH_ADMIN_API. */
 export const adminRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireService(context))
     const answer = async (user: StoredUser) => toAuthUser(user, await listFactors(context.db, user.id))
@@ -194,7 +194,7 @@ export const adminRoutes =
 
 /** POST /invite: a service asks somebody in; bound with AUTH_ADMIN_API only. */
 export const inviteRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireService(context))
 

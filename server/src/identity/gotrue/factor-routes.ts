@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { AccountError } from '../core/errors.ts'
 import { enrollTotp, unenrollFactor } from '../core/factors/enroll.ts'
 import {
@@ -10,7 +11,6 @@ import {
   verifyRecoveryCode,
 } from '../core/factors/recovery-codes.ts'
 import { challengeFactor, verifyFactor } from '../core/factors/verify.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { memberOf } from '../core/requests/guard.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
@@ -47,7 +47,7 @@ const member = operations('Accounts', 'member')
 
 /** Our addition to the contract: codes on paper for a lost phone. Registered below the factors' guard. */
 const recoveryCodeRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const countSchema = {
       ...member('countRecoveryCodes', 'How many recovery codes are left'),
@@ -93,7 +93,7 @@ const checkType = (type: string | null | undefined): void => {
 }
 
 export const factorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireUser(context))
     await app.register(recoveryCodeRoutes(context))

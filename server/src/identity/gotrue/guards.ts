@@ -1,8 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { AccountError } from '../core/errors.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { bearerOf, identifyRequest } from '../core/requests/request-identity.ts'
 import { limitMails } from '../core/requests/request-limit.ts'
 import { InvalidToken } from '../core/sessions/claims.ts'
@@ -43,7 +43,7 @@ const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
 
 /** A valid user token is answered 403 (D5). */
 export const requireService =
-  ({ tokens, clock }: IdentityContext): onRequestAsyncHookHandler =>
+  ({ tokens, clock }: AccountContext): onRequestAsyncHookHandler =>
   async (request) => {
     const token = bearerOf(request)
     if (!token) throw gotrueErrors.noBearer()
@@ -53,7 +53,7 @@ export const requireService =
     throw gotrueErrors.badJwt(invalid.reason)
   }
 
-export const takeMailQuota = (context: IdentityContext, request: FastifyRequest): Promise<void> =>
+export const takeMailQuota = (context: AccountContext, request: FastifyRequest): Promise<void> =>
   limitMails(context, request).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.statusCode !== 429) throw error
     throw gotrueErrors.mailQuota(error.headers ?? {})

@@ -4,7 +4,7 @@ import { renderErrors } from '../../platform/http/error-handler.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { adminRoutes, inviteRoutes } from './admin-routes.ts'
 import { gotrueErrors, gotrueRendering } from './errors.ts'
 import { factorRoutes } from './factor-routes.ts'
@@ -90,7 +90,7 @@ const publicAuthRoutes =
 
 /** /auth/v1: the part of GoTrue's HTTP contract that our front ends and supabase-js use. */
 export const authRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     readJson(app, ({ message }) => gotrueErrors.badJson(message))
     renderErrors(app, gotrueRendering)

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ProtocolError } from '../../platform/errors.ts'
 import { operations } from '../../platform/http/operation.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { normalizeEmail } from '../core/accounts/email-address.ts'
 import { AccountError } from '../core/errors.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { openCode, openLink } from '../core/links/open-link.ts'
 import { redirectOrSite } from '../core/requests/redirect-to.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
@@ -80,20 +80,20 @@ const failureLocation = (target: string, error: ProtocolError): string =>
 
 type Body = NonNullable<Static<typeof TokenBody>>
 
-const passwordGrant = (context: IdentityContext, body: Body, origin: Origin): Promise<AuthSession> => {
+const passwordGrant = (context: AccountContext, body: Body, origin: Origin): Promise<AuthSession> => {
   if (body.phone) throw gotrueErrors.phoneLoginsOff()
   if (!body.email) throw gotrueErrors.validation('missing email or phone')
   return logIn(context, { email: normalizeEmail(body.email), password: body.password ?? '' }, origin)
 }
 
-const refreshGrant = async (context: IdentityContext, body: Body, origin: Origin): Promise<AuthSession> => {
+const refreshGrant = async (context: AccountContext, body: Body, origin: Origin): Promise<AuthSession> => {
   const result = await refreshSession(context, body.refresh_token ?? '', origin)
   if ('refused' in result) throw new ProtocolError(...refreshAnswers[result.refused])
   return result.session
 }
 
 export const tokenRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/token',
@@ -130,7 +130,7 @@ const isPrefetch = (request: FastifyRequest): boolean =>
  * it (N6), and it never makes the password of a sign-up good (N7).
  */
 export const verifyRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', perAddressLimit(context, 'verify'))
 

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
 import { scaleFor } from '../../platform/http/rate-limit.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { recover, resendConfirmation, resendEmailChange } from '../core/accounts/recover-and-resend.ts'
 import { signUp } from '../core/accounts/sign-up.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
 import { gotrueErrors } from './errors.ts'
@@ -39,7 +39,7 @@ const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 const anyone = operations('Accounts', 'anyone')
 
 export const signUpRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/signup',

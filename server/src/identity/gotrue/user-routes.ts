@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
+import type { AccountContext } from '../core/account-context.ts'
 import { toAuthUser } from '../core/accounts/auth-user.ts'
 import { type AccountChange, changeAccount } from '../core/accounts/change-account.ts'
 import { findUser } from '../core/accounts/store.ts'
 import { AccountError } from '../core/errors.ts'
 import { listFactors } from '../core/factors/store.ts'
-import type { IdentityContext } from '../core/identity-context.ts'
 import { memberOf } from '../core/requests/guard.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
@@ -56,7 +56,7 @@ const readUserChange = (body: Static<typeof UserBody>): AccountChange => {
 const member = operations('Accounts', 'member')
 
 export const ownUserRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
+  (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', requireUser(context))
 

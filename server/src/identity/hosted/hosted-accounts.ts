@@ -3,6 +3,7 @@ import type { Accounts, CreatedAccount, NewAccount } from '../../platform/accoun
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
+import type { AccountListener } from '../core/account-context.ts'
 import { isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
 import type { Invitation, InvitedAlongside } from '../core/accounts/invite.ts'
 import { toAccount } from '../core/accounts/local-accounts.ts'
@@ -16,7 +17,6 @@ import {
   setBan,
   setMetadata,
 } from '../core/accounts/store.ts'
-import type { AccountListener } from '../core/identity-context.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'

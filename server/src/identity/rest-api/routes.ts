@@ -6,7 +6,8 @@ import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { identifyRequest, isAnonymous } from '../core/requests/request-identity.ts'
 import { restErrors, restRendering } from './errors.ts'
-import { countRows, readQuery, readRows, restTables, type TableViewer } from './read-table.ts'
+import { countRows, readQuery, readRows } from './read-table.ts'
+import type { RestTables, TableViewer } from './tables.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'
 
@@ -21,10 +22,15 @@ const readViewer = async (context: Context, request: FastifyRequest): Promise<Ta
 const tableContentRange = (offset: number, rows: number, total: number | undefined): string =>
   `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`
 
-const readTable = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
+const readTable = async (
+  context: Context,
+  tables: RestTables,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const { table: name } = request.params as { table: string }
   const viewer = await readViewer(context, request)
-  const table = Object.hasOwn(restTables, name) ? restTables[name] : undefined
+  const table = tables.get(name)
   if (!table) throw restErrors.unknownTable(name.slice(0, 100))
   const query = readQuery({ name, table }, request.query as Record<string, string | string[]>)
   const rows = await readRows(context.db, table, query, viewer)
@@ -49,7 +55,7 @@ const schema = {
 
 /** /rest/v1: the tables that front ends read through supabase-js, read-only. */
 export const restRoutes =
-  (context: Context): FastifyPluginAsync =>
+  (context: Context, tables: RestTables): FastifyPluginAsync =>
   async (app) => {
     renderErrors(app, restRendering)
     app.addHook('onRequest', async (request, reply) => {
@@ -57,5 +63,5 @@ export const restRoutes =
       if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')
         throw restErrors.method()
     })
-    app.get('/:table', { schema }, (request, reply) => readTable(context, request, reply))
+    app.get('/:table', { schema }, (request, reply) => readTable(context, tables, request, reply))
   }

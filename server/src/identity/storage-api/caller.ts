@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
-import type { Changer } from '../core/pictures/change-pictures.ts'
+import type { Changer, PictureContext } from '../core/pictures/change-pictures.ts'
 import type { Reach } from '../core/pictures/store.ts'
 import { missingFactor } from '../core/requests/guard.ts'
 import { identifyRequest, isAnonymous, type Member } from '../core/requests/request-identity.ts'
 import { storageErrors } from './errors.ts'
+
+export type StorageContext = Context & PictureContext
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,13 +17,13 @@ declare module 'fastify' {
 }
 
 /** Staff without their second factor reach nothing (H5). */
-const reachOf = (member: Member): Reach => {
+const reachOf = (context: PictureContext, member: Member): Reach => {
   if (member.roles.length === 0 || missingFactor(member)) return 'none'
-  return member.roles.includes('admin') ? 'all' : { coach: member.id }
+  return member.roles.includes('admin') ? 'all' : { owner: member.id, shared: context.sharedWith(member.id) }
 }
 
 /** Visitors reach nothing, an invalid token is rejected (D1). */
-export const identifyCallers = (app: FastifyInstance, context: Context): void => {
+export const identifyCallers = (app: FastifyInstance, context: StorageContext): void => {
   app.addHook('onRequest', async (request) => {
     if (isAnonymous(request)) return
     const identified = await identifyRequest(context, request)
@@ -30,7 +32,7 @@ export const identifyCallers = (app: FastifyInstance, context: Context): void =>
         identified.refused === 'bad_jwt' ? identified.detail : 'Session is over',
       )
     request.member = identified.member
-    request.pictureReach = reachOf(identified.member)
+    request.pictureReach = reachOf(context, identified.member)
   })
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { renderErrors } from '../../platform/http/error-handler.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
-import { type PictureContext, removePictures } from '../core/pictures/change-pictures.ts'
+import { removePictures } from '../core/pictures/change-pictures.ts'
 import { isKey } from '../core/pictures/paths.ts'
 import { findPicture, pictureFacts } from '../core/pictures/store.ts'
-import { changerOf, identifyCallers } from './caller.ts'
+import { changerOf, identifyCallers, type StorageContext } from './caller.ts'
 import { storageErrors, storageRendering } from './errors.ts'
 import {
   BucketParams,
@@ -32,7 +31,7 @@ const member = operations('Pictures', 'member')
 
 /** Pictures and their metadata for who may read them. The bucket is private: /public has nothing. */
 const pictureRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     identifyCallers(app, context)
 
@@ -76,7 +75,7 @@ const pictureRoutes =
   }
 
 const removeRoute =
-  (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
+  (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     identifyCallers(app, context)
 
@@ -96,7 +95,7 @@ const removeRoute =
 
 /** /storage/v1: the part of the storage service's HTTP contract that supabase-js needs for coaches' pictures. */
 export const storageRoutes =
-  (context: Context & PictureContext): FastifyPluginAsync =>
+  (context: StorageContext): FastifyPluginAsync =>
   async (app) => {
     renderErrors(app, storageRendering)
     app.decorateRequest('pictureReach', 'none')

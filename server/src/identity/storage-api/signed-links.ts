@@ -2,11 +2,10 @@ import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Keys } from '../../platform/config/keys.ts'
-import type { Context } from '../../platform/context.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { BUCKET, isKey } from '../core/pictures/paths.ts'
 import { findPicture, pathsWithin } from '../core/pictures/store.ts'
-import { identifyCallers } from './caller.ts'
+import { identifyCallers, type StorageContext } from './caller.ts'
 import { storageErrors } from './errors.ts'
 import {
   BucketParams,
@@ -91,7 +90,7 @@ const NOT_READABLE = 'Either the object does not exist or you do not have access
 
 /** POST /object/sign: signed URLs of pictures within the caller's reach; any other looks missing (K5). */
 export const signRoutes =
-  (context: Context, links: SignedLinks): FastifyPluginAsyncTypebox =>
+  (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {
     identifyCallers(app, context)
 
@@ -128,7 +127,7 @@ export const signRoutes =
 
 /** GET /object/sign: the picture behind a signed URL, for whoever holds it. */
 export const signedObjectRoute =
-  (context: Context, links: SignedLinks): FastifyPluginAsyncTypebox =>
+  (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = {
       ...anyone('getSignedPicture', 'The picture behind a signed link'),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { operations } from '../../platform/http/operation.ts'
@@ -9,7 +8,7 @@ import { type PictureContext, savePicture } from '../core/pictures/change-pictur
 import { MAX_UPLOAD_BYTES, reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
 import { BUCKET } from '../core/pictures/paths.ts'
 import { mayPut } from '../core/pictures/store.ts'
-import { changerOf, identifyCallers } from './caller.ts'
+import { changerOf, identifyCallers, type StorageContext } from './caller.ts'
 import { storageErrors } from './errors.ts'
 import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 
@@ -57,7 +56,7 @@ const member = operations('Pictures', 'member')
 
 /** The caller's reach is checked before the body is read. */
 export const uploadRoutes =
-  (context: Context & PictureContext): FastifyPluginAsyncTypebox =>
+  (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.removeAllContentTypeParsers()
     await acceptForms(app, { fileSize: MAX_UPLOAD_BYTES, fields: 10, parts: 11 })

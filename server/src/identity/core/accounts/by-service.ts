@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { audit, systemActor } from '../../../platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { AccountError } from '../errors.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactor, type FactorRow, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
@@ -100,7 +100,7 @@ export interface AdminChange {
   banMs?: number
 }
 
-const auditByService = (context: IdentityContext, tx: Tx, action: string, userId: string) => {
+const auditByService = (context: AccountContext, tx: Tx, action: string, userId: string) => {
   const about = { entity: 'account', entityId: userId, subject: userId }
   return audit(tx, { at: context.clock.now(), actor: systemActor, action: `account.${action}`, ...about })
 }
@@ -111,14 +111,14 @@ const lockOrThrow = async (tx: Tx, id: string): Promise<StoredUser> => {
   return user
 }
 
-const applyBan = async (context: IdentityContext, tx: Tx, id: string, banMs: number): Promise<void> => {
+const applyBan = async (context: AccountContext, tx: Tx, id: string, banMs: number): Promise<void> => {
   const now = context.clock.now()
   await setBan(tx, id, banMs === 0 ? null : new Date(now.getTime() + banMs), now)
   if (banMs > 0) await deleteSessions(tx, id, 'global', null)
 }
 
 const applyAppMetadata = (
-  { clock }: IdentityContext,
+  { clock }: AccountContext,
   tx: Tx,
   user: StoredUser,
   change: Metadata,
@@ -129,7 +129,7 @@ const applyAppMetadata = (
 
 /** Creates an account without mail. Throws email_taken. */
 export const createUserByService = async (
-  context: IdentityContext,
+  context: AccountContext,
   change: AdminChange & { email: string },
 ): Promise<StoredUser> => {
   const passwordHash =
@@ -148,7 +148,7 @@ export const createUserByService = async (
   })
 }
 
-const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to: string): Promise<void> => {
+const replacePassword = async (context: AccountContext, tx: Tx, id: string, to: string): Promise<void> => {
   const now = context.clock.now()
   await setPassword(tx, id, { from: await passwordHashOf(tx, id), to, now })
   await deleteSignUps(tx, id)
@@ -158,7 +158,7 @@ const replacePassword = async (context: IdentityContext, tx: Tx, id: string, to:
 
 /** A new password ends every session and link. Throws AccountError. */
 export const updateUserByService = async (
-  context: IdentityContext,
+  context: AccountContext,
   id: string,
   change: AdminChange,
 ): Promise<StoredUser> => {
@@ -188,7 +188,7 @@ export const updateUserByService = async (
 }
 
 /** The row stays for the payments and attendance that refer to it. Throws AccountError. */
-export const deleteUserByService = (context: IdentityContext, id: string): Promise<void> =>
+export const deleteUserByService = (context: AccountContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
     await context.accountErased(tx, id)
@@ -197,11 +197,7 @@ export const deleteUserByService = (context: IdentityContext, id: string): Promi
   })
 
 /** For a lost phone. Throws AccountError. */
-export const removeFactorByService = (
-  context: IdentityContext,
-  id: string,
-  factorId: string,
-): Promise<void> =>
+export const removeFactorByService = (context: AccountContext, id: string, factorId: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
     if (!(await lockFactor(tx, id, factorId))) throw new AccountError('factor_not_found')

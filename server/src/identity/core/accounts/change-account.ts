@@ -1,8 +1,8 @@
 import { DAY_MS } from '@estudio/domain'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { notifyPasswordChanged } from '../mail/account-mail.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
@@ -26,13 +26,13 @@ interface ProvenChange {
   to: string
 }
 
-const mayOmitCurrentPassword = async (context: IdentityContext, member: Member): Promise<boolean> => {
+const mayOmitCurrentPassword = async (context: AccountContext, member: Member): Promise<boolean> => {
   if (context.clock.now().getTime() - member.sessionStartedAt.getTime() < FRESH_SESSION_MS) return true
   return (await listSessionMethods(context.db, member.sessionId)).some(({ method }) => method === 'recovery')
 }
 
 const checkPasswordProof = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   proof: OwnerProof,
   origin: Origin,
@@ -47,7 +47,7 @@ const checkPasswordProof = async (
  * same password. Hashes before any lock. Throws AccountError.
  */
 export const provePasswordChange = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   change: PasswordChange,
   origin: Origin,
@@ -60,7 +60,7 @@ export const provePasswordChange = async (
 
 /** Ends every other session and every link (C4). */
 export const applyPasswordChange = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   member: Member,
   change: ProvenChange,
@@ -86,7 +86,7 @@ export interface AccountChange {
 
 /** All or nothing. With a second factor, password and address need aal2. Throws AccountError. */
 export const changeAccount = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   change: AccountChange,
   origin: Origin,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { createLink, endLinks, findLiveLink, renewLink } from '../links/one-time-token.ts'
 import { mailDue, notifyEmailChanged, writeLinkMail } from '../mail/account-mail.ts'
 import { type MailQuota, mailQuota, takeMail } from '../mail/mail-quota.ts'
@@ -103,7 +103,7 @@ export const sendEmailChange = async (
 
 /** Both addresses must confirm. The caller holds the user's row lock. Throws AccountError (A7). */
 export const requestEmailChange = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   user: StoredUser,
   email: string,
@@ -121,7 +121,7 @@ export const requestEmailChange = async (
 
 /** Undefined after the first side. Throws AccountError. */
 export const confirmEmailChange = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   userId: string,
   side: EmailSide,

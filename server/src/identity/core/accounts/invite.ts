@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { resetUnconfirmedAccount } from './reset-account.ts'
 import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
@@ -13,7 +13,7 @@ export interface Invitation {
 export type InvitedAlongside = (tx: Tx, user: StoredUser) => Promise<void>
 
 const insertInvited = async (
-  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
+  context: Pick<AccountContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   { email, metadata }: Invitation,
 ): Promise<StoredUser | undefined> => {
@@ -24,7 +24,7 @@ const insertInvited = async (
 }
 
 const resetInvited = async (
-  context: Pick<IdentityContext, 'clock' | 'accountCreated'>,
+  context: Pick<AccountContext, 'clock' | 'accountCreated'>,
   tx: Tx,
   invitation: Invitation,
 ): Promise<StoredUser> => {
@@ -35,7 +35,7 @@ const resetInvited = async (
 
 /** Mails a link that sets a password; an unconfirmed account is reset. Throws email_taken. */
 export const inviteUser = (
-  context: Pick<IdentityContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
+  context: Pick<AccountContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,
   alongside?: InvitedAlongside,
 ): Promise<StoredUser> =>

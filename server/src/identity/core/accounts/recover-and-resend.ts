@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { IdentityContext } from '../identity-context.ts'
+import type { AccountContext } from '../account-context.ts'
 import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
@@ -80,7 +80,7 @@ export const resendEmailChange = (
     },
   )
 
-export const recover = (context: IdentityContext, email: string, origin: Origin): Promise<void> => {
+export const recover = (context: AccountContext, email: string, origin: Origin): Promise<void> => {
   const { config, db, keys } = context
   const scale = scaleOf(config, origin)
   return mailWithoutDisclosure(

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactors } from '../factors/store.ts'
 import { resetFactorAttempts } from '../factors/verify.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { endLinks, endOtherLinks } from '../links/one-time-token.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { dropPassword } from '../passwords/store.ts'
@@ -11,7 +11,7 @@ import { deleteSessions } from '../sessions/store.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
 import { lockUser, type Metadata, type StoredUser, setMetadata } from './store.ts'
 
-export type ResetDependencies = Pick<IdentityContext, 'clock' | 'accountCreated'>
+export type ResetDependencies = Pick<AccountContext, 'clock' | 'accountCreated'>
 
 /** Links of an invitation stay: only the address's owner has them. The caller holds the row lock. */
 export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -22,7 +22,7 @@ type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
 
 /** Undefined when the address is taken. */
 const insertAccount = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   { email, metadata }: SignUp,
   passwordHash: string | null,
@@ -33,12 +33,12 @@ const insertAccount = async (
   return user
 }
 
-const quotaOf = ({ config, clock }: IdentityContext, { origin }: HashedSignUp) =>
+const quotaOf = ({ config, clock }: AccountContext, { origin }: HashedSignUp) =>
   mailQuota(config, scaleOf(config, origin), clock.now())
 
 /** Returns the receipt. An invited account's link, or one above the limit, asks for a password. */
 const addPendingSignUp = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   user: StoredUser,
   signUp: HashedSignUp,
@@ -58,7 +58,7 @@ const addPendingSignUp = async (
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
 /** The owner is notified; the answer looks like a new sign-up (A3). */
-const answerConfirmed = async (context: IdentityContext, tx: Tx, user: StoredUser, signUp: HashedSignUp) => {
+const answerConfirmed = async (context: AccountContext, tx: Tx, user: StoredUser, signUp: HashedSignUp) => {
   const now = context.clock.now()
   await doDecoyWork(tx, async () => {
     const made = await insertAccount(context, tx, asDecoy(signUp), null)
@@ -69,7 +69,7 @@ const answerConfirmed = async (context: IdentityContext, tx: Tx, user: StoredUse
 }
 
 const answerUnconfirmed = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   user: StoredUser,
   signUp: HashedSignUp,
@@ -84,7 +84,7 @@ const answerUnconfirmed = async (
   return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
 }
 
-const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedSignUp) => {
+const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSignUp) => {
   const { passwordHash, origin } = signUp
   const user = await insertAccount(context, tx, signUp, passwordHash)
   if (!user) return undefined
@@ -93,7 +93,7 @@ const signUpConfirmed = async (context: IdentityContext, tx: Tx, signUp: HashedS
 }
 
 /** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AccountError. */
-export const signUp = async (context: IdentityContext, input: SignUp, origin: Origin) => {
+export const signUp = async (context: AccountContext, input: SignUp, origin: Origin) => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const passwordHash = await hashPassword(input.password, context.config, salt)
   const signUp: HashedSignUp = { ...input, origin, passwordHash }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { notifyFactorRemoved } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -28,7 +28,7 @@ const UNVERIFIED_FOR_MS = 300_000
  * owner out (M6); further ones need aal2. Throws AccountError.
  */
 export const enrollTotp = (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   { friendlyName, issuer }: { friendlyName: string | null; issuer: string },
 ) =>
@@ -59,7 +59,7 @@ export const enrollTotp = (
 
 /** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AccountError. */
 export const unenrollFactor = (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   factorId: string,
   origin: Origin,

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Keys } from '../../../platform/config/keys.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import type { AuthSession } from '../sessions/open-session.ts'
@@ -62,7 +62,7 @@ const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
 
 /** Shown once; they replace earlier codes. Throws AccountError. */
 export const createRecoveryCodes = (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   origin: Origin,
 ): Promise<string[]> =>
@@ -79,7 +79,7 @@ export const createRecoveryCodes = (
   })
 
 export const verifyRecoveryCode = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   code: string,
   origin: Origin,

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { addressSubject, countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { notifyFactorAdded } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
@@ -24,7 +24,7 @@ export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds
 
 /** Counts attempts at any second factor before the check: five in 15 minutes (H2). Throws rate_limited. */
 export const countFactorAttempt = async (
-  context: IdentityContext,
+  context: AccountContext,
   userId: string,
   origin: Origin,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ type SecondMethod = 'totp' | 'recovery_code'
 
 /** Also ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's row lock. Throws AccountError. */
 export const raiseToAal2 = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   member: Member,
   user: StoredUser,
@@ -57,7 +57,7 @@ export const raiseToAal2 = async (
 const CHALLENGE_MS = 300_000
 
 /** One code, from this IP address, within 300 s (H3). Throws AccountError. */
-export const challengeFactor = (context: IdentityContext, member: Member, factorId: string, origin: Origin) =>
+export const challengeFactor = (context: AccountContext, member: Member, factorId: string, origin: Origin) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     if (!(await lockFactor(tx, member.id, factorId))) throw new AccountError('factor_not_found')
@@ -81,7 +81,7 @@ const checkChallenge = async (tx: Tx, given: GivenCode, origin: Origin, now: Dat
 }
 
 /** A code works once, also within its window (H1). */
-const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string): number => {
+const acceptCode = (context: AccountContext, factor: StoredFactor, code: string): number => {
   const secret = openSecret(context.keys, factor.id, factor.secret_encrypted)
   const step = stepOfCode(secret, code, context.clock.now())
   if (step === null || step <= (factor.last_accepted_step ?? -1)) throw new AccountError('wrong_factor_code')
@@ -90,7 +90,7 @@ const acceptCode = (context: IdentityContext, factor: StoredFactor, code: string
 
 /** Raises the session to aal2; verifies a new factor (H4). Throws AccountError. */
 export const verifyFactor = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   given: GivenCode,
   origin: Origin,

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { confirmEmailChange } from '../accounts/change-email.ts'
 import { findSignUp, readReceipt } from '../accounts/pending-sign-ups.ts'
@@ -10,7 +11,6 @@ import {
 } from '../accounts/reset-account.ts'
 import { confirmEmail, type StoredUser, userMetadataOf } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import { type AuthSession, type FirstMethod, openSession } from '../sessions/open-session.ts'
@@ -74,7 +74,7 @@ interface OpenedLink {
 }
 
 const confirmAddress = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   link: Link,
   origin: Origin,
@@ -89,7 +89,7 @@ const confirmAddress = async (
   return user
 }
 
-const applyLink = (context: IdentityContext, tx: Tx, link: Link, origin: Origin) => {
+const applyLink = (context: AccountContext, tx: Tx, link: Link, origin: Origin) => {
   const { id } = link.user
   if (link.kind === 'email_change_old') return confirmEmailChange(context, tx, id, 'old', origin)
   if (link.kind === 'email_change_new') return confirmEmailChange(context, tx, id, 'new', origin)
@@ -100,7 +100,7 @@ const setsPassword = ({ kind, hasReceipt }: Link): boolean =>
   kind === 'recovery' || (kind === 'signup' && !hasReceipt)
 
 const openConsumedLink = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   consumed: ConsumedLink,
   { type, receipt }: LinkRequest,
@@ -120,7 +120,7 @@ const openConsumedLink = async (
 
 /** Ends every other link and opens a session. Throws link_expired, banned, email_taken. */
 export const openLink = (
-  context: IdentityContext,
+  context: AccountContext,
   secret: string,
   request: LinkRequest,
   origin: Origin,
@@ -134,7 +134,7 @@ export const openLink = (
 
 /** By the six digits and the address (F6). Throws code_expired, banned, email_taken, rate_limited. */
 export const openCode = async (
-  context: IdentityContext,
+  context: AccountContext,
   { email, code }: { email: string; code: string },
   request: LinkRequest,
   origin: Origin,

@@ -1,16 +1,26 @@
 import { type AuditActor, audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { deletePictures, mayPut, type PictureFacts, putPicture, type Reach } from './store.ts'
+import {
+  deletePictures,
+  mayPut,
+  type PictureFacts,
+  putPicture,
+  type Reach,
+  type SharedPictures,
+} from './store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Called after each change and before it is acknowledged. */
     onPicturesChanged(listener: () => Promise<void>): void
+    /** Lets a user read and change further pictures than those in the folder of their id. */
+    sharePictures(paths: (userId: string) => SharedPictures): void
   }
 }
 
 export interface PictureContext extends Pick<Context, 'db' | 'clock'> {
+  sharedWith(userId: string): SharedPictures | undefined
   picturesChanged(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export const localPictures = ({ clock }: Pick<Context, 'clock'>): PictureStorage
     const keep = async (tx: Tx) => void (await putPicture(tx, { path, bytes, now: clock.now() }, false))
     return { path, keep }
   },
-  remove: async (tx, owner, path) => void (await deletePictures(tx, { coach: owner }, [path])),
+  remove: async (tx, owner, path) => void (await deletePictures(tx, { owner }, [path])),
   learn: async () => undefined,
   read: (db, path) => findPicture(db, 'all', path),
 })

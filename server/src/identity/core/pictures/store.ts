@@ -3,21 +3,24 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { folderOf } from './paths.ts'
 
-/** Whose pictures a caller may read and change. */
-export type Reach = 'all' | 'none' | { coach: string }
+/** Which pictures a caller may read and change: `all`, `none`, or those in the folder of the owner's id and the shared ones. */
+export type Reach = 'all' | 'none' | { owner: string; shared?: SharedPictures }
 
-/** A coach's own: in the folder of their id, or shown by them. */
+/** A query of paths. */
+export type SharedPictures = RawBuilder<unknown>
+
 const withinReach = (reach: Reach): RawBuilder<boolean> => {
   if (reach === 'all') return sql`true`
   if (reach === 'none') return sql`false`
-  return sql`(split_part(p.path, '/', 1) = ${reach.coach} or exists (
-    select from studio.instructors i where i.picture_path = p.path and i.user_id = ${reach.coach}))`
+  const { owner, shared } = reach
+  const own = sql<boolean>`split_part(p.path, '/', 1) = ${owner}`
+  return shared ? sql`(${own} or p.path in (${shared}))` : own
 }
 
 export const mayPut = async (db: Db, reach: Reach, path: string): Promise<boolean> => {
   if (reach === 'all') return true
   if (reach === 'none') return false
-  if (folderOf(path) === reach.coach) return true
+  if (folderOf(path) === reach.owner) return true
   return (await pathsWithin(db, reach, [path])).has(path)
 }
 
@@ -100,7 +103,7 @@ export const putPicture = async (
   return kept ? etag : undefined
 }
 
-/** Foreign keys take them off the coaches who showed them. */
+/** Foreign keys clear the columns that refer to them. */
 export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): Promise<PictureFacts[]> =>
   db
     .deleteFrom('identity.pictures as p')

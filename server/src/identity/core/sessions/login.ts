@@ -1,10 +1,10 @@
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { receiptFor } from '../accounts/pending-sign-ups.ts'
 import type { UserWithPassword } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
 import { findCredentials, lockUserWithPassword, replaceHash } from '../passwords/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
@@ -20,7 +20,7 @@ type CheckedUser = UserWithPassword & { password_hash: string }
 
 /** Wrong credentials get one answer after the same work (A1, A2, B1); a pending sign-up also its receipt (A27). */
 const checkCredentials = async (
-  { config, db, keys }: IdentityContext,
+  { config, db, keys }: AccountContext,
   { email, password }: LoginInput,
   now: Date,
 ): Promise<CheckedUser> => {
@@ -37,7 +37,7 @@ const checkCredentials = async (
 }
 
 const rehashPassword = async (
-  context: IdentityContext,
+  context: AccountContext,
   user: CheckedUser,
   password: string,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ const rehashPassword = async (
 
 /** Throws AccountError; rate_limited while throttled (I3). */
 export const logIn = async (
-  context: IdentityContext,
+  context: AccountContext,
   credentials: LoginInput,
   origin: Origin,
 ): Promise<AuthSession> => {

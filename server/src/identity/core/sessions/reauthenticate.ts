@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import type { AccountContext } from '../account-context.ts'
 import { lockUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import { endLinks, findTokenByCode } from '../links/one-time-token.ts'
 import { sendReauthentication } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
@@ -14,7 +14,7 @@ import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts
 
 /** The code replaces the current password in an old session (C4). Throws AccountError. */
 export const sendReauthenticationCode = (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   origin: Origin,
 ): Promise<void> =>
@@ -51,7 +51,7 @@ const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 
 /** Undefined without a proof. Throws AccountError for a wrong one. */
 export const checkOwnerProof = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   { currentPassword, nonce }: OwnerProof,
   origin: Origin,
@@ -68,7 +68,7 @@ export const checkOwnerProof = async (
 
 /** Records the proof in the session. Throws AccountError. */
 export const proveOwner = async (
-  context: IdentityContext,
+  context: AccountContext,
   member: Member,
   proof: OwnerProof,
   origin: Origin,

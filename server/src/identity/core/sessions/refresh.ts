@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { isDatabaseError } from '../../../platform/db/sqlstate.ts'
+import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { findUser } from '../accounts/store.ts'
-import type { IdentityContext } from '../identity-context.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import { type AuthSession, issueSession, refreshTokenKeys } from './open-session.ts'
 import { decodeRefreshToken, isGenuine, type RefreshToken } from './refresh-token.ts'
@@ -42,7 +42,7 @@ const stepFor = (
 }
 
 const refreshLocked = async (
-  context: IdentityContext,
+  context: AccountContext,
   tx: Tx,
   session: SessionRow,
   token: RefreshToken,
@@ -71,7 +71,7 @@ const refreshLocked = async (
 
 /** The current token advances, recent ones get the current one again, an older one ends the session (E1 to E5). */
 export const refreshSession = async (
-  context: IdentityContext,
+  context: AccountContext,
   text: string,
   origin: Origin,
 ): Promise<RefreshResult> => {

@@ -34,6 +34,7 @@ import {
   publicInstructors,
 } from './list-instructors.ts'
 import { pictureUploadRoutes, publicPictureRoutes } from './picture-routes.ts'
+import { pictureShownBy, publicTeam } from './public-team.ts'
 import { instructorImpact, removeInstructor } from './remove-instructor.ts'
 
 const anyone = operations('Instructors', 'anyone')
@@ -43,6 +44,9 @@ const admin = operations('Instructors', 'admin')
 export const instructorRoutes =
   (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.showTable('instructors', publicTeam)
+    app.sharePictures(pictureShownBy)
+
     app.get(
       paths.publicInstructors,
       {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 
-export interface IdentityContext extends Context {
+export interface AccountContext extends Context {
   tokens: AccessTokens
   accountCreated: AccountListener
   accountErased: ErasureListener

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The user's id; null for visitors. */
+export type TableViewer = string | null
+
+export interface RestTable {
+  source: string
+  columns: Record<string, 'uuid' | 'text'>
+  /** Columns with another name or form. */
+  shownAs?: Record<string, (viewer: TableViewer) => RawBuilder<unknown>>
+  /** Other rows are absent, not refused. */
+  visibleTo(viewer: TableViewer): RawBuilder<unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes a table readable through /rest/v1. Call it before the server listens. */
+    showTable(name: string, table: RestTable): void
+  }
+}
+
+export type RestTables = Map<string, RestTable>
+
+/** The tables and columns that are readable (K1), to which other modules add theirs. */
+export const createTables = (): RestTables =>
+  new Map([
+    [
+      'user_roles',
+      {
+        source: 'identity.user_roles',
+        columns: { user_id: 'uuid', role: 'text' },
+        visibleTo: (viewer) => (viewer ? sql`user_id = ${viewer}` : sql`false`),
+      },
+    ],
+  ])
