@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { picturesOf } from '../../server/src/identity/provider.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { projectTasks } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -120,7 +119,7 @@ describe('pictures kept by a hosted project', () => {
 
   it('D9: an upload that was given up is not shown any more', async () => {
     for (const door of ['open', 'swallows'] as const) {
-      const upload = await picturesOf(studio.context).begin(studio.db, elena.id, await drawing('jpeg'))
+      const upload = await studio.context.identity.pictures.begin(studio.db, elena.id, await drawing('jpeg'))
       project.door(REMOVALS, door)
       await later(hosted)
       expect(kept()).toEqual([])
@@ -185,7 +184,7 @@ describe('pictures kept by a hosted project', () => {
     await later(hosted)
     expect([kept(), await tasks()]).toEqual([[stays], []])
     storage.objects.set(path, { bytes: await drawing(), type: 'image/png' })
-    await picturesOf(studio.context).learn(studio.db, elena.id, path)
+    await studio.context.identity.pictures.learn(studio.db, elena.id, path)
     expect([await knownOf(elena), await knownOf(other)]).toEqual([0, 1])
   })
 

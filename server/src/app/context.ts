@@ -1,4 +1,9 @@
-import { accountMailTemplates, accountsOf } from '../identity/index.ts'
+import {
+  accountMailTemplates,
+  accountsOf,
+  createIdentityState,
+  type IdentityContext,
+} from '../identity/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createMailState } from '../platform/mail/index.ts'
@@ -9,7 +14,7 @@ import { createSalesState, type SalesContext } from '../studio/sales/index.ts'
 import { settingsPort } from '../studio/settings/index.ts'
 
 /** Everything that a process keeps in memory: what platform and identity use, and the state of each area of the studio. */
-export type AppContext = BookingContext & SalesContext & ReportsContext
+export type AppContext = IdentityContext & BookingContext & SalesContext & ReportsContext
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'keys' | 'readiness'>
 
@@ -19,6 +24,7 @@ export function createContext({ config, db, clock, log, keys, readiness }: Parts
   return {
     ...parts,
     accounts: accountsOf(parts),
+    identity: createIdentityState(parts),
     mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
     booking: createBookingState(parts),
     sales: createSalesState(),

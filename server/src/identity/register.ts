@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccountListener } from '../platform/accounts.ts'
 import type { HostedProject } from '../platform/config/config.ts'
-import type { Context } from '../platform/context.ts'
 import { errors } from '../platform/errors.ts'
 import { WriteCounts } from '../platform/http/write-limit.ts'
-import { type AccountListener, createListeners, type ErasureListener } from './core/account-context.ts'
+import { createListeners, type ErasureListener } from './core/account-context.ts'
 import type { PictureContext } from './core/pictures/change-pictures.ts'
 import { identifyLocally } from './core/requests/request-identity.ts'
 import { registerTokens } from './core/sessions/access-token.ts'
@@ -12,6 +12,7 @@ import { hostedIdentity } from './hosted/hosted-identity.ts'
 import { projectHttp } from './hosted/project-http.ts'
 import { projectKeys, projectTokens } from './hosted/project-tokens.ts'
 import { projectUsers } from './hosted/project-users.ts'
+import type { IdentityContext } from './provider.ts'
 import { restRoutes } from './rest-api/routes.ts'
 import { createTables } from './rest-api/tables.ts'
 import { storageRoutes } from './storage-api/routes.ts'
@@ -32,7 +33,7 @@ const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** With a hosted project /rest/v1 alone: nobody accepts our access tokens then. */
-export const registerIdentity = async (app: FastifyInstance, context: Context): Promise<void> => {
+export const registerIdentity = async (app: FastifyInstance, context: IdentityContext): Promise<void> => {
   const { config } = context
   const tokens = await registerTokens(app, context)
   app.decorate('accessTokens', tokens)
@@ -48,7 +49,7 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
   app.decorate('sharePictures', (paths) => {
     sharedWith = paths
   })
-  const identity = { ...context, tokens, accountCreated: made.notify, accountErased: erased.notify }
+  const accounts = { ...context, tokens, accountCreated: made.notify, accountErased: erased.notify }
   const tables = createTables()
   app.decorate('showTable', (name, table) => void tables.set(name, table))
   await app.register(restRoutes(context, tables), { prefix: '/rest/v1' })
@@ -57,8 +58,8 @@ export const registerIdentity = async (app: FastifyInstance, context: Context): 
     await app.register(hostedElsewhereRoutes)
     return
   }
-  app.decorate('identify', identifyLocally)
-  await app.register(authRoutes(identity), { prefix: '/auth/v1' })
+  app.decorate('identify', identifyLocally(context.identity.readSession))
+  await app.register(authRoutes(accounts), { prefix: '/auth/v1' })
   const storage = {
     ...context,
     picturesChanged: pictures.notify,

@@ -33,6 +33,28 @@ export interface CreatedAccount extends Account {
   receipt?: string
 }
 
+export interface NewcomerAccount {
+  id: string
+  email: string
+  metadata: Record<string, unknown>
+  /** Existed unconfirmed: earlier input is not trusted. */
+  isReset?: boolean
+}
+
+/** Runs in the transaction that creates an account, or gives an unconfirmed one to a new owner. */
+export type AccountListener = (tx: Tx, account: NewcomerAccount) => Promise<void>
+
+export interface Invitation {
+  email: string
+  metadata: Record<string, unknown>
+}
+
+interface InvitationListeners {
+  accountCreated: AccountListener
+  /** Runs in the same transaction, also for an account that existed. */
+  alongside?: (tx: Tx, account: { id: string }) => Promise<void>
+}
+
 /** Accounts as the rest of the server sees them; with a local and a hosted implementation. */
 export interface Accounts {
   /** `alongside` runs in the same transaction (B06). Throws user_already_exists, email_not_confirmed. */
@@ -41,6 +63,8 @@ export interface Accounts {
     account: NewAccount,
     alongside?: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<CreatedAccount>
+  /** Mails a link that sets a password, again to an unconfirmed account, which is reset. Throws user_already_exists. */
+  invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases address, password, sessions and links; the row stays for the payments and attendance that name it. */

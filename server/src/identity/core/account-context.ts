@@ -1,3 +1,4 @@
+import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
@@ -7,16 +8,6 @@ export interface AccountContext extends Context {
   accountCreated: AccountListener
   accountErased: ErasureListener
 }
-
-interface NewcomerAccount {
-  id: string
-  email: string
-  metadata: Record<string, unknown>
-  /** Existed unconfirmed: earlier input is not trusted. */
-  isReset?: boolean
-}
-
-export type AccountListener = (tx: Tx, account: NewcomerAccount) => Promise<void>
 
 /** Before the account is erased, in the same transaction. */
 export type ErasureListener = (tx: Tx, userId: string) => Promise<void>

@@ -3,30 +3,14 @@ import type { Accounts, CreatedAccount, NewAccount } from '../../platform/accoun
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../core/account-context.ts'
 import { isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
-import type { Invitation, InvitedAlongside } from '../core/accounts/invite.ts'
 import { toAccount } from '../core/accounts/local-accounts.ts'
-import {
-  confirmEmail,
-  eraseUser,
-  findUser,
-  findUserByEmail,
-  lockUser,
-  recordMailed,
-  setBan,
-  setMetadata,
-} from '../core/accounts/store.ts'
+import { confirmEmail, eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
+import { inviteAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
-import {
-  deleteOrphanedAccount,
-  type ProjectUser,
-  type ProjectUsers,
-  randomPassword,
-  type SignedUp,
-} from './project-users.ts'
+import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
 
 type HostedAccountDependencies = Pick<Context, 'config' | 'clock' | 'log'>
 type Alongside = Parameters<Accounts['create']>[2]
@@ -102,6 +86,9 @@ const resend = async (
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
 
+  invite: (db, invitation, { accountCreated, alongside }) =>
+    inviteAtProject({ ...dependencies, db, accountCreated }, users, invitation, alongside),
+
   async find(db, id) {
     const user = await findUser(db, id)
     return user && toAccount(user)
@@ -157,63 +144,3 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
     return email ? users.isPassword(email, password) : false
   },
 })
-
-type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
-  accountCreated: AccountListener
-}
-
-/** Only the mailed link confirms it, so an interrupted invitation can be repeated. */
-const unconfirmedAccount = async (
-  users: ProjectUsers,
-  { email, metadata }: Invitation,
-): Promise<{ user: ProjectUser; isNew: boolean }> => {
-  const known = await users.findByEmail(email)
-  if (known?.email_confirmed_at) throw errors.refused('user_already_exists')
-  const password = randomPassword()
-  if (known) {
-    await users.beginAnew(known, { password, metadata })
-    return { user: { ...known, user_metadata: metadata }, isNew: false }
-  }
-  const { user } = await users.create({ email, password, metadata }, { confirmed: false })
-  return { user, isNew: true }
-}
-
-const recordInvitation = async (
-  { clock, accountCreated }: HostedInvitationDependencies,
-  tx: Tx,
-  user: ProjectUser,
-  { email, metadata }: Invitation,
-  alongside: InvitedAlongside | undefined,
-): Promise<void> => {
-  const now = clock.now()
-  const made = await insertMirroredUser(tx, user, now)
-  const row = made ?? (await lockUser(tx, user.id))
-  // Erased here, and not yet at the project.
-  if (!row) throw errors.refused('user_already_exists')
-  if (!row.invited_at) {
-    await accountCreated(tx, { id: row.id, email, metadata, isReset: !made })
-    await setMetadata(tx, row.id, metadata, now)
-    await recordMailed(tx, row.id, 'invited_at', now)
-  }
-  await alongside?.(tx, row)
-  await addTask(tx, { userId: row.id, action: 'recover', now })
-}
-
-/** If our rows fail, a new account is deleted at the project. Throws user_already_exists, accounts_unavailable. */
-export const inviteAtProject = async (
-  dependencies: HostedInvitationDependencies,
-  users: ProjectUsers,
-  invitation: Invitation,
-  alongside?: InvitedAlongside,
-): Promise<{ id: string }> => {
-  const { user, isNew } = await unconfirmedAccount(users, invitation)
-  try {
-    await inTransaction(dependencies.db, (tx) =>
-      recordInvitation(dependencies, tx, user, invitation, alongside),
-    )
-  } catch (error) {
-    if (isNew) await deleteOrphanedAccount(dependencies, users, user.id)
-    throw error
-  }
-  return { id: user.id }
-}

@@ -1,7 +1,7 @@
+import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import type { AccountListener } from '../core/account-context.ts'
 import { onlyRoles } from '../core/accounts/roles.ts'
 import { bearerOf, type Identified, type Identify, type Member } from '../core/requests/request-identity.ts'
 import { assuranceLevel, checkTimes, InvalidToken, tokenHash } from '../core/sessions/claims.ts'

@@ -1,16 +1,10 @@
+import type { Invitation } from '../../../platform/accounts.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { AccountContext } from '../account-context.ts'
 import { AccountError } from '../errors.ts'
 import { sendInvitation } from '../mail/account-mail.ts'
 import { resetUnconfirmedAccount } from './reset-account.ts'
-import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
-
-export interface Invitation {
-  email: string
-  metadata: Metadata
-}
-
-export type InvitedAlongside = (tx: Tx, user: StoredUser) => Promise<void>
+import { insertUser, lockUserByEmail, type StoredUser } from './store.ts'
 
 const insertInvited = async (
   context: Pick<AccountContext, 'clock' | 'accountCreated'>,
@@ -37,7 +31,7 @@ const resetInvited = async (
 export const inviteUser = (
   context: Pick<AccountContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,
-  alongside?: InvitedAlongside,
+  alongside?: (tx: Tx, user: StoredUser) => Promise<void>,
 ): Promise<StoredUser> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

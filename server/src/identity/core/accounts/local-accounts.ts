@@ -3,12 +3,14 @@ import type { Account, Accounts, CreatedAccount, NewAccount } from '../../../pla
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { AccountError } from '../errors.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
+import { inviteUser } from './invite.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { resendConfirmation } from './recover-and-resend.ts'
 import { requireNewPassword, revokeUnconfirmedAccess } from './reset-account.ts'
@@ -78,6 +80,16 @@ const takenBecause = async (db: Db, email: string) => {
 
 export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
+
+  async invite(db, invitation, { accountCreated, alongside }) {
+    try {
+      return await inviteUser({ ...dependencies, db, accountCreated }, invitation, alongside)
+    } catch (error) {
+      if (error instanceof AccountError && error.code === 'email_taken')
+        throw errors.refused('user_already_exists')
+      throw error
+    }
+  },
 
   async find(db, id) {
     const user = await findUser(db, id)

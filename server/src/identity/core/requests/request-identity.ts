@@ -4,7 +4,7 @@ import { limitWrites } from '../../../platform/http/write-limit.ts'
 import { onlyRoles, type Role } from '../accounts/roles.ts'
 import type { AccessClaims } from '../sessions/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../sessions/claims.ts'
-import { readSessionState, type SessionState, sessionEnd } from '../sessions/store.ts'
+import { type ReadSession, type SessionState, sessionEnd } from '../sessions/store.ts'
 
 export interface Member {
   id: string
@@ -71,16 +71,19 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
 }
 
 /** Reads session, user and roles in one query: logout, bans and role changes apply to the next request (D6, D7). */
-export const identifyLocally: Identify = async (context, request) => {
-  const token = bearerOf(request)
-  if (!token) return { refused: 'no_bearer' }
-  const now = context.clock.now()
-  let claims: AccessClaims
-  try {
-    claims = request.server.accessTokens.verify(token, now)
-  } catch (error) {
-    if (!(error instanceof InvalidToken)) throw error
-    return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
+export const identifyLocally =
+  (readSession: ReadSession): Identify =>
+  async (context, request) => {
+    const token = bearerOf(request)
+    if (!token) return { refused: 'no_bearer' }
+    const now = context.clock.now()
+    let claims: AccessClaims
+    try {
+      claims = request.server.accessTokens.verify(token, now)
+    } catch (error) {
+      if (!(error instanceof InvalidToken)) throw error
+      return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
+    }
+    const { sub: userId, session_id: sessionId } = claims
+    return identifyByState(claims, await readSession({ userId, sessionId }), now)
   }
-  return identifyByState(claims, await readSessionState(context, claims.sub, claims.session_id), now)
-}

@@ -172,26 +172,14 @@ async function readStates(
   return asked.map((_, index) => states.get(index + 1))
 }
 
-const maxBatch = 100
-const sessionReaders = new WeakMap<Db, (asked: Asked) => Promise<SessionState | undefined>>()
+const MAX_BATCH = 100
 
-const readerOf = (source: StateSource) => {
-  const known = sessionReaders.get(source.db)
-  if (known) return known
-  const reader = createBatcher<Asked, SessionState | undefined>(
-    (asked) => readStates(source, asked),
-    maxBatch,
-  )
-  sessionReaders.set(source.db, reader)
-  return reader
-}
+/** Undefined when the user is gone. */
+export type ReadSession = (asked: Asked) => Promise<SessionState | undefined>
 
-/** Undefined when the user is gone. Concurrent requests share one query. */
-export const readSessionState = (
-  source: StateSource,
-  userId: string,
-  sessionId: string,
-): Promise<SessionState | undefined> => readerOf(source)({ userId, sessionId })
+/** Concurrent requests share one query. */
+export const createSessionReader = (source: StateSource): ReadSession =>
+  createBatcher((asked) => readStates(source, asked), MAX_BATCH)
 
 const MEMBER_LIMITS = { lifetime: 30 * DAY_MS, idle: 7 * DAY_MS }
 const ADMIN_LIMITS = { lifetime: 12 * HOUR_MS, idle: HOUR_MS }

@@ -10,12 +10,12 @@ import {
 import { signUpIssueText, texts } from '@estudio/texts'
 import {
   type AccessTokens,
-  type AccountListener,
   isAutoconfirmed,
   type Origin,
   openSession,
   recordAccountEvent,
 } from '../../../identity/index.ts'
+import type { AccountListener } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { giveRole, lockAccount, ownsPicture, picturesOf } from '../../../identity/index.ts'
+import { giveRole, type IdentityContext, lockAccount, ownsPicture } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -87,15 +87,15 @@ const editInTransaction = async (
 }
 
 /** A picture uploaded to a hosted project is looked up before anything is locked. */
-const learnPicture = async (context: Context, { id, patch }: InstructorEdit): Promise<void> => {
+const learnPicture = async (context: IdentityContext, { id, patch }: InstructorEdit): Promise<void> => {
   if (!patch.profile_picture) return
   const owner = (await instructorById(context.db, id))?.user_id
-  if (owner) await picturesOf(context).learn(context.db, owner, patch.profile_picture)
+  if (owner) await context.identity.pictures.learn(context.db, owner, patch.profile_picture)
 }
 
 /** Throws not_found, version_conflict, validation_failed; unavailable while a hosted project does not answer. */
 export const editInstructor = async (
-  context: Context,
+  context: IdentityContext,
   actor: Actor,
   edit: InstructorEdit,
 ): Promise<Coach> => {
@@ -105,7 +105,7 @@ export const editInstructor = async (
 
 /** Throws what editInstructor throws. */
 export const editOwnInstructor = async (
-  context: Context,
+  context: IdentityContext,
   actor: Actor,
   edit: Omit<InstructorEdit, 'id'>,
 ): Promise<Coach> => {
@@ -124,11 +124,11 @@ interface PictureChange {
  * down.
  */
 export const changePicture = async (
-  context: Context,
+  context: IdentityContext,
   actor: Actor,
   { id, bytes }: PictureChange,
 ): Promise<Coach> => {
-  const pictures = picturesOf(context)
+  const { pictures } = context.identity
   const owner = (await instructorById(context.db, id))?.user_id
   if (!owner) throw errors.notFound('instructor')
   const upload = bytes && (await pictures.begin(context.db, owner, bytes))

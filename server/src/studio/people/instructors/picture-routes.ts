@@ -3,12 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
+  type IdentityContext,
   MAX_UPLOAD_BYTES,
-  picturesOf,
   reencodeCoachPicture,
   type StoredPicture,
 } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
 import { type Operation, operations } from '../../../platform/http/operation.ts'
@@ -24,9 +23,9 @@ const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 // An SVG opened by itself runs and loads nothing.
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-const readPublicPicture = async (context: Context, name: string): Promise<StoredPicture> => {
+const readPublicPicture = async (context: IdentityContext, name: string): Promise<StoredPicture> => {
   const path = await publicPicturePath(context.db, name)
-  const picture = path !== undefined && (await picturesOf(context).read(context.db, path))
+  const picture = path !== undefined && (await context.identity.pictures.read(context.db, path))
   if (!picture) throw errors.notFound('picture')
   return picture
 }
@@ -35,7 +34,7 @@ const readPublicPicture = async (context: Context, name: string): Promise<Stored
  * A new picture has a new address; one replaced in place is seen within five minutes, with a hosted project six.
  */
 export const publicPictureRoutes =
-  (context: BookingContext): FastifyPluginAsyncTypebox =>
+  (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.onPicturesChanged(async () => context.booking.publicSchedule.invalidate())
 
@@ -73,7 +72,7 @@ interface PictureOperations {
 
 export const pictureUploadRoutes =
   (
-    context: Context,
+    context: IdentityContext,
     { path, set, remove }: PictureOperations,
     idOf: (request: FastifyRequest) => Promise<string>,
   ): FastifyPluginAsyncTypebox =>

@@ -16,8 +16,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
-import { memberOf, withRole } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import { type IdentityContext, memberOf, withRole } from '../../../identity/index.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import type { BookingContext } from '../../booking/index.ts'
@@ -42,7 +41,7 @@ const own = operations('Instructors', 'instructor')
 const admin = operations('Instructors', 'admin')
 
 export const instructorRoutes =
-  (context: BookingContext): FastifyPluginAsyncTypebox =>
+  (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.showTable('instructors', publicTeam)
     app.sharePictures(pictureShownBy)
@@ -65,7 +64,7 @@ export const instructorRoutes =
   }
 
 const ownInstructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'instructor'))
 
@@ -113,7 +112,7 @@ const parseInstructorId = (request: FastifyRequest): string => {
 }
 
 const readInstructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
       ...admin('listInstructors', 'Instructors, page by page'),
@@ -152,7 +151,7 @@ const readInstructorRoutes =
   }
 
 const editInstructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const addSchema = {
       ...admin('createInstructor', 'Makes a user an instructor'),
@@ -197,7 +196,7 @@ const editInstructorRoutes =
   }
 
 const adminInstructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))
     await app.register(readInstructorRoutes(context))
@@ -206,7 +205,7 @@ const adminInstructorRoutes =
 
 /** Three addresses (A13); the choice is in the body or, for proxies that drop it, in the query. */
 const removeInstructorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: CoachRemoval }
     const twins = [

@@ -8,7 +8,7 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { inviteAccount, normalizeEmail } from '../../../identity/index.ts'
+import { normalizeEmail } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -51,14 +51,12 @@ export async function inviteMember(
     await audit(tx, { at: now, actor, action: 'user.invite', entity: 'user', entityId: id, subject: id })
   }
   const invitation = { email, metadata: { full_name: fullName } }
-  const accountCreated = openProfile(context)
-  const { id } = await inviteAccount({ ...context, accountCreated }, invitation, alongside).catch(
-    (error: unknown) => {
-      // The usual text addresses the owner of the e-mail address.
-      throw error instanceof AppError && error.code === 'user_already_exists'
-        ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
-        : error
-    },
-  )
+  const listeners = { accountCreated: openProfile(context), alongside }
+  const { id } = await context.accounts.invite(context.db, invitation, listeners).catch((error: unknown) => {
+    // The usual text addresses the owner of the e-mail address.
+    throw error instanceof AppError && error.code === 'user_already_exists'
+      ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
+      : error
+  })
   return userDetails(context, id)
 }

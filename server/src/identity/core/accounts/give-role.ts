@@ -1,9 +1,8 @@
-import type { Context } from '../platform/context.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { AppError } from '../platform/errors.ts'
-import type { AccountListener } from './core/account-context.ts'
-import { grantRole, type Role, rolesOf } from './core/accounts/roles.ts'
-import { inviteAccount } from './provider.ts'
+import type { AccountListener } from '../../../platform/accounts.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { grantRole, type Role, rolesOf } from './roles.ts'
 
 interface GivenRole {
   userId: string
@@ -23,7 +22,7 @@ const inviteUnconfirmed = async (
   if (!account?.email || account.emailConfirmedAt) return false
   const newcomer = { email: account.email, metadata: { full_name: fullName } }
   try {
-    await inviteAccount({ ...context, db: tx }, newcomer)
+    await context.accounts.invite(tx, newcomer, { accountCreated: context.accountCreated })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'user_already_exists') return false
