@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import { deleteErasedMail } from './outbox.ts'
+import { MAX_ATTEMPTS, nextAttempt } from './retries.ts'
 import { isUnanswered, type MailServer, parallelDeliveries, refusesRecipient, refusesSender } from './smtp.ts'
 import { linkCode, linkToken, type MailHelpers, renderMail } from './templates.ts'
 
@@ -14,8 +15,6 @@ interface ClaimedMail {
   message_id: string
   attempts: number
 }
-
-const maxDeliveryAttempts = 12
 
 const dueIds = (now: Date, count: number) => sql`array(
   select id from platform.outbox
@@ -85,17 +84,16 @@ const recordSent = ({ db, clock }: Context, { id }: ClaimedMail): Promise<unknow
   set attempts = attempts + 1, sent_at = ${clock.now()}, last_error = null, claimed_until = null
   where id = ${id}`.execute(db)
 
-/** Retried after 15 seconds, 1, 4, 16 … minutes, 6 hours at most; up to twelve attempts. */
 async function recordFailure(context: Context, mail: ClaimedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
-  const gaveUp = refusesRecipient(error) || attempts >= maxDeliveryAttempts
+  const gaveUp = refusesRecipient(error) || attempts >= MAX_ATTEMPTS
   const reason = reasonOf(error)
   context.log.warn({ outbox: mail.id, template: mail.template, attempts, gaveUp, reason }, 'mail not sent')
   const now = context.clock.now()
   await sql`
     update platform.outbox
     set attempts = ${attempts}, last_error = ${reason}, claimed_until = null, failed_at = ${gaveUp ? now : null},
-      not_before = ${now}::timestamptz + least(interval '15 seconds' * power(4, ${mail.attempts}), interval '6 hours')
+      not_before = ${nextAttempt(attempts, now)}
     where id = ${mail.id}`.execute(context.db)
 }
 

@@ -13,13 +13,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
+import { occupancyStatistics, todayStatistics } from './occupancy.ts'
 import {
   bookingStatistics,
   endingStatistics,
   incomeStatistics,
-  occupancyStatistics,
   paymentStatistics,
-  todayStatistics,
   waitlistStatistics,
 } from './statistics.ts'
 

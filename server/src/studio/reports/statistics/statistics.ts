@@ -2,70 +2,27 @@ import type {
   BookingStatistics,
   EndingStatistics,
   IncomeStatistics,
-  OccupancyStatistics,
   PaymentStatistics,
   StatisticsRange,
-  TodayStatistics,
   WaitlistStatistics,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, daysBetween, mxn, weekdayOf } from '@estudio/domain'
+import { addDays, type CivilDate, mxn, weekdayOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors.ts'
 import { waitingHours } from '../../sales/index.ts'
-import { readSettings, studioMoment } from '../../settings/index.ts'
-import { checkDates } from '../../shared/wall-time.ts'
+import { readSettings } from '../../settings/index.ts'
+import { lastThirtyDays, parseRange, studioToday } from './days.ts'
 import {
   bookingsByDay,
-  classesOfDay,
   classesWithLine,
-  type Days,
   incomeByMonth,
-  occupancyByHour,
   pendingPaymentSummary,
   plansEndingWithin,
 } from './store.ts'
 
-const maxRangeDays = 731
 const maxPlans = 100
 const maxLines = 50
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
-const occupancyOf = (reserved: number, places: number): number => (places === 0 ? 0 : reserved / places)
-
-const studioToday = async (context: Context): Promise<CivilDate> => {
-  const { now, zone } = await studioMoment(context)
-  return civilDateOf(now, zone)
-}
-
-async function parseRange(
-  context: Context,
-  { from, to }: StatisticsRange,
-  start: (today: CivilDate) => CivilDate,
-): Promise<Days> {
-  checkDates({ from, to })
-  const last = to ?? (await studioToday(context))
-  const days = { from: from ?? start(last), to: last }
-  const length = daysBetween(days.from, days.to)
-  if (length < 0 || length > maxRangeDays) throw errors.validation(undefined, 'to')
-  return days
-}
-
-const lastThirtyDays = (day: CivilDate): CivilDate => addDays(day, -29)
 const lastTwelveMonths = (day: CivilDate): CivilDate => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}-01`
-
-/** Cancelled classes are listed but not counted. */
-export async function todayStatistics(context: Context): Promise<TodayStatistics> {
-  const date = await studioToday(context)
-  const rows = await classesOfDay(context.db, date)
-  const takingPlace = rows.filter((row) => row.status === 'scheduled')
-  const reserved = sum(takingPlace.map((row) => row.reservation_count))
-  const places = sum(takingPlace.map((row) => row.max_capacity))
-  const classes = rows.map((row) => ({
-    ...row,
-    occupancy: occupancyOf(row.reservation_count, row.max_capacity),
-  }))
-  return { date, classes, reserved, places, occupancy: occupancyOf(reserved, places) }
-}
 
 export async function waitlistStatistics({ db, clock }: Context): Promise<WaitlistStatistics> {
   const rows = await classesWithLine(db, clock.now(), maxLines)
@@ -103,15 +60,6 @@ export async function bookingStatistics(
 ): Promise<BookingStatistics> {
   const days = await parseRange(context, range, lastThirtyDays)
   return { ...days, days: await bookingsByDay(context.db, days) }
-}
-
-export async function occupancyStatistics(
-  context: Context,
-  range: StatisticsRange,
-): Promise<OccupancyStatistics> {
-  const days = await parseRange(context, range, lastThirtyDays)
-  const rows = await occupancyByHour(context.db, days)
-  return { ...days, cells: rows.map((row) => ({ ...row, occupancy: occupancyOf(row.reserved, row.places) })) }
 }
 
 /** By month of verification; without reversed payments. */
