@@ -5,7 +5,7 @@ import { openDatabase, requestLimits } from '../../server/src/platform/db/databa
 import { fromDatabaseError } from '../../server/src/platform/db/database-errors.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { book } from '../../server/src/studio/booking/reservations/book.ts'
+import { bookClass } from '../../server/src/studio/booking/reservations/book.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../harness/database-proxy.ts'
 import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
 
@@ -123,7 +123,7 @@ describe('a database that is away', () => {
     proxy.stopAt(/book_batch/)
     const answers = await Promise.all(
       people.map((member) =>
-        book(context, { member: member.id, scheduledClass: id }).catch((error: unknown) =>
+        bookClass(context, { member: member.id, scheduledClass: id }).catch((error: unknown) =>
           fromDatabaseError(error),
         ),
       ),
@@ -134,7 +134,7 @@ describe('a database that is away', () => {
     expect(proxy.attempts()).toBe(0)
     expect(lines).toEqual([])
     proxy.restart()
-    const { status } = await book(context, { member: people[0]?.id ?? '', scheduledClass: id })
+    const { status } = await bookClass(context, { member: people[0]?.id ?? '', scheduledClass: id })
     expect(status).toBe(201)
   })
 

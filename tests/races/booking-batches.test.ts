@@ -6,7 +6,7 @@ import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { book } from '../../server/src/studio/booking/reservations/book.ts'
+import { bookClass } from '../../server/src/studio/booking/reservations/book.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { failReservationsOf } from '../harness/faults.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
@@ -59,7 +59,7 @@ describe('members who ask for a class at the same moment', () => {
     const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
     const claim = key === undefined ? undefined : { owner, hash: id }
     try {
-      const { status, body } = await book(context as AppContext, { member, scheduledClass: id, claim })
+      const { status, body } = await bookClass(context as AppContext, { member, scheduledClass: id, claim })
       return `${status} ${body.reservation.id}`
     } catch (error) {
       if (error instanceof AppError) return error.code

@@ -1,5 +1,9 @@
 export { freePlaces, lockFutureReservations } from './free-places.ts'
-export { attendanceToExport, reservationList, reservationsToExport } from './reservations/list.ts'
+export {
+  attendanceToExport,
+  reservationList,
+  reservationsToExport,
+} from './reservations/list-reservations.ts'
 export { reservationRoutes } from './reservations/routes.ts'
 export { countFutureReservations, eraseReasonsOf } from './reservations/store.ts'
 export { cancelClasses } from './schedule/editor/cancel-classes.ts'
@@ -10,5 +14,5 @@ export { scheduleRoutes } from './schedule/routes.ts'
 export { type BookingContext, createBookingState } from './state.ts'
 export { timeSlotRoutes } from './time-slots/routes.ts'
 export { waitlistRoutes } from './waitlist/routes.ts'
+export { serveWaitlists } from './waitlist/serve-waitlists.ts'
 export { leaveAllLines, linesToExport } from './waitlist/store.ts'
-export { serveWaitlists } from './waitlist/waitlist.ts'

@@ -1,22 +1,11 @@
-import type { BookingAnswer, StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
-import { audit } from '../../../platform/audit.ts'
+import type { BookingAnswer } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
 import { createBatcher } from '../../../platform/db/batcher.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import { type Answer, keptAnswer } from '../../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
-import { AppError, errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
-import { staffReservationDetails } from './list.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { bookingError } from './refusal.ts'
-import {
-  type BookingRequest,
-  bookBatch,
-  bookForMember,
-  bookOnce,
-  type KeptOutcome,
-  toReservation,
-} from './store.ts'
+import { type BookingRequest, bookBatch, bookOnce, type KeptOutcome, toReservation } from './store.ts'
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -65,7 +54,7 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
 }
 
 /** 201, or 200 with the reservation already held. Throws the reason codes of studio.booking_verdicts. */
-export async function book(
+export async function bookClass(
   context: Context & { booking: { bookInBatch: BookInBatch } },
   request: BookingRequest,
 ): Promise<Answer<BookingAnswer>> {
@@ -75,32 +64,4 @@ export async function book(
   const row = { ...outcome, starts_at: new Date(outcome.starts_at) }
   const reservation = toReservation(row, new Date(outcome.at))
   return { status: outcome.repeated ? 200 : 201, body: { reservation } }
-}
-
-/** As `book`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */
-export async function bookAsStaff(
-  context: Context,
-  tx: Tx,
-  actor: Actor,
-  { schedule_id, user_id, override_reason }: StaffBookingInput,
-): Promise<Answer<StaffBookingAnswer>> {
-  const now = context.clock.now()
-  const override = override_reason?.trim() || null
-  const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
-  const { waived, ...outcome } = await bookForMember(tx, booking)
-  if (outcome.code !== 'ok' || outcome.id === null)
-    throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
-  const listed = await staffReservationDetails(tx, outcome.id)
-  const body = { ...listed, reservation: toReservation(outcome, now) }
-  if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }
-  await audit(tx, {
-    at: now,
-    actor,
-    action: 'reservation.book',
-    entity: 'reservation',
-    entityId: outcome.id,
-    subject: user_id,
-    after: { scheduled_class_id: schedule_id, user_plan_id: outcome.user_plan_id, waived, reason: override },
-  })
-  return { status: 201, body: { ...body, waived } }
 }

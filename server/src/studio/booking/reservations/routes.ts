@@ -28,15 +28,17 @@ import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import type { BookingContext } from '../state.ts'
 import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
-import { book, bookAsStaff } from './book.ts'
+import { bookClass } from './book.ts'
+import { bookAsStaff } from './book-as-staff.ts'
 import { reservationCalendar } from './calendar.ts'
-import { cancelAsStaff, cancelOwn } from './cancel.ts'
+import { cancelOwnReservation } from './cancel.ts'
+import { cancelAsStaff } from './cancel-as-staff.ts'
 import {
   parseReservationSelection,
   reservationList,
   staffReservationDetails,
   staffReservationList,
-} from './list.ts'
+} from './list-reservations.ts'
 
 const own = operations('Reservations', 'member')
 const staff = operations('Reservations', 'admin')
@@ -76,7 +78,7 @@ const ownReservationRoutes =
       async (request, reply) => {
         const { id: member } = memberOf(request)
         const claim = keyClaim(request, { userId: member })
-        const { status, body } = await book(context, {
+        const { status, body } = await bookClass(context, {
           member,
           scheduledClass: request.body.schedule_id,
           claim,
@@ -95,7 +97,7 @@ const ownReservationRoutes =
       paths.reservation(':id'),
       { schema: cancelSchema, config: { counted: 'cancel' } },
       async (request) => ({
-        reservation: await cancelOwn(context, memberOf(request).id, request.params.id),
+        reservation: await cancelOwnReservation(context, memberOf(request).id, request.params.id),
       }),
     )
 

@@ -19,8 +19,11 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
-import { ownVerdict, staffVerdict } from './verdict.ts'
-import { accept, assignPlace, join, leave, ownWaitlist, removeEntry, staffWaitlist } from './waitlist.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { ownBookingVerdict, staffBookingVerdict } from './booking-verdict.ts'
+import { assignPlace, removeEntry } from './change-waitlist-as-staff.ts'
+import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts'
+import { ownWaitlist, staffWaitlist } from './list-waitlists.ts'
 
 const own = operations('Waiting lists', 'member')
 const staff = operations('Waiting lists', 'admin')
@@ -52,7 +55,7 @@ const ownWaitlistRoutes =
       response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
     }
     app.post(paths.waitlist(':id'), { schema: joinSchema }, async (request, reply) => {
-      const { status, body } = await join(context, memberOf(request).id, request.params.id)
+      const { status, body } = await joinWaitlist(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
 
@@ -62,7 +65,7 @@ const ownWaitlistRoutes =
       response: { 204: Type.Null() },
     }
     app.delete(paths.waitlist(':id'), { schema: leaveSchema }, async (request, reply) => {
-      await leave(context, memberOf(request).id, request.params.id)
+      await leaveWaitlist(context, memberOf(request).id, request.params.id)
       return reply.code(204).send(null)
     })
 
@@ -72,7 +75,7 @@ const ownWaitlistRoutes =
       response: { 200: BookingVerdict },
     }
     app.get(paths.bookingVerdict(':id'), { schema: verdictSchema }, (request) =>
-      ownVerdict(context, { member: memberOf(request).id, scheduledClass: request.params.id }),
+      ownBookingVerdict(context, { member: memberOf(request).id, scheduledClass: request.params.id }),
     )
 
     const acceptSchema = {
@@ -81,7 +84,7 @@ const ownWaitlistRoutes =
       response: { 200: BookingAnswer, 201: BookingAnswer },
     }
     app.post(paths.acceptOffer(':id'), { schema: acceptSchema }, async (request, reply) => {
-      const { status, body } = await accept(context, memberOf(request).id, request.params.id)
+      const { status, body } = await acceptOffer(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
   }
@@ -107,7 +110,7 @@ const staffWaitlistRoutes =
     }
     app.get(paths.admin.bookingVerdict, { schema: verdictSchema }, (request) => {
       const { user_id: member, schedule_id: scheduledClass } = request.query
-      return staffVerdict(context, { member, scheduledClass })
+      return staffBookingVerdict(context, { member, scheduledClass })
     })
 
     const removeSchema = {

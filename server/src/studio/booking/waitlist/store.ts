@@ -119,13 +119,13 @@ export interface WaitlistVerdict {
   plan_date: CivilDate | null
 }
 
-export const joinWaitlist = async (tx: Tx, member: string, scheduledClass: string, now: Date) => {
+export const callJoinWaitlist = async (tx: Tx, member: string, scheduledClass: string, now: Date) => {
   const { rows } = await sql<WaitlistVerdict & { entry_id: string | null }>`
     select * from studio.join_waitlist(${member}, ${scheduledClass}, ${now})`.execute(tx)
   return rows[0] as WaitlistVerdict & { entry_id: string | null }
 }
 
-export const acceptOffer = async (tx: Tx, entry: string, member: string, now: Date) => {
+export const callAcceptOffer = async (tx: Tx, entry: string, member: string, now: Date) => {
   const { rows } = await sql<WaitlistVerdict & { reservation_id: string | null }>`
     select * from studio.accept_offer(${entry}, ${member}, ${now})`.execute(tx)
   return rows[0] as WaitlistVerdict & { reservation_id: string | null }
@@ -158,7 +158,7 @@ interface Leaving {
   now: Date
 }
 
-export const leaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =>
+export const callLeaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =>
   sql`select studio.leave_waitlist(${entry}, ${status}, ${reason}, ${now})`.execute(tx)
 
 /** For a member whose account goes. The caller holds the lock of the profile; classes are locked here. */

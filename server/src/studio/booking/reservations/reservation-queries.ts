@@ -1,30 +1,10 @@
-import {
-  type RangeExportQuery,
-  type Reservation,
-  type ReservationExportQuery,
-  type ReservationQuery,
-  type StaffReservation,
-  StaffReservationFilter,
-  type StaffReservationList,
-  type StaffReservationQuery,
-  Uuid,
-} from '@estudio/contract'
-import { addDays, isCancelled, mondayOf } from '@estudio/domain'
+import { type StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { errors } from '../../../platform/errors.ts'
-import {
-  filledOrder,
-  idsOf,
-  inWindow,
-  type ListWindow,
-  listFilter,
-  listWindow,
-} from '../../shared/list-query.ts'
+import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { peopleLike } from '../../shared/search.ts'
-import { asWallTime, checkDates, type DaySpan, startOfDay, withinDays } from '../../shared/wall-time.ts'
-import { type ReservationRow, reservationDetails, toReservation } from './store.ts'
+import { asWallTime, type DaySpan, startOfDay, withinDays } from '../../shared/wall-time.ts'
+import { type ReservationRow, reservationDetails } from './store.ts'
 
 export interface ReservationDays {
   from?: string
@@ -132,79 +112,4 @@ export const countReservations = async (db: Db, selection: ReservationSelection)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
-  checkDates({ date, from, to })
-  if (date) return { from: date, to: addDays(date, 1) }
-  return { from, to: from !== undefined && from === to ? addDays(from, 1) : to }
-}
-
-export async function reservationList(
-  context: Context,
-  user: string,
-  query: ReservationQuery,
-): Promise<Reservation[]> {
-  const rows = await reservationsOf(context.db, user, toDays(query))
-  return rows.map((row) => toReservation(row, context.clock.now()))
-}
-
-type Row = Awaited<ReturnType<typeof reservationPage>>[number]
-
-const toStaffReservation = ({
-  user_id,
-  full_name,
-  erased_at,
-  created_at,
-  ...row
-}: Row): StaffReservation => ({
-  ...row,
-  user: { id: user_id, full_name, erased: erased_at !== null },
-  created_at: created_at.toISOString(),
-})
-
-/** Throws validation_failed. */
-export const parseReservationSelection = (
-  query: StaffReservationQuery,
-  window: ListWindow,
-): ReservationSelection => {
-  const { status: text, ...filter } = listFilter(StaffReservationFilter, query, window)
-  const status = text && (isCancelled(text) ? 'canceled' : 'reserved')
-  return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
-}
-
-/** By the day they were made; the statistics count the same rows (B01). */
-export async function staffReservationList(
-  db: Db,
-  selection: ReservationSelection,
-  window: ListWindow,
-): Promise<StaffReservationList> {
-  const [rows, total] = await Promise.all([
-    reservationPage(db, selection, window),
-    countReservations(db, selection),
-  ])
-  return { reservations: rows.map(toStaffReservation), total }
-}
-
-/** Throws reservation_not_found. */
-export async function staffReservationDetails(db: Db, id: string): Promise<StaffReservation> {
-  const row = await staffReservation(db, id)
-  if (!row) throw errors.refused('reservation_not_found')
-  return toStaffReservation(row)
-}
-
-/** With `week` the reservations of its classes, class by class. */
-export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
-  const window = listWindow(query)
-  const selection = parseReservationSelection(query, window)
-  if (query.week === undefined) return reservationsInOrder(db, selection, window.sort)
-  checkDates({ week: query.week })
-  const from = mondayOf(query.week)
-  return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
-}
-
-/** Only classes that have begun. */
-export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
-  checkDates({ from, to })
-  return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })
 }

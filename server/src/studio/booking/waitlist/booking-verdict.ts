@@ -28,7 +28,7 @@ async function explain(db: Db, verdict: Verdict, member: string, now: Date, word
 }
 
 /** What booking a class, or joining its line where it is full, would be answered; nothing changes. */
-export async function ownVerdict(
+export async function ownBookingVerdict(
   { db, clock }: Context,
   { member, scheduledClass }: Question,
 ): Promise<BookingVerdict> {
@@ -41,7 +41,7 @@ export async function ownVerdict(
 }
 
 /** What booking a class for a member would be answered; nothing changes. */
-export async function staffVerdict(
+export async function staffBookingVerdict(
   { db, clock }: Context,
   { member, scheduledClass }: Question,
 ): Promise<StaffBookingVerdict> {

@@ -1,0 +1,38 @@
+import { StaffBookingAnswer, StaffBookingInput } from '@estudio/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Answer } from '../../../platform/db/idempotency.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { staffReservationDetails } from './list-reservations.ts'
+import { bookingError } from './refusal.ts'
+import { bookForMember, toReservation } from './store.ts'
+
+/** As `bookClass`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */
+export async function bookAsStaff(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { schedule_id, user_id, override_reason }: StaffBookingInput,
+): Promise<Answer<StaffBookingAnswer>> {
+  const now = context.clock.now()
+  const override = override_reason?.trim() || null
+  const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
+  const { waived, ...outcome } = await bookForMember(tx, booking)
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
+  const listed = await staffReservationDetails(tx, outcome.id)
+  const body = { ...listed, reservation: toReservation(outcome, now) }
+  if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'reservation.book',
+    entity: 'reservation',
+    entityId: outcome.id,
+    subject: user_id,
+    after: { scheduled_class_id: schedule_id, user_plan_id: outcome.user_plan_id, waived, reason: override },
+  })
+  return { status: 201, body: { ...body, waived } }
+}

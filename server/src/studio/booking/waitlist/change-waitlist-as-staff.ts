@@ -1,0 +1,68 @@
+import { StaffBookingAnswer } from '@estudio/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { bookAsStaff } from '../reservations/book-as-staff.ts'
+import { ownReservation, staffReservationDetails } from '../reservations/list-reservations.ts'
+import { foundEntry } from './list-waitlists.ts'
+import { callLeaveWaitlist, type EntryRow, entryById, mailWaitlist } from './store.ts'
+
+interface StaffChange {
+  actor: Actor
+  id: string
+  reason: string
+}
+
+const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, entry: EntryRow, now: Date) =>
+  audit(tx, {
+    at: now,
+    actor,
+    action,
+    entity: 'waitlist_entry',
+    entityId: entry.id,
+    subject: entry.user_id,
+    after: { scheduled_class_id: entry.schedule_id, reason },
+  })
+
+const isLive = ({ position }: EntryRow): boolean => position !== null
+
+/** The member is told the reason; a held place goes to the next. Throws not_found. */
+export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const entry = foundEntry(await entryById(tx, change.id))
+    if (!isLive(entry)) return
+    await callLeaveWaitlist(tx, { entry: entry.id, status: 'removed', reason: change.reason, now })
+    // She may have taken a place or left while this waited for the locks.
+    if (foundEntry(await entryById(tx, entry.id)).status !== 'removed') return
+    await mailWaitlist(tx, [entry.id], 'waitlist_removed', now)
+    await auditChange(tx, change, 'waitlist.remove', entry, now)
+  })
+
+/** The place that a member of the line was given, while they still hold it. */
+async function placeGiven(tx: Tx, { reservation_id }: EntryRow, now: Date): Promise<StaffBookingAnswer> {
+  const reservation = reservation_id === null ? undefined : await ownReservation(tx, reservation_id, now)
+  if (reservation?.status !== 'reserved') throw errors.notFound('waitlist_entry')
+  return { ...(await staffReservationDetails(tx, reservation.id)), reservation, waived: [] }
+}
+
+/**
+ * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
+ * Repeatable while the place is held. Throws not_found, and what a booking by staff throws.
+ */
+export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const entry = foundEntry(await entryById(tx, change.id))
+    if (!isLive(entry)) return placeGiven(tx, entry, now)
+    const { status, body } = await bookAsStaff(context, tx, change.actor, {
+      schedule_id: entry.schedule_id,
+      user_id: entry.user_id,
+      override_reason: change.reason,
+    })
+    // 200: given while this waited for the locks.
+    if (status === 201) await auditChange(tx, change, 'waitlist.assign', entry, now)
+    return body
+  })

@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { isDatabaseAway } from '../../../platform/db/outage.ts'
+import { lockClasses } from '../../shared/locks.ts'
+import { classesToClose, classesToPromote, closeLine, promoteWaiting } from './store.ts'
+
+type ServeLine = (tx: Tx, scheduledClass: string, now: Date) => Promise<unknown>
+
+const promoteClass: ServeLine = (tx, scheduledClass, now) => promoteWaiting(tx, [scheduledClass], now)
+
+/** One transaction for each class, so that none waits for another's locks; a failure does not stop the others. */
+async function serveClasses(context: Context, classes: readonly string[], serve: ServeLine): Promise<void> {
+  for (const id of classes)
+    try {
+      await inTransaction(context.db, async (tx) => {
+        await lockClasses(tx, [id])
+        await serve(tx, id, context.clock.now())
+      })
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      context.log.error({ err: error, scheduledClass: id }, 'a waiting list was not served')
+    }
+}
+
+/**
+ * Closes the lines of classes that have begun, ends offers that ran out, passes over members who can't take what they were
+ * offered any more, and gives free places to those who can take them by now. The next run tries again what failed.
+ */
+export async function serveWaitlists(context: Context): Promise<void> {
+  const now = context.clock.now()
+  await serveClasses(context, await classesToClose(context.db, now), closeLine)
+  await serveClasses(context, await classesToPromote(context.db, now), promoteClass)
+}
