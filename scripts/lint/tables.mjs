@@ -35,7 +35,7 @@ export const owners = {
   'server/src/studio/settings/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
   'server/src/studio/catalogue/plans/': ['studio.plans'],
   'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
-  'server/src/studio/booking/reservations/': ['studio.reservations', 'studio.reservation_details'],
+  'server/src/studio/booking/': ['studio.reservations', 'studio.reservation_details'],
   'server/src/studio/booking/schedule/': [
     'studio.closures',
     'studio.scheduled_class_instructors',

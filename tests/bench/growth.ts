@@ -1,7 +1,7 @@
 import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
 import { reservationList } from '../../server/src/studio/booking/index.ts'
-import { publicRange } from '../../server/src/studio/booking/schedule/store.ts'
+import { publicRange } from '../../server/src/studio/booking/schedule/public-range.ts'
 import { classTypeDetails } from '../../server/src/studio/catalogue/index.ts'
 import { userList } from '../../server/src/studio/people/index.ts'
 import { listWindow } from '../../server/src/studio/shared/list-query.ts'

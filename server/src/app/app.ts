@@ -9,27 +9,12 @@ import { createServer } from '../platform/http/server.ts'
 import { serveSite } from '../platform/http/static-files.ts'
 import { mailboxRoutes } from '../platform/mail/mailbox.ts'
 import { metricsRoute } from '../platform/metrics.ts'
-import {
-  invalidatesSchedule,
-  reservationRoutes,
-  scheduleRoutes,
-  timeSlotRoutes,
-  waitlistRoutes,
-} from '../studio/booking/index.ts'
-import { classRoutes, discountRoutes, planRoutes } from '../studio/catalogue/index.ts'
-import { accountRoutes, instructorRoutes, userRoutes } from '../studio/people/index.ts'
-import { auditRoutes, exportRoutes, preferenceRoutes, statisticsRoutes } from '../studio/reports/index.ts'
-import {
-  cashDeskRoutes,
-  pauseRoutes,
-  paymentProofRoutes,
-  paymentRoutes,
-  purchaseRoutes,
-  receiptRoutes,
-  soldPlanRoutes,
-  statementRoutes,
-} from '../studio/sales/index.ts'
-import { legalDocumentRoutes, readStudioInfo, settingsRoutes } from '../studio/settings/index.ts'
+import { bookingRoutes, invalidatesSchedule } from '../studio/booking/index.ts'
+import { catalogueRoutes } from '../studio/catalogue/index.ts'
+import { peopleRoutes } from '../studio/people/index.ts'
+import { reportsRoutes } from '../studio/reports/index.ts'
+import { salesRoutes } from '../studio/sales/index.ts'
+import { readStudioInfo, settingsRoutes } from '../studio/settings/index.ts'
 import {
   pageSender,
   siteConfigRoute,
@@ -39,35 +24,17 @@ import {
 } from '../studio/site-pages/index.ts'
 import type { AppContext } from './context.ts'
 
-/** The routes of every resource. */
+/** The routes of every area. */
 const studioRoutes =
   (context: AppContext): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onSend', invalidatesSchedule(context.booking.publicSchedule))
-    await app.register(planRoutes(context))
-    await app.register(discountRoutes(context))
-    await app.register(soldPlanRoutes(context))
-    await app.register(purchaseRoutes(context))
-    await app.register(pauseRoutes(context))
-    await app.register(paymentProofRoutes(context))
-    await app.register(paymentRoutes(context))
-    await app.register(statementRoutes(context))
-    await app.register(receiptRoutes(context))
-    await app.register(cashDeskRoutes(context))
-    await app.register(userRoutes(context))
-    await app.register(scheduleRoutes(context))
-    await app.register(reservationRoutes(context))
-    await app.register(waitlistRoutes(context))
-    await app.register(classRoutes(context))
-    await app.register(instructorRoutes(context))
-    await app.register(timeSlotRoutes(context))
-    await app.register(legalDocumentRoutes(context))
     await app.register(settingsRoutes(context))
-    await app.register(accountRoutes(context))
-    await app.register(preferenceRoutes(context))
-    await app.register(statisticsRoutes(context))
-    await app.register(exportRoutes(context))
-    await app.register(auditRoutes(context))
+    await app.register(bookingRoutes(context))
+    await app.register(catalogueRoutes(context))
+    await app.register(salesRoutes(context))
+    await app.register(peopleRoutes(context))
+    await app.register(reportsRoutes(context))
   }
 
 /** Registers every route. Nothing here reads the database, which may not have started yet. */

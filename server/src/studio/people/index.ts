@@ -1,6 +1,4 @@
-export { accountRoutes } from './accounts/routes.ts'
 export { openProfile } from './accounts/sign-up.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
-export { instructorRoutes } from './instructors/routes.ts'
+export { peopleRoutes } from './routes.ts'
 export { userList, usersToExport } from './users/list-users.ts'
-export { userRoutes } from './users/routes.ts'

@@ -1,7 +1,4 @@
 export { expireAuditLog } from './audit/audit-log.ts'
-export { auditRoutes } from './audit/routes.ts'
-export { exportRoutes } from './exports/routes.ts'
-export { preferenceRoutes } from './reminders/routes.ts'
 export { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './reminders/send-reminders.ts'
+export { reportsRoutes } from './routes.ts'
 export { createReportsState, type ReportsContext } from './state.ts'
-export { statisticsRoutes } from './statistics/routes.ts'

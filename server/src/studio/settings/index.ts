@@ -1,6 +1,5 @@
-export { legalDocumentRoutes } from './legal-documents/routes.ts'
 export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } from './legal-documents/store.ts'
-export { settingsRoutes } from './studio-settings/routes.ts'
+export { settingsRoutes } from './routes.ts'
 export {
   readSettings,
   readStudioInfo,

@@ -30,7 +30,6 @@ import type { BookingContext } from '../state.ts'
 import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
 import { bookClass } from './book.ts'
 import { bookAsStaff } from './book-as-staff.ts'
-import { reservationCalendar } from './calendar.ts'
 import { cancelOwnReservation } from './cancel.ts'
 import { cancelAsStaff } from './cancel-as-staff.ts'
 import {
@@ -39,6 +38,7 @@ import {
   staffReservationDetails,
   staffReservationList,
 } from './list-reservations.ts'
+import { reservationCalendar } from './reservation-calendar.ts'
 
 const own = operations('Reservations', 'member')
 const staff = operations('Reservations', 'admin')

@@ -1,4 +1,4 @@
-import type { AttendanceInput, Reservation } from '@estudio/contract'
+import type { Reservation } from '@estudio/contract'
 import { cancellationTier, limitsFromSettings, minutesUntil, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -243,29 +243,24 @@ export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
   sql`update studio.reservations set free_cancellation = false
     where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
 
-type Attendance = AttendanceInput['attendance']
-
-/** Returns the previous attendance of each. */
-export async function updateAttendance(
-  tx: Tx,
-  scheduledClass: string,
-  attendance: Attendance,
-  now: Date,
-): Promise<Attendance> {
-  const { rows } = await sql<Attendance[number]>`
-    with given as (
-      select distinct on (reservation_id) reservation_id, attendance
-      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
-    ), before as (
-      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
-      where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
-    ), changed as (
-      update studio.reservations r
-      set attendance = g.attendance,
-        attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
-      from given g join before b on b.id = g.reservation_id
-      where r.id = b.id and g.attendance is distinct from b.attendance
-    )
-    select b.id as reservation_id, b.attendance from before b`.execute(tx)
-  return rows
-}
+export const reservationForCalendar = (db: Db, id: string, user: string) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .select([
+      'r.id',
+      'r.status',
+      'r.version',
+      'c.version as class_version',
+      'c.starts_at',
+      'c.ends_at',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
+      sql<string[]>`array(
+        select i.display_name from studio.scheduled_class_instructors l
+        join studio.instructors i on i.id = l.instructor_id
+        where l.scheduled_class_id = c.id order by l.position)`.as('coaches'),
+    ])
+    .where('r.id', '=', id)
+    .where('r.user_id', '=', user)
+    .executeTakeFirst()

@@ -1,59 +1,15 @@
 import type { CoachSchedule, CoachScheduleQuery, CoachScheduleRow } from '@estudio/contract'
-import { civilDateOf, type DateRange, dateRange, daysOfRange, weekRange } from '@estudio/domain'
-import { sql } from 'kysely'
+import { civilDateOf, dateRange, daysOfRange, weekRange } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
-import { instructorsOf, toClassInstructor } from '../../shared/schedule-store.ts'
-import { asWallTime, checkDates, startOfDay } from '../../shared/wall-time.ts'
-import { activeHours } from './copies/store.ts'
+import { toClassInstructor } from '../../shared/schedule-store.ts'
+import { checkDates } from '../../shared/wall-time.ts'
 import type { ScheduleViewer } from './staff-schedule.ts'
+import { activeHours, coachClassesInRange, coachExists, coachOfAccount } from './store.ts'
 
-const coachOfAccount = async (db: Db, user: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('studio.instructors')
-      .select('id')
-      .where('user_id', '=', user)
-      .where('archived_at', 'is', null)
-      .executeTakeFirst()
-  )?.id
-
-const coachExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
-
-type CoachClass = Awaited<ReturnType<typeof classesOfCoachIn>>[number]
-
-const classesOfCoachIn = (db: Db, coach: string, { from, to }: DateRange) =>
-  db
-    .selectFrom('studio.scheduled_classes as c')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
-    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
-    .select([
-      'c.id',
-      'c.class_id',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
-      asWallTime('c.starts_at').as('start_time'),
-      asWallTime('c.ends_at').as('end_time'),
-      'c.status',
-      'c.is_special',
-      'c.max_capacity',
-      'c.reservation_count',
-      instructorsOf('c.id').as('instructors'),
-      sql<{ display_name: string }[]>`coalesce((
-        select json_agg(json_build_object('display_name', coalesce(nullif(p.display_name, ''), p.full_name))
-          order by r.created_at, r.id)
-        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
-        where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`.as('users'),
-    ])
-    .where('l.instructor_id', '=', coach)
-    .where('c.starts_at', '>=', startOfDay(from))
-    .where('c.starts_at', '<', startOfDay(to))
-    .orderBy('c.starts_at')
-    .orderBy('c.id')
-    .execute()
+type CoachClass = Awaited<ReturnType<typeof coachClassesInRange>>[number]
 
 async function coachFor(db: Db, viewer: ScheduleViewer, requested: string | undefined): Promise<string> {
   const own = await coachOfAccount(db, viewer.id)
@@ -87,7 +43,7 @@ export async function coachSchedule(
   const { db } = context
   const { now, zone } = await studioMoment(context)
   const range = date ? dateRange(date, date) : weekRange(week ?? civilDateOf(now, zone))
-  const rows = await classesOfCoachIn(db, await coachFor(db, viewer, instructor_id), range)
+  const rows = await coachClassesInRange(db, await coachFor(db, viewer, instructor_id), range)
   const schedule = rows.map(toCoachClass)
   const hours = new Set([...(await activeHours(db)), ...schedule.map(({ time }) => time)])
   return { days: daysOfRange(range), time_slots: [...hours].sort(), schedule }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
-import { publicRange, rangeFingerprint } from './store.ts'
+import { publicRange, rangeFingerprint } from './public-range.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -1,8 +1,6 @@
 import {
-  ClassReservationList,
   CoachSchedule,
   CoachScheduleQuery,
-  IdParams,
   paths,
   ScheduledClass,
   ScheduleQuery,
@@ -25,9 +23,7 @@ import { operations } from '../../../platform/http/operation.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import type { BookingContext } from '../state.ts'
-import { classReservations } from './attendance.ts'
 import { coachSchedule } from './coach-schedule.ts'
-import { scheduleEditorRoutes } from './editor/routes.ts'
 import { sendPublicSchedule } from './public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
@@ -98,15 +94,6 @@ const coachRoutes =
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
 
-    const schema = {
-      ...coach('listClassReservations', 'Who reserved a class'),
-      params: IdParams,
-      response: { 200: ClassReservationList },
-    }
-    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
-      reservations: await classReservations(context.db, memberOf(request), request.params.id),
-    }))
-
     const weekSchema = {
       ...coach('getCoachWeek', 'The week of a coach'),
       querystring: CoachScheduleQuery,
@@ -122,5 +109,4 @@ export const scheduleRoutes =
   async (app) => {
     await app.register(readRoute(context))
     await app.register(coachRoutes(context))
-    await app.register(scheduleEditorRoutes(context))
   }

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import {
+  classesGivenBy,
   classesInRange,
-  classesOfCoach,
   type ListedClass,
   listedClass,
   membersOfClasses,
@@ -20,7 +20,7 @@ export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
 
 /** Administrators see members of any class, coaches only of their own (A67, A68). */
 const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
-  viewer.roles.includes('admin') ? classes : classesOfCoach(db, viewer.id, classes)
+  viewer.roles.includes('admin') ? classes : classesGivenBy(db, viewer.id, classes)
 
 /** With the names of its members (DAT-05) and the viewer's own reservation. */
 const toStaffClass = (

@@ -1,10 +1,9 @@
 import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
-import { instructorIdsOf, instructorsOf, toClassInstructor } from '../../shared/schedule-store.ts'
-import { asWallTime, startOfDay, studioZone, withOffset } from '../../shared/wall-time.ts'
+import { instructorsOf } from '../../shared/schedule-store.ts'
+import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
 /** Until the end of an offer is carried out, which takes seconds: what everybody reads has no clock. */
 const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
@@ -125,7 +124,7 @@ export const ownReservations = async (
         .orderBy('created_at', 'desc')
         .execute()
 
-export async function classesOfCoach(db: Db, user: string, classes: readonly string[]): Promise<string[]> {
+export async function classesGivenBy(db: Db, user: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
   const rows = await db
     .selectFrom('studio.scheduled_class_instructors as l')
@@ -137,68 +136,51 @@ export async function classesOfCoach(db: Db, user: string, classes: readonly str
   return rows.map((row) => row.scheduled_class_id)
 }
 
-export const reservationsOfClass = (db: Db, scheduledClass: string) =>
+export const coachOfAccount = async (db: Db, user: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('studio.instructors')
+      .select('id')
+      .where('user_id', '=', user)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+  )?.id
+
+export const coachExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRange) =>
   db
-    .selectFrom('studio.reservations as r')
-    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
-    .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
     .select([
-      'r.id',
-      'r.status',
-      'r.created_at',
-      'r.user_id',
-      'r.attendance',
-      'r.override_reason',
-      sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
-      'a.email',
+      'c.id',
+      'c.class_id',
+      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      asWallTime('c.starts_at').as('start_time'),
+      asWallTime('c.ends_at').as('end_time'),
+      'c.status',
+      'c.is_special',
+      'c.max_capacity',
+      'c.reservation_count',
+      instructorsOf('c.id').as('instructors'),
+      sql<{ display_name: string }[]>`coalesce((
+        select json_agg(json_build_object('display_name', coalesce(nullif(p.display_name, ''), p.full_name))
+          order by r.created_at, r.id)
+        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
+        where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`.as('users'),
     ])
-    .where('r.scheduled_class_id', '=', scheduledClass)
-    .orderBy(sql`r.status = 'canceled'`)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .where('l.instructor_id', '=', coach)
+    .where('c.starts_at', '>=', startOfDay(from))
+    .where('c.starts_at', '<', startOfDay(to))
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
     .execute()
 
-/**
- * Every change of a class, bookings included, raises its revision, but an offer may end without one; names of classes and
- * coaches have versions.
- */
-const fingerprintOf = ({ from, to }: DateRange) =>
-  sql<string>`(select concat_ws('-',
-    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
-      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
-    (select string_agg(e.scheduled_class_id::text, '.' order by e.scheduled_class_id)
-      from studio.scheduled_classes h join studio.waitlist_entries e on e.scheduled_class_id = h.id
-      where h.starts_at >= ${startOfDay(from)} and h.starts_at < ${startOfDay(to)} and h.line_count > 0
-        and e.status = 'offered'),
-    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
-    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
-    ${studioZone}))`
-
-export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
-  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint'))
-  return (await query.executeTakeFirstOrThrow()).fingerprint
-}
-
-const rangeQuery = (db: Db, range: DateRange) => {
-  const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
-  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
-  return db.selectNoFrom([
-    jsonArrayFrom(classes).as('classes'),
-    jsonArrayFrom(instructors).as('instructors'),
-    fingerprintOf(range).as('fingerprint'),
-  ])
-}
-
-export interface PublicRange {
-  schedule: ScheduledClass[]
-  fingerprint: string
-}
-
-/** By start, with the fingerprint from the same snapshot. */
-export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
-  const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
-  const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
-  const cardOf = (id: string) => cards.get(id) as ClassInstructor
-  const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
-  return { schedule, fingerprint: row.fingerprint }
+export async function activeHours(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ hour: string }>`
+    select to_char(time_slot, 'HH24:MI') as hour from studio.time_slots where is_active`.execute(db)
+  return new Set(rows.map((row) => row.hour))
 }

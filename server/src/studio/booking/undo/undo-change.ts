@@ -11,7 +11,7 @@ import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
-import { liftClosure } from '../schedule/editor/closures.ts'
+import { liftClosure } from '../schedule/closures/store.ts'
 import {
   type ClassFields,
   holdersOf,

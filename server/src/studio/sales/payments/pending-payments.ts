@@ -19,7 +19,7 @@ import {
   type PendingRow,
   parsePaymentSelection,
   pendingInOrder,
-} from './list-queries.ts'
+} from './payment-queries.ts'
 
 /** In whole opening hours of the studio. */
 export const waitingHours = (since: Date, now: Date, { opening_hours, timezone }: Settings): number =>

@@ -14,7 +14,7 @@ import {
   type ReceivedRow,
   receivedInOrder,
   receivedTotals,
-} from './list-queries.ts'
+} from './payment-queries.ts'
 
 const toReceivedPayment = ({
   user_id,

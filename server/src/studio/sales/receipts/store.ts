@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInvoiceData } from '../../../platform/db/database-types.gen.ts'
 import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
-import { isReceived } from '../payments/list-queries.ts'
+import { isReceived } from '../payments/payment-queries.ts'
 
 export const receiptById = (db: Db, id: string) =>
   db

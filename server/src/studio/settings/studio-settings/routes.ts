@@ -9,7 +9,7 @@ import { editSettings, settingsForStaff } from './edit-settings.ts'
 
 const admin = operations('Settings', 'admin')
 
-export const settingsRoutes =
+export const studioSettingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin'))

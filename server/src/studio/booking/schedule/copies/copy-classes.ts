@@ -19,17 +19,11 @@ import { distinct } from '../../../shared/collections.ts'
 import { lockClasses, lockInstructors } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
-import { openClosures } from '../editor/closures.ts'
+import { openClosures } from '../closures/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
+import { activeHours } from '../store.ts'
 import { type Copy, type CopyPlan, planCopies, type Skipped, type Source } from './plan-copies.ts'
-import {
-  activeHours,
-  classesBetween,
-  insertCopies,
-  lockCopyConstraints,
-  sourceClass,
-  sourcesOfDays,
-} from './store.ts'
+import { classesBetween, insertCopies, lockCopyConstraints, sourceClass, sourcesOfDays } from './store.ts'
 
 /** The sources are copied once for each offset, in days. */
 export interface CopyRequest {

@@ -59,12 +59,6 @@ export async function classesBetween(db: Db, from: Date, to: Date): Promise<Exis
   )
 }
 
-export async function activeHours(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ hour: string }>`
-    select to_char(time_slot, 'HH24:MI') as hour from studio.time_slots where is_active`.execute(db)
-  return new Set(rows.map((row) => row.hour))
-}
-
 /** Blocks closing of days, and removal of catalogue classes and time slots. */
 export async function lockCopyConstraints(tx: Tx): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)

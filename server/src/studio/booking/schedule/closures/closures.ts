@@ -1,7 +1,6 @@
 import type { Closure, ClosureAnswer, ClosureDays, ClosureInput, Impact } from '@estudio/contract'
-import { type CivilDate, daysBetween, isCivilDate } from '@estudio/domain'
+import { daysBetween, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { sql } from 'kysely'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts'
@@ -10,57 +9,15 @@ import type { Actor } from '../../../shared/actor.ts'
 import { cancellationImpact, heldClasses } from '../../../shared/schedule-store.ts'
 import { undoableUntil } from '../../../shared/undo/deadline.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
-import { endOfDay, startOfDay } from '../../../shared/wall-time.ts'
-import { cancelClassesWithDetails } from './cancel-classes.ts'
-
-const closureColumns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
-
-type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
-
-export const openClosures = (db: Db) =>
-  db
-    .selectFrom('studio.closures')
-    .select(closureColumns)
-    .where('lifted_at', 'is', null)
-    .orderBy('start_date')
-    .orderBy('id')
-    .execute()
-
-/** Blocks copies, which share this lock. */
-const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
-
-async function futureClassesOn(db: Db, start: CivilDate, end: CivilDate, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('studio.scheduled_classes')
-    .select('id')
-    .where('status', '=', 'scheduled')
-    .where('starts_at', '>', now)
-    .where('starts_at', '>=', startOfDay(start))
-    .where('starts_at', '<', endOfDay(end))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-interface NewClosure {
-  start_date: CivilDate
-  end_date: CivilDate
-  reason: string
-  created_by: string
-  created_at: Date
-}
-
-const insertClosure = (tx: Tx, closure: NewClosure): Promise<ClosureRow> =>
-  tx.insertInto('studio.closures').values(closure).returning(closureColumns).executeTakeFirstOrThrow()
-
-export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow | undefined> =>
-  tx
-    .updateTable('studio.closures')
-    .set({ lifted_at: now })
-    .where('id', '=', id)
-    .where('lifted_at', 'is', null)
-    .returning(closureColumns)
-    .executeTakeFirst()
+import { cancelClassesWithDetails } from '../editor/cancel-classes.ts'
+import {
+  type ClosureRow,
+  futureClassesOn,
+  insertClosure,
+  liftClosure,
+  lockClosures,
+  openClosures,
+} from './store.ts'
 
 const maxClosureDays = 366
 const words = texts.admin.calendar.closures

@@ -5,10 +5,10 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { updateAttendance } from '../reservations/store.ts'
-import { lockScheduledClass, scheduledClassById } from './editor/store.ts'
-import type { ScheduleViewer } from './staff-schedule.ts'
-import { classesOfCoach, reservationsOfClass } from './store.ts'
+import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store.ts'
+import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
+import { classesGivenBy } from '../schedule/store.ts'
+import { rosterOf, updateAttendance } from './store.ts'
 
 /**
  * Administrators see member and e-mail, coaches only names and only for own classes (A67). Throws not_found,
@@ -21,8 +21,8 @@ export async function classReservations(
 ): Promise<ClassReservation[]> {
   if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')
   const isAdmin = viewer.roles.includes('admin')
-  if (!isAdmin && (await classesOfCoach(db, viewer.id, [id])).length === 0) throw errors.forbidden()
-  const rows = await reservationsOfClass(db, id)
+  if (!isAdmin && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
+  const rows = await rosterOf(db, id)
   return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
     ...row,
     ...(isAdmin ? { override_reason } : {}),

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { attendanceRoutes } from './attendance/routes.ts'
+import { reservationRoutes } from './reservations/routes.ts'
+import { closureRoutes } from './schedule/closures/routes.ts'
+import { copyRoutes } from './schedule/copies/routes.ts'
+import { scheduleEditorRoutes } from './schedule/editor/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
+import type { BookingContext } from './state.ts'
+import { timeSlotRoutes } from './time-slots/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+
+export const bookingRoutes =
+  (context: BookingContext): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(scheduleRoutes(context))
+    await app.register(scheduleEditorRoutes(context))
+    await app.register(closureRoutes(context))
+    await app.register(copyRoutes(context))
+    await app.register(timeSlotRoutes(context))
+    await app.register(attendanceRoutes(context))
+    await app.register(undoRoutes(context))
+    await app.register(reservationRoutes(context))
+    await app.register(waitlistRoutes(context))
+  }

@@ -1,0 +1,64 @@
+import {
+  Closure,
+  ClosureAnswer,
+  ClosureDays,
+  ClosureInput,
+  ClosureList,
+  IdParams,
+  Impact,
+  paths,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../../identity/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { operations } from '../../../../platform/http/operation.ts'
+import { actorOf } from '../../../shared/actor.ts'
+import { closeDays, closureImpact, closureList, openDays } from './closures.ts'
+
+const admin = operations('Schedule', 'admin')
+
+export const closureRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    app.get(
+      paths.closures,
+      {
+        schema: {
+          ...admin('listClosures', 'Days on which the studio is closed'),
+          response: { 200: ClosureList },
+        },
+      },
+      async () => ({
+        closures: await closureList(context.db),
+      }),
+    )
+
+    const impactSchema = {
+      ...admin('getClosureImpact', 'Whom closing some days touches'),
+      querystring: ClosureDays,
+      response: { 200: Impact },
+    }
+    app.get(paths.closuresImpact, { schema: impactSchema }, (request) =>
+      closureImpact(context, request.query),
+    )
+
+    const closeSchema = {
+      ...admin('closeDays', 'Closes days and cancels their classes'),
+      body: ClosureInput,
+      response: { 201: ClosureAnswer },
+    }
+    app.post(paths.closures, { schema: closeSchema }, async (request, reply) =>
+      reply.code(201).send(await closeDays(context, actorOf(request), request.body)),
+    )
+
+    const openSchema = {
+      ...admin('openDays', 'Opens closed days again'),
+      params: IdParams,
+      response: { 200: Closure },
+    }
+    app.delete(paths.closure(':id'), { schema: openSchema }, (request) =>
+      openDays(context, actorOf(request), request.params.id),
+    )
+  }

@@ -1,0 +1,58 @@
+import type { CivilDate } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import { endOfDay, startOfDay } from '../../../shared/wall-time.ts'
+
+const closureColumns = ['id', 'start_date', 'end_date', 'reason', 'created_at'] as const
+
+export type ClosureRow = Awaited<ReturnType<typeof openClosures>>[number]
+
+export const openClosures = (db: Db) =>
+  db
+    .selectFrom('studio.closures')
+    .select(closureColumns)
+    .where('lifted_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+
+/** Blocks copies, which share this lock. */
+export const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
+
+export async function futureClassesOn(
+  db: Db,
+  start: CivilDate,
+  end: CivilDate,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('studio.scheduled_classes')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .where('starts_at', '>=', startOfDay(start))
+    .where('starts_at', '<', endOfDay(end))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+interface NewClosure {
+  start_date: CivilDate
+  end_date: CivilDate
+  reason: string
+  created_by: string
+  created_at: Date
+}
+
+export const insertClosure = (tx: Tx, closure: NewClosure): Promise<ClosureRow> =>
+  tx.insertInto('studio.closures').values(closure).returning(closureColumns).executeTakeFirstOrThrow()
+
+export const liftClosure = (tx: Tx, id: string, now: Date): Promise<ClosureRow | undefined> =>
+  tx
+    .updateTable('studio.closures')
+    .set({ lifted_at: now })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .returning(closureColumns)
+    .executeTakeFirst()

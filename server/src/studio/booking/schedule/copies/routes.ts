@@ -1,0 +1,33 @@
+import { CopyAnswer, CopyInput, paths, RepeatInput } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../../identity/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { operations } from '../../../../platform/http/operation.ts'
+import { actorOf } from '../../../shared/actor.ts'
+import { copyClasses, dayToDay, weekly, weekToWeek } from './copy-classes.ts'
+
+const admin = operations('Schedule', 'admin')
+
+export const copyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const copySchema = { body: CopyInput, response: { 200: CopyAnswer } }
+    const copyDay = { ...admin('copyDay', 'Copies the classes of a day to another'), ...copySchema }
+    app.post(paths.copyDay, { schema: copyDay }, (request) =>
+      copyClasses(context, actorOf(request), dayToDay(request.body), request.body.dry_run),
+    )
+    const copyWeek = { ...admin('copyWeek', 'Copies the classes of a week to another'), ...copySchema }
+    app.post(paths.copyWeek, { schema: copyWeek }, (request) =>
+      copyClasses(context, actorOf(request), weekToWeek(request.body), request.body.dry_run),
+    )
+    const repeatSchema = {
+      ...admin('repeatClasses', 'Repeats classes weekly'),
+      body: RepeatInput,
+      response: { 200: CopyAnswer },
+    }
+    app.post(paths.repeatClasses, { schema: repeatSchema }, (request) =>
+      copyClasses(context, actorOf(request), weekly(request.body), request.body.dry_run),
+    )
+  }

@@ -1,0 +1,53 @@
+import { type ClassInstructor, ScheduledClass } from '@estudio/contract'
+import type { DateRange } from '@estudio/domain'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/db/database.ts'
+import { instructorIdsOf, toClassInstructor } from '../../shared/schedule-store.ts'
+import { startOfDay, studioZone } from '../../shared/wall-time.ts'
+import { scheduledIn, toScheduledClass } from './store.ts'
+
+/**
+ * Every change of a class, bookings included, raises its revision, but an offer may end without one; names of classes and
+ * coaches have versions.
+ */
+const fingerprintOf = ({ from, to }: DateRange) =>
+  sql<string>`(select concat_ws('-',
+    (select concat(count(*), '.', sum(r.revision)) from studio.scheduled_classes r
+      where r.starts_at >= ${startOfDay(from)} and r.starts_at < ${startOfDay(to)}),
+    (select string_agg(e.scheduled_class_id::text, '.' order by e.scheduled_class_id)
+      from studio.scheduled_classes h join studio.waitlist_entries e on e.scheduled_class_id = h.id
+      where h.starts_at >= ${startOfDay(from)} and h.starts_at < ${startOfDay(to)} and h.line_count > 0
+        and e.status = 'offered'),
+    (select concat(count(*), '.', sum(n.version)) from studio.classes n),
+    (select concat(count(*), '.', sum(i.version)) from studio.instructors i),
+    ${studioZone}))`
+
+export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
+  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint'))
+  return (await query.executeTakeFirstOrThrow()).fingerprint
+}
+
+const rangeQuery = (db: Db, range: DateRange) => {
+  const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
+  const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
+  return db.selectNoFrom([
+    jsonArrayFrom(classes).as('classes'),
+    jsonArrayFrom(instructors).as('instructors'),
+    fingerprintOf(range).as('fingerprint'),
+  ])
+}
+
+export interface PublicRange {
+  schedule: ScheduledClass[]
+  fingerprint: string
+}
+
+/** By start, with the fingerprint from the same snapshot. */
+export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
+  const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
+  const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
+  const cardOf = (id: string) => cards.get(id) as ClassInstructor
+  const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
+  return { schedule, fingerprint: row.fingerprint }
+}

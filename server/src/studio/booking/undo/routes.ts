@@ -1,0 +1,24 @@
+import { IdParams, paths, UndoAnswer } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { undoChange } from './undo-change.ts'
+
+const admin = operations('Schedule', 'admin')
+
+export const undoRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const undoSchema = {
+      ...admin('undoScheduleChange', 'Takes a change of the schedule back'),
+      params: IdParams,
+      response: { 200: UndoAnswer },
+    }
+    app.post(paths.undoSchedule(':id'), { schema: undoSchema }, (request) =>
+      undoChange(context, actorOf(request), request.params.id),
+    )
+  }

@@ -1,0 +1,14 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { IdentityContext } from '../../identity/index.ts'
+import type { BookingContext } from '../booking/index.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { instructorRoutes } from './instructors/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export const peopleRoutes =
+  (context: BookingContext & IdentityContext): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(accountRoutes(context))
+    await app.register(instructorRoutes(context))
+    await app.register(userRoutes(context))
+  }

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { preferenceRoutes } from './reminders/routes.ts'
+import type { ReportsContext } from './state.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
+
+export const reportsRoutes =
+  (context: ReportsContext): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(statisticsRoutes(context))
+    await app.register(preferenceRoutes(context))
+    await app.register(auditRoutes(context))
+    await app.register(exportRoutes(context))
+  }

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { legalDocumentRoutes } from './legal-documents/routes.ts'
+import { studioSettingsRoutes } from './studio-settings/routes.ts'
+
+export const settingsRoutes =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(studioSettingsRoutes(context))
+    await app.register(legalDocumentRoutes(context))
+  }
