@@ -1,5 +1,5 @@
 import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
-import type { UserPlan } from '@estudio/contract'
+import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, LoadFailed, SkeletonText, toastCopied } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -15,6 +15,9 @@ export const usePaymentDetails = () => {
   const { user } = useSession()
   return useQuery(paymentDetailsQuery(api, user?.id))
 }
+
+/** A deposit at an OXXO counter goes to a card. */
+export const takesDeposits = ({ bank_card }: Pick<PaymentDetails, 'bank_card'>): boolean => bank_card !== ''
 
 const Line = ({ label, value }: { label: string; value: string }) =>
   value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
@@ -45,10 +48,11 @@ export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) =>
       />
     )
   const { bank_name, bank_holder, bank_card } = details.data
-  const isDeposit = channel === 'oxxo'
+  const way = channel === 'oxxo' && !takesDeposits(details.data) ? 'transfer' : channel
+  const isDeposit = way === 'oxxo'
   const bank_clabe = isDeposit ? '' : details.data.bank_clabe
   const concept = isDeposit ? undefined : reference
-  const title = channel ? payment.titles[channel] : payment.title
+  const title = way ? payment.titles[way] : payment.title
   return (
     <Card component="section" aria-label={title} sx={{ p: 3 }}>
       <Typography variant="h5" component="h2">
@@ -66,7 +70,7 @@ export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) =>
         <Line label={payment.card} value={bank_card} />
       </Box>
       {concept && <Typography variant="body2">{payment.concept}</Typography>}
-      {bank_card && channel !== 'transfer' && (
+      {bank_card && way !== 'transfer' && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {payment.oxxo}: {payment.oxxoHelp}
         </Typography>

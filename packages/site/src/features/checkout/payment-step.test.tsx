@@ -1,4 +1,4 @@
-import { newCheckout } from '@estudio/client'
+import { type Checkout, newCheckout } from '@estudio/client'
 import type { PaymentDetails, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
@@ -28,14 +28,14 @@ const bank: PaymentDetails = {
 }
 
 /** The step as the page holds it. */
-const Step = () => {
-  const [checkout, setCheckout] = useState(() => newCheckout(plan))
+const Step = ({ channel }: Pick<Checkout, 'channel'>) => {
+  const [checkout, setCheckout] = useState({ ...newCheckout(plan), channel })
   const navigate = useNavigate()
   return (
     <PaymentStep
       {...checkout}
       startDate="2026-11-23"
-      onChoose={(channel) => setCheckout({ ...checkout, channel })}
+      onChoose={(chosen) => setCheckout({ ...checkout, channel: chosen })}
       onReprice={(now) => setCheckout({ ...checkout, ...now })}
       onBack={() => undefined}
       onBought={async () => navigate('/compra-exitosa')}
@@ -43,9 +43,9 @@ const Step = () => {
   )
 }
 
-const pay = (details: () => Response) => {
+const pay = (details: () => Response, channel: Checkout['channel'] = 'transfer') => {
   server.use(http.get('/api/payment-details', details))
-  return renderScreen(<Step />, { session: signedIn, at: '/compra' })
+  return renderScreen(<Step channel={channel} />, { session: signedIn, at: '/compra' })
 }
 
 it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before anything is bought', async () => {
@@ -105,6 +105,22 @@ it('CHK-10: where to pay could not be read, and is asked for again', async () =>
 it('CHK-10: a studio without an account number says whom to ask', async () => {
   pay(() => HttpResponse.json({ ...bank, bank_clabe: '' }))
   expect(await screen.findByText(payment.notConfigured)).toBeVisible()
+})
+
+it('CHK-20: where the studio has no card, nothing but a transfer is offered, and a deposit chosen before is none', async () => {
+  const sent: PurchaseInput[] = []
+  server.use(
+    http.post<never, PurchaseInput>('/api/user-plans', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })
+    }),
+  )
+  const { user, router } = pay(() => HttpResponse.json(bank), 'oxxo')
+  expect(await screen.findByText('1'.repeat(18))).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(screen.getByRole('button', { name: confirm }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/compra-exitosa'))
+  expect(sent).toMatchObject([{ payment_channel: 'transfer' }])
 })
 
 it('a purchase is shown as made while the list of plans is still on its way', async () => {

@@ -35,7 +35,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { PaymentData } from './payment-data'
+import { PaymentData, takesDeposits, usePaymentDetails } from './payment-data'
 import { PriceLines } from './price-lines'
 
 interface PurchaseFailure {
@@ -187,13 +187,17 @@ const Failure = ({ message, action }: PurchaseFailure) => (
 )
 
 /** Step 2: where to pay, how to send the proof once the plan is bought, and the confirmation (CHK-10 to CHK-14). */
-export const PaymentStep = ({ onChoose, onBack, ...purchase }: PaymentStepProps) => {
-  const { plan, startDate, quote, channel } = purchase
+export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
+  const details = usePaymentDetails().data
+  const isDepositOffered = details !== undefined && takesDeposits(details)
+  const channel = details && !isDepositOffered ? 'transfer' : chosen.channel
+  const purchase = { ...chosen, channel }
+  const { plan, startDate, quote } = purchase
   const { buy, busy, failure } = useBuyPlan(purchase)
   return (
     <Stack sx={{ gap: 3 }}>
       <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
-      <ChannelChoice value={channel} onChoose={onChoose} />
+      {isDepositOffered && <ChannelChoice value={channel} onChoose={onChoose} />}
       <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} channel={channel} />
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">
