@@ -2,7 +2,7 @@ import type { Plan, PlanPromotion } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../testing/screen'
+import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
 import PromoDialog from './promo-dialog'
 
@@ -14,6 +14,28 @@ const offer = (...plans: Plan[]) => {
   server.use(http.get('/api/plans', () => HttpResponse.json({ plans })))
   return renderScreen(<PromoDialog open onClose={() => undefined} />)
 }
+
+const ended = {
+  status: 'active',
+  payment_status: 'completed',
+  start_date: '2020-01-01',
+  end_date: '2020-01-31',
+}
+
+it.each([
+  ['a plan', [{ ...ended, end_date: '2999-12-31' }], false],
+  ['a plan to be paid', [{ ...ended, status: 'frozen', payment_status: 'pending' }], false],
+  ['a plan that is over', [ended], true],
+  ['no plan', [], true],
+])('HOM-16: whether a member with %s is shown the opening offer', async (_what, plans, shown) => {
+  server.use(
+    http.get('/api/plans', () => HttpResponse.json({ plans: [onSale('1 Mes', opening)] })),
+    http.get('/api/user/plans', () => HttpResponse.json({ plans })),
+  )
+  const { queryClient } = renderScreen(<PromoDialog open onClose={() => undefined} />, { session: signedIn })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText('Plan 1 Mes') !== null).toBe(shown)
+})
 
 it('HOM-16, CON-04: the opening offer, in the words of the settings as they come', async () => {
   offer(onSale('8 Clases'), onSale('1 Mes', opening))

@@ -1,13 +1,14 @@
-import { plansQuery, useApi } from '@estudio/client'
+import { ownPlansQuery, plansQuery, useApi, useSession } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
+import { isValidPlan } from '@estudio/domain'
 import { formatPromotionPrice, texts } from '@estudio/texts'
-import { palette, radius, StudioDialog } from '@estudio/ui'
+import { palette, radius, StudioDialog, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 const { promo } = texts.home
 
@@ -70,23 +71,36 @@ const usePromoted = (): OfferProps | undefined => {
   return undefined
 }
 
+/** Whether the visitor is known to have no plan: the opening offer is not for members who have one. */
+const useHasNoPlan = (): boolean => {
+  const api = useApi()
+  const moment = useMoment()
+  const { status, user } = useSession()
+  const own = useQuery({ ...ownPlansQuery(api, user?.id), enabled: status === 'signed-in' })
+  if (status === 'signed-out') return true
+  return own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
+}
+
 /** HOM-16 to HOM-18. */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
-  const navigate = useNavigate()
   const offer = usePromoted()
-  const accept = () => {
-    onClose(forGood)
-    void navigate('/planes')
-  }
-  if (!offer) return null
+  const hasNoPlan = useHasNoPlan()
+  if (!offer || !hasNoPlan) return null
   return (
     <StudioDialog
       open={open}
       onClose={() => onClose(forGood)}
       title={promo.title}
       actions={
-        <Button variant="contained" size="large" fullWidth onClick={accept}>
+        <Button
+          component={Link}
+          to="/planes"
+          variant="contained"
+          size="large"
+          fullWidth
+          onClick={() => onClose(forGood)}
+        >
           {promo.button}
         </Button>
       }
