@@ -20,12 +20,14 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/mi-cuenta/classes')
   await expect(days(page)).toHaveCount(4)
+  // It opens where the next class is.
+  await expect(entry(page, scheduled.name)).toBeVisible()
   const first = await days(page).nth(1).textContent()
-  await page.getByRole('button', { name: 'Días anteriores' }).click()
+  await page.getByRole('button', { name: 'Días siguientes' }).click()
   await expect(days(page).nth(1)).not.toHaveText(first ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hoy' }).click()
-  await expect(days(page).nth(1)).toHaveText(first ?? '')
+  await expect(week(page).locator('[aria-current="date"]')).toBeVisible()
 
   await turnsTo(page, scheduled)
   await expect(entry(page, scheduled.name)).toBeVisible()

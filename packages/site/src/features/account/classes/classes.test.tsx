@@ -10,12 +10,15 @@ import { Classes } from './classes'
 const minute = 60_000
 const start = Date.parse('2026-11-21T00:00:00Z')
 
-beforeEach(() => {
+const setNarrow = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({
-    matches: false,
+    matches,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+
+beforeEach(() => {
+  setNarrow(false)
   return () => vi.unstubAllGlobals()
 })
 
@@ -79,6 +82,31 @@ it('MYC-03: nothing reserved says so, with the way to the schedule', async () =>
   expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/horarios')
 })
+
+it.each([
+  ['three days', true, 3],
+  ['the week', false, 7],
+])(
+  'MYC-02, MYC-03: %s of the next class are shown first, without “no hay horarios”, and today on request',
+  async (_what, narrow, days) => {
+    setNarrow(narrow)
+    // Eleven days later, in another week.
+    at(11 * 24)
+    const held = sampleReservation()
+    server.use(
+      http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+      http.get('/api/user-schedules', ({ request }) => {
+        const to = new URL(request.url).searchParams.get('to')
+        return HttpResponse.json({ reservations: to && to <= '2026-11-20' ? [] : [held] })
+      }),
+    )
+    const { user } = renderScreen(<Classes />, { session: signedIn })
+    expect(await week()).toBeVisible()
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1 + days)
+    await user.click(screen.getByRole('button', { name: texts.common.today }))
+    expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
+  },
+)
 
 it('MYC-01, MYC-04, MYC-07, CON-18: the week from Monday, past days marked, and no number of places', async () => {
   at(24)

@@ -1,6 +1,6 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { ACCOUNT_CALENDAR_BREAKPOINT, civilDateOf, isPaymentPending } from '@estudio/domain'
+import { ACCOUNT_CALENDAR_BREAKPOINT, type CivilDate, civilDateOf, isPaymentPending } from '@estudio/domain'
 import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
@@ -133,6 +133,20 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
   )
 }
 
+/**
+ * The first day on screen: that of the page with the member's next class, else with today, until the member turns pages.
+ * Undefined until the next class is known.
+ */
+const useFirstDay = (coming: ReturnType<typeof useComingReservations>, today: CivilDate) => {
+  const { now, zone } = useMoment()
+  const [firstDay, setFirstDay] = useState<CivilDate>()
+  if (firstDay === undefined && !coming.isPending) {
+    const next = coming.data && nextReservation(coming.data, now, zone)
+    setFirstDay(pageOf(next?.start_time.slice(0, 10) ?? today))
+  }
+  return [firstDay, setFirstDay] as const
+}
+
 /** A reservation and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
 interface OpenReservation {
   reservation: Reservation
@@ -145,7 +159,9 @@ export const Classes = () => {
   const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
-  const [firstDay, setFirstDay] = useState(() => pageOf(today))
+  const coming = useComingReservations(today)
+  const [knownFirstDay, setFirstDay] = useFirstDay(coming, today)
+  const firstDay = knownFirstDay ?? pageOf(today)
   const [openReservation, setOpenReservation] = useState<OpenReservation | null>(null)
   const [cancellations, setCancellations] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -155,7 +171,7 @@ export const Classes = () => {
   }, [cancellations])
   const days = shownDays(firstDay, narrow)
   const reservations = useOwnReservations(days)
-  const coming = useComingReservations(today)
+  const shown = knownFirstDay === undefined ? { ...reservations, data: undefined } : reservations
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
@@ -177,7 +193,7 @@ export const Classes = () => {
         <Week
           days={days}
           today={today}
-          reservations={reservations}
+          reservations={shown}
           onOpen={(reservation) => setOpenReservation({ reservation, readAt: reservations.readAt })}
         />
       </section>
