@@ -22,7 +22,7 @@ import { runtimePackages } from './runtime-packages.mjs'
 import { bundleWorkers, requireBanner } from './workers.mjs'
 
 /** What the server reads while it runs, beside its bundle. */
-const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed']
+const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed', 'server/fonts']
 
 const sources = [
   'packages',
