@@ -44,6 +44,29 @@ describe('passwords', () => {
     expect((await login(server, email, `${longest}x`)).statusCode).toBe(400)
   })
 
+  it('C3: an accent typed in two parts on one device and in one on another is the same password', async () => {
+    const [composed, typed] = ['Contraseñá-1', 'Contrasen\u0303a\u0301-1']
+    const [email, other] = [newEmail(), newEmail()]
+    await signUp(email, typed)
+    await signUp(other, composed)
+    for (const address of [email, other]) {
+      await confirm(address)
+      for (const password of [composed, typed])
+        expect([address, (await login(server, address, password)).statusCode]).toEqual([address, 200])
+      expect((await login(server, address, 'Contrasena-1')).statusCode).toBe(400)
+    }
+  })
+
+  it('C3: a hash of the typed parts, from before, still opens the account, and from then on every device does', async () => {
+    const { id, email } = await member(server)
+    const [composed, typed] = ['Contraseña-1', 'Contrasen\u0303a-1']
+    const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    await changeAccount(server.context.db, { id }, { password_hash })
+    expect((await login(server, email, composed)).statusCode).toBe(400)
+    expect((await login(server, email, typed)).statusCode).toBe(200)
+    expect((await login(server, email, composed)).statusCode).toBe(200)
+  })
+
   it.each([
     ['Aa1!', ['length']],
     ['abcdef1!', ['characters']],
@@ -71,9 +94,9 @@ describe('passwords', () => {
   it('A3: metadata that cannot be kept is refused for new and known addresses alike', async () => {
     const { email } = await member(server)
     for (const address of [newEmail(), email])
-      for (const name of ['a\u0000b', 'a\ud800b', 'x'.repeat(5000)]) {
+      for (const data of [{ 'a\u0000b': 1 }, { 'a\ud800b': 1 }, { name: 'x'.repeat(5000) }]) {
         const answer = await server.call('POST', '/auth/v1/signup', {
-          body: { email: address, password: PASSWORD, data: { name } },
+          body: { email: address, password: PASSWORD, data },
         })
         expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed'])
       }

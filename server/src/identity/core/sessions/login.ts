@@ -41,7 +41,7 @@ const rehashPassword = async (
   user: CheckedUser,
   password: string,
 ): Promise<void> => {
-  if (!needsRehash(user.password_hash, context.config)) return
+  if (!needsRehash(user.password_hash, password, context.config)) return
   await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password, context.config))
 }
 
