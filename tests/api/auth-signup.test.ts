@@ -297,8 +297,7 @@ describe('/auth/v1/signup, /resend and /verify', () => {
   it.each([
     ['x'.repeat(101), 'Debe ingresar al menos nombre y apellido'],
     [`Ana ${'x'.repeat(100)}`, 'El nombre no puede tener más de 100 caracteres'],
-    ['Ana\u0000 López', 'User metadata contains characters that cannot be stored'],
-    ['Ana \u202Ezepól', 'El nombre tiene caracteres que no se pueden usar'],
+    ['Ana \u2800López', 'El nombre tiene caracteres que no se pueden usar'],
     [{ first: 'Ana' }, 'El nombre tiene caracteres que no se pueden usar'],
   ])('refuses the name %j by the profile’s own rule', async (full_name, message) => {
     const answer = await signUp(newEmail(), { data: { full_name } })

@@ -52,6 +52,8 @@ describe('invoice data', () => {
     expect((await eva.get(path)).body).toEqual({ invoice_data: null })
     const written = await eva.put<InvoiceDataAnswer>(path, typed)
     expect(written).toMatchObject({ status: 200, body: { invoice_data: kept } })
+    const copied = { ...typed, rfc: 'n\u0303a&amp;\u2011000229\u00a0ab1\u200b', regime: '601' }
+    expect((await eva.put(path, copied)).body).toMatchObject({ invoice_data: { rfc: 'ÑA&000229AB1' } })
     expect((await eva.put(path, { ...written.body.invoice_data, use: 'S01' })).status).toBe(200)
     expect((await eva.get(path)).body).toMatchObject({ invoice_data: { ...kept, use: 'S01' } })
     expect((await ana.get(path)).body).toEqual({ invoice_data: null })

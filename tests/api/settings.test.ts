@@ -69,7 +69,7 @@ describe('the studio’s settings', () => {
       {
         name: '  Casa Pilates ',
         whatsapp: '+52 667 000-0000',
-        bank_clabe: '0321 8000 0118 3597 19',
+        bank_clabe: '0321\u00A08000–0118–3597\u200B19',
         bank_card: '4111 1111 1111 1111',
         instagram_url: '',
         promotion_price: 1199.99,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
-const REVERSED = 'Ana \u202Ezepól'
+const BLANK = 'Ana \u2800López'
 const invalid = 'El nombre tiene caracteres que no se pueden usar'
 
-/** One rule for every name that is shown: letters that are seen, composed. */
-describe('names that are shown', () => {
+/** Text that people type is kept plain: letters that are seen, composed. */
+describe('what people type', () => {
   let studio: Studio
   let admin: Person
   let coach: Coach
@@ -23,28 +23,25 @@ describe('names that are shown', () => {
       name: 'Amigas',
       code: 'AMIGAS',
       discount_percent: 10,
-      valid_from: '2026-11-24',
+      valid_from: '2026-11-01',
     })
     ids = { plan: (await studio.plan()).id, class: body.id, discount: discount.body.id }
   })
   afterAll(() => studio.close())
 
-  it('none has characters that are not seen or that turn the text around', async () => {
+  it('no name that is shown has characters that a font draws as nothing', async () => {
     const writes: [string, Promise<{ status: number; body: unknown }>][] = [
-      ['full_name', ana.patch('/api/auth/me', { full_name: REVERSED })],
-      ['full_name', admin.patch(`/api/admin/users/${ana.id}`, { full_name: REVERSED })],
-      ['display_name', admin.patch(`/api/admin/users/${ana.id}`, { display_name: REVERSED })],
-      ['full_name', admin.post('/api/admin/users', { email: 'e@correo.example', full_name: REVERSED })],
-      [
-        'display_name',
-        admin.patch(`/api/admin/instructors/${coach.instructorId}`, { display_name: REVERSED }),
-      ],
-      ['display_name', coach.patch('/api/instructors/me', { display_name: REVERSED })],
-      ['display_name', admin.post('/api/admin/instructors', { user_id: ana.id, display_name: REVERSED })],
-      ['name', admin.patch(`/api/admin/plans/${ids.plan}`, { name: REVERSED })],
-      ['name', admin.patch(`/api/admin/classes/${ids.class}`, { name: REVERSED })],
-      ['name', admin.patch(`/api/admin/discounts/${ids.discount}`, { name: REVERSED })],
-      ['name', admin.patch('/api/admin/settings', { name: REVERSED })],
+      ['full_name', ana.patch('/api/auth/me', { full_name: BLANK })],
+      ['full_name', admin.patch(`/api/admin/users/${ana.id}`, { full_name: BLANK })],
+      ['display_name', admin.patch(`/api/admin/users/${ana.id}`, { display_name: BLANK })],
+      ['full_name', admin.post('/api/admin/users', { email: 'e@correo.example', full_name: BLANK })],
+      ['display_name', admin.patch(`/api/admin/instructors/${coach.instructorId}`, { display_name: BLANK })],
+      ['display_name', coach.patch('/api/instructors/me', { display_name: BLANK })],
+      ['display_name', admin.post('/api/admin/instructors', { user_id: ana.id, display_name: BLANK })],
+      ['name', admin.patch(`/api/admin/plans/${ids.plan}`, { name: BLANK })],
+      ['name', admin.patch(`/api/admin/classes/${ids.class}`, { name: BLANK })],
+      ['name', admin.patch(`/api/admin/discounts/${ids.discount}`, { name: BLANK })],
+      ['name', admin.patch('/api/admin/settings', { name: BLANK })],
     ]
     for (const [index, [field, write]] of writes.entries()) {
       const { status, body } = await write
@@ -52,11 +49,51 @@ describe('names that are shown', () => {
     }
   })
 
-  it('a name typed in parts, as on a Mac, is kept composed', async () => {
+  it('every text is kept composed and without what is not seen, and lines of a text stay lines', async () => {
+    const typed = 'Jose\u0301 \u202APen\u0303a\u202C\u200B\u0007'
+    const notes = `${typed}\r\n\u2028${typed}`
     await admin.patch(`/api/admin/instructors/${coach.instructorId}`, {
-      display_name: ' Jose\u0301   Pen\u0303a ',
+      display_name: ` ${typed}  `,
+      bio: notes,
     })
-    const { body } = await admin.get(`/api/admin/instructors/${coach.instructorId}`)
-    expect(body).toMatchObject({ display_name: 'José Peña' })
+    await admin.patch(`/api/admin/plans/${ids.plan}`, { benefits: [typed, 'Yoga 🧘🏽‍♀️'] })
+    await ana.patch('/api/auth/me', { full_name: typed })
+    expect((await admin.get(`/api/admin/instructors/${coach.instructorId}`)).body).toMatchObject({
+      display_name: 'José Peña',
+      bio: 'José Peña\n\nJosé Peña',
+    })
+    expect((await admin.get(`/api/admin/plans/${ids.plan}`)).body).toMatchObject({
+      benefits: ['José Peña', 'Yoga 🧘🏽‍♀️'],
+    })
+    const metadata = { data: { nick: typed, nested: [{ nick: typed }] } }
+    expect((await ana.put('/auth/v1/user', metadata)).body).toMatchObject({
+      user_metadata: { nick: 'José Peña', nested: [{ nick: 'José Peña' }] },
+    })
+  })
+
+  it('questions are asked with plain text, in a query, in a filter and by PostgREST', async () => {
+    const name = 'n\u0303andu\u0301\u200B'
+    await ana.patch('/api/auth/me', { full_name: 'Sofía Ñandú' })
+    await admin.patch(`/api/admin/instructors/${coach.instructorId}`, { display_name: 'Ñandú' })
+    const searched = await admin.get(`/api/admin/users?search=${encodeURIComponent(name)}`)
+    const escaped = '{"q":"n\\u0303andu\\u0301\\u200b"}'
+    const filtered = await admin.get(`/api/admin/users?filter=${encodeURIComponent(escaped)}`)
+    for (const { body } of [searched, filtered])
+      expect(body).toMatchObject({ users: [{ full_name: 'Sofía Ñandú' }] })
+    const rows = await studio.visitor.get(
+      `/rest/v1/instructors?select=display_name&display_name=eq.${encodeURIComponent('N\u0303andu\u0301')}`,
+    )
+    expect(rows.body).toEqual([{ display_name: 'Ñandú' }])
+  })
+
+  it('ADI-07: a discount is found whichever dashes and spaces its code is typed with', async () => {
+    const code = 'MI\u2013ANO\u00A026'
+    const made = await admin.patch(`/api/admin/discounts/${ids.discount}`, { code })
+    expect(made.body).toMatchObject({ code: 'MI-ANO 26' })
+    for (const typed of ['mi-ano 26', 'MI—ANO\u200926', ' mi\u2212ano\u3000 26\u200B'])
+      expect([
+        typed,
+        await ana.post('/api/discounts/check', { code: typed, plan_id: ids.plan }),
+      ]).toMatchObject([typed, { status: 200, body: { code: 'MI-ANO 26' } }])
   })
 })

@@ -143,3 +143,17 @@ it('entries of an older audit log lose the names of people and keep all else', a
     { action: 'plan.update', before: { name: '1 Mes' }, after: { name: 'Un mes' } },
   ])
 })
+
+it('discount codes of an older studio get hyphens and single spaces, unless another discount has that code', async () => {
+  const codes = ['VERANO–10', 'VERANO\u200910', 'BUEN\u00A0FIN', 'VERANO-10', 'Ñ—1']
+  for (const code of codes)
+    await sql`
+      insert into studio.discounts (name, code, valid_from, created_at, updated_at)
+      values ('Promo', ${code}, '2036-01-01', ${now}, ${now})`.execute(db)
+  await migrate(db)
+  const { rows } = await sql<{ code: string }>`
+    select code from studio.discounts where valid_from = '2036-01-01' order by created_at, code`.execute(db)
+  expect(rows.map(({ code }) => code).sort()).toEqual(
+    ['VERANO–10', 'VERANO 10', 'BUEN FIN', 'VERANO-10', 'Ñ-1'].sort(),
+  )
+})

@@ -1,4 +1,6 @@
 import { isCivilDate } from './civil.ts'
+import { tidyName } from './names.ts'
+import { ungroupedCode } from './plain-text.ts'
 
 /** Whom a code of the SAT's catalogues is for: a person (persona física) or a company (persona moral). */
 interface TaxpayerKinds {
@@ -98,18 +100,16 @@ export type InvoiceIssue =
   | 'generic'
   | 'postal_code'
 
-const DASHES_AND_SPACES = /[\s\p{Pd}\p{Cf}]/gu
-
 /**
  * As they are kept: without spaces around, the RFC without spaces and dashes, and upper case where the SAT writes so. An
- * RFC that was copied from a web page may have `&amp;`, and a Mac may write Ñ as two characters.
+ * RFC that was copied from a web page may have `&amp;`.
  */
 export const tidyInvoiceData = ({ rfc, name, regime, use, postal_code }: InvoiceFields): InvoiceFields => ({
-  rfc: rfc.normalize('NFC').replace(DASHES_AND_SPACES, '').replace(/&amp;/gi, '&').toUpperCase(),
-  name: name.normalize('NFC').trim().replace(/\s+/g, ' '),
+  rfc: ungroupedCode(rfc).replace(/&amp;/gi, '&').toUpperCase(),
+  name: tidyName(name),
   regime: regime.trim(),
   use: use.trim().toUpperCase(),
-  postal_code: postal_code.trim(),
+  postal_code: ungroupedCode(postal_code),
 })
 
 export const taxRegimesFor = (rfc: string): TaxRegime[] =>

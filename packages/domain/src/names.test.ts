@@ -28,15 +28,9 @@ describe('names', () => {
   })
 
   it.each([
-    ['the right-to-left override', 'Ana \u202Ezepól'],
-    ['an isolate', 'Ana \u2067López'],
-    ['a zero-width space', 'Ana\u200B López'],
-    ['a joiner between letters', 'A\u200Dna López'],
-    ['a soft hyphen', 'Ana Ló\u00ADpez'],
-    ['a Hangul filler', 'Ana \u3164López'],
     ['a blank Braille cell', 'Ana \u2800López'],
-    ['a tag', 'Ana López\u{E0041}'],
-    ['a control character', 'Ana\u0007 López'],
+    ['a private character', 'Ana \uE000López'],
+    ['a character that Unicode does not have', 'Ana \u0378López'],
   ])('%s is in no name that is shown', (_what, name) => {
     expect(isShowableName(name)).toBe(false)
   })
@@ -51,8 +45,8 @@ describe('names', () => {
     'אנה',
   ])('a name such as “%s” is shown as it is', (name) => expect(isShowableName(name)).toBe(true))
 
-  it('a name is kept composed and with single spaces', () => {
-    expect(tidyName('  Jose\u0301 \u00A0 Pe\u0301rez ')).toBe('José Pérez')
+  it('a name is kept composed, with single spaces and without what is not seen', () => {
+    expect(tidyName('  Jose\u0301 \u00A0 Pe\u0301\u200Brez\u202E ')).toBe('José Pérez')
   })
 
   it('folding is stable', () => {

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** Names are compared without accents, case and repeated spaces (A21, A22). */
 export const foldText = (text: string): string =>
   text
@@ -19,15 +21,14 @@ export const nameHasWords = (name: string, words: string): boolean => {
   return false
 }
 
-/** As it is kept: composed letters (NFC) and single spaces. */
-export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+/** As it is kept: plain text with single spaces. */
+export const tidyName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
-const EMOJI = /\p{Extended_Pictographic}[\u{FE0F}\u{200D}\p{Emoji_Modifier}]*/gu
-/** Control and bidirectional characters, and letters that are drawn as nothing. */
-const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u
+/** What plain text may hold and a font draws as nothing or in its own way. */
+const UNREADABLE = /[\p{Co}\p{Cn}\u{2800}]/u
 
 /** The rule of every name that is shown: what stands beside it must not change, and two names must not look the same. */
-export const isShowableName = (name: string): boolean => !INVISIBLE.test(tidyName(name).replace(EMOJI, ''))
+export const isShowableName = (name: string): boolean => !UNREADABLE.test(tidyName(name))
 
 /** “AL”, for an avatar without a picture. */
 export const nameInitials = (name: string): string =>

@@ -1,4 +1,5 @@
 import { nameContains, nameHasWords } from './names.ts'
+import { plainCode } from './plain-text.ts'
 
 /** MXN of the API to centavos of the database. */
 export const centavos = (mxn: number): number => Math.round(Number((mxn * 100).toFixed(4)))
@@ -51,4 +52,4 @@ export const applyDiscount = (listCents: number, rule: DiscountRule, promoted: b
 }
 
 /** Codes are compared in this form (ADI-07). */
-export const discountCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase()
+export const discountCode = (typed: string): string => plainCode(typed).toUpperCase()

@@ -24,6 +24,7 @@ it('reads back what it made, however it was typed', () => {
       const reference = transferReference(() => picks[at++] ?? 0)
       expect(readReference(reference)).toBe(reference)
       expect(readReference(` ${reference.toLowerCase().replace('-', ' ')} `)).toBe(reference)
+      expect(readReference(`\u200B${reference.replace('-', '\u00A0–\u00A0')}`)).toBe(reference)
       expect(readReference(reference.slice(4))).toBe(reference)
     }),
   )

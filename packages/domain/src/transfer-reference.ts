@@ -1,3 +1,5 @@
+import { ungroupedCode } from './plain-text.ts'
+
 /** Without I, L, O, 0 and 1, which are easily confused (B18). */
 export const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const REFERENCE_PREFIX = 'EST-'
@@ -28,9 +30,8 @@ const isCode = (code: string): boolean =>
 
 /** In its stored form; undefined when it is none. References from before C06 have no check letter and are read too. */
 export const readReference = (typed: string): string | undefined => {
-  const code = typed
+  const code = ungroupedCode(typed)
     .toUpperCase()
-    .replace(/[\s-]/g, '')
     .replace(/^EST(?=.{6}$)/, '')
   return isCode(code) ? REFERENCE_PREFIX + code : undefined
 }

@@ -4,6 +4,7 @@ import {
   isClabe,
   LIMITS,
   parseOpeningHours,
+  ungroupedCode,
   unknownPlaceholders,
   validateEmail,
   whatsappNumber,
@@ -103,7 +104,6 @@ export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
 })
 
 const trimmed = (text: string | null): string => (text ?? '').trim()
-const unspaced = (text: string): string => text.replace(/[\s+()-]/g, '')
 
 /** What is sent; an empty web address or promotion text means none. */
 export const toSettings = (values: SettingsValues) => ({
@@ -186,8 +186,8 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
   whatsapp: optional(values.whatsapp, (text) => whatsappNumber(text) !== undefined, errors.whatsapp),
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),
-  bank_clabe: optional(values.bank_clabe, (text) => isClabe(unspaced(text)), errors.clabe),
-  bank_card: optional(values.bank_card, (text) => isCardNumber(unspaced(text)), errors.card),
+  bank_clabe: optional(values.bank_clabe, (text) => isClabe(ungroupedCode(text)), errors.clabe),
+  bank_card: optional(values.bank_card, (text) => isCardNumber(ungroupedCode(text)), errors.card),
   payment_message: messageError(values.payment_message),
   ...limitErrors(values),
   ...promotionErrors(values),

@@ -5,6 +5,7 @@ import {
   isCivilDate,
   isUnusualAddress,
   LIMITS,
+  tidyName,
   validateBirthDate,
   validateEmail,
   validateName,
@@ -70,10 +71,8 @@ export const checkUser =
 
 const orNull = (text: string | null): string | null => text?.trim() || null
 
-const tidyName = (name: string | null): string => (name ?? '').trim().replace(/\s+/g, ' ')
-
 const toUserPatch = (values: UserValues): UserPatch => ({
-  full_name: tidyName(values.full_name),
+  full_name: tidyName(values.full_name ?? ''),
   display_name: orNull(values.display_name),
   phone: orNull(values.phone),
   genre: orNull(values.genre),
@@ -93,7 +92,7 @@ const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
 })
 
 const toInvite = (values: InviteValues): InviteUserInput => ({
-  full_name: tidyName(values.full_name),
+  full_name: tidyName(values.full_name ?? ''),
   email: (values.email ?? '').trim(),
   phone: orNull(values.phone),
   ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),

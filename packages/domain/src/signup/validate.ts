@@ -1,6 +1,6 @@
 import type { CivilDate } from '../civil.ts'
 import * as limits from '../constants.ts'
-import { isShowableName } from '../names.ts'
+import { isShowableName, tidyName } from '../names.ts'
 import { isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
 import type { SignUpIssue, Validation } from './issue.ts'
@@ -21,8 +21,9 @@ const LOWERCASE = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 const SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** REG-08 to REG-13; at most 72 bytes, which is what hashing keeps. */
-export const validatePassword = (password: string): Validation => {
+/** REG-08 to REG-13; at most 72 bytes, which is what hashing keeps. Counted as it is hashed, with composed letters. */
+export const validatePassword = (typed: string): Validation => {
+  const password = typed.normalize('NFC')
   if (password === '') return 'passwordRequired'
   if ([...password].length < limits.PASSWORD_MIN) return 'passwordLength'
   if (!UPPERCASE.test(password)) return 'passwordUppercase'
@@ -52,9 +53,9 @@ export const validateConfirmation = (password: string, repeated: string): Valida
 
 /** Two to five words of at most 100 characters together (REG-17 to REG-20). */
 export const validateName = (name: string): Validation => {
-  const value = name.trim()
+  const value = tidyName(name)
   if (value === '') return 'nameRequired'
-  const count = value.split(/\s+/).length
+  const count = value.split(' ').length
   if (count < limits.NAME_MIN_WORDS) return 'nameTooFewWords'
   if (count > limits.NAME_MAX_WORDS) return 'nameTooManyWords'
   if (!isShowableName(value)) return 'nameInvalid'

@@ -60,7 +60,9 @@ const PASSWORD_TEXTS = {
   characters: `Password should contain at least one character of each: ${CHARACTER_SETS.join(', ')}.`,
 }
 
-export const readNewPassword = (password: string): string => {
+/** Checked as it is hashed, with composed letters. */
+export const readNewPassword = (typed: string): string => {
+  const password = typed.normalize('NFC')
   if (isTooLong(password)) throw gotrueErrors.validation('Password cannot be longer than 72 characters')
   const reasons = passwordWeakness(password)
   if (reasons.length === 0) return password

@@ -1,3 +1,4 @@
+import { plainText } from '@estudio/domain'
 import multipart, { type FastifyMultipartBaseOptions, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, errors } from '../errors.ts'
@@ -29,7 +30,9 @@ export async function readingForm<T>(read: () => Promise<T>): Promise<T> {
 export const fileOfForm = async (request: FastifyRequest): Promise<MultipartFile | undefined> => {
   // The parts of a request whose client has gone would never come.
   if (request.raw.destroyed) throw errors.validation(undefined, 'file')
-  return request.isMultipart() ? readingForm(() => request.file()) : undefined
+  if (!request.isMultipart()) return undefined
+  const file = await readingForm(() => request.file())
+  return file && Object.assign(file, { filename: plainText(file.filename) })
 }
 
 /** Throws validation_failed, payload_too_large. */

@@ -19,6 +19,7 @@ import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
 import { renderErrors } from './error-handler.ts'
 import { readJson } from './json-parser.ts'
 import { ANYONE_LIMIT } from './operation.ts'
+import { plainInput } from './plain-input.ts'
 import { compileSchemas, type SchemaCompilers } from './schemas.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -107,6 +108,7 @@ export async function createServer(
   app.addHook('onRequest', closeWhileStopping(context))
   app.addHook('onRequest', refuseWhileStarting(context))
   app.addHook('onRequest', refuseUnknownRoutes)
+  app.addHook('preValidation', plainInput)
   app.addHook('preValidation', lowerCaseIds)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {

@@ -5,6 +5,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
+import { parsePlainJson } from '../../platform/http/plain-input.ts'
 import { checkDates, type DaySpan } from './wall-time.ts'
 
 /** Common to both dialects of a list query (B01). */
@@ -38,7 +39,7 @@ const FilterObject = Type.Record(Type.String(), Type.Unknown())
 
 const parseJson = (text: string, parameter: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parsePlainJson(text)
   } catch {
     throw errors.validation(undefined, parameter)
   }

@@ -11,12 +11,11 @@ const CHARACTER_CLASSES = [
 /** A password needs at least one character of each. */
 export const CHARACTER_SETS = CHARACTER_CLASSES.map(({ set }) => set)
 
-/** Bytes as they are hashed, with composed letters; never truncated (C2). */
-export const isTooLong = (password: string): boolean =>
-  Buffer.byteLength(password.normalize('NFC')) > PASSWORD_MAX_BYTES
+/** Bytes; never truncated (C2). */
+export const isTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES
 
 /** What a password lacks (C3). */
 export const passwordWeakness = (password: string): ('length' | 'characters')[] => [
-  ...([...password.normalize('NFC')].length < PASSWORD_MIN ? (['length'] as const) : []),
+  ...([...password].length < PASSWORD_MIN ? (['length'] as const) : []),
   ...(CHARACTER_CLASSES.some(({ present }) => !present.test(password)) ? (['characters'] as const) : []),
 ]

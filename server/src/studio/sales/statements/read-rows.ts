@@ -1,4 +1,4 @@
-import type { CivilDate } from '@estudio/domain'
+import { type CivilDate, plainText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { foldHeading, type Heading, isHeading, type Role } from './columns.ts'
 import {
@@ -34,11 +34,12 @@ export interface IgnoredRow {
 const MAX_TEXT = 500
 
 const textOf = (cell: Cell | undefined): string =>
-  String(cell ?? '')
-    .slice(0, MAX_TEXT)
-    // What a database does not hold: control characters, and half of a pair that was cut.
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
+  // Control characters separate words in some files, and half of a pair that was cut is no character.
+  plainText(
+    String(cell ?? '')
+      .slice(0, MAX_TEXT)
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '),
+  ).trim()
 
 /** The words that banks write instead of a date, or before sums without a date. */
 const TOTAL = /^(sub)?total|^saldo|^fin de/i

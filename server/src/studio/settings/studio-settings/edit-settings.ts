@@ -4,6 +4,7 @@ import {
   isCardNumber,
   isClabe,
   parseOpeningHours,
+  ungroupedCode,
   unknownPlaceholders,
   validateEmail,
   wallTimeOf,
@@ -55,7 +56,6 @@ const whatsappOf = (text: string): string => {
 const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
   value === undefined ? undefined : read(value)
 
-const unspaced = (text: string) => text.replace(/[\s+()-]/g, '')
 const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
 const webAddress = (field: Field) => (text: string | null) =>
   checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
@@ -94,10 +94,10 @@ const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
   bank_name: ifSent(patch.bank_name, (text) => text.trim()),
   bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
   bank_clabe: ifSent(patch.bank_clabe, (text) =>
-    checkedText(unspaced(text), isClabe, messages.clabe, 'bank_clabe'),
+    checkedText(ungroupedCode(text), isClabe, messages.clabe, 'bank_clabe'),
   ),
   bank_card: ifSent(patch.bank_card, (text) =>
-    checkedText(unspaced(text), isCardNumber, messages.card, 'bank_card'),
+    checkedText(ungroupedCode(text), isCardNumber, messages.card, 'bank_card'),
   ),
   payment_message: ifSent(patch.payment_message, messageTemplate),
   promotion_active: patch.promotion_active,
