@@ -1211,6 +1211,31 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.appointments_of(p_reservations uuid[])
+ RETURNS TABLE(reservation uuid, appointment jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, jsonb_build_object(
+    'reservation', r.id,
+    'status', case r.status when 'reserved' then 'confirmed' else 'cancelled' end,
+    'sequence', c.version + r.version - 1,
+    'class_name', coalesce(c.special_class_name, t.name),
+    'starts_at', c.starts_at,
+    'ends_at', c.ends_at,
+    'coaches', coalesce((
+      select jsonb_agg(i.display_name order by l.position, i.id)
+      from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+      where l.scheduled_class_id = c.id), '[]'),
+    'address', s.address,
+    'studio_email', s.email)
+  from studio.reservations r
+  join studio.scheduled_classes c on c.id = r.scheduled_class_id
+  join studio.classes t on t.id = c.class_id
+  cross join studio.settings s
+  where r.id = any (p_reservations)
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.book_batch(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
  RETURNS TABLE(member uuid, outcome jsonb)
  LANGUAGE plpgsql
@@ -1894,31 +1919,20 @@ AS $function$
 begin
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
   select 'mail', p_template, a.email,
-    jsonb_build_object(
-      'reservation', r.id,
+    shown.appointment || jsonb_build_object(
       'full_name', p.full_name,
-      'class_name', coalesce(c.special_class_name, t.name),
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'starts_at', c.starts_at,
-      'ends_at', c.ends_at,
       'booked_at', p_now,
-      'sequence', c.version + r.version - 1,
       'courtesy', r.user_plan_id is null,
-      'return_until', to_char(r.return_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'coaches', coalesce((
-        select jsonb_agg(i.display_name order by l.position, i.id)
-        from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-        where l.scheduled_class_id = c.id), '[]'),
-      'address', s.address,
-      'studio_email', s.email),
+      'return_until', to_char(r.return_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')),
     p_template || ':' || r.id, gen_random_uuid()::text, p_now, p_now
-  from studio.reservations r
+  from studio.appointments_of(p_reservations) shown
+  join studio.reservations r on r.id = shown.reservation
   join studio.scheduled_classes c on c.id = r.scheduled_class_id
-  join studio.classes t on t.id = c.class_id
   join studio.profiles p on p.user_id = r.user_id
   join identity.accounts a on a.id = r.user_id
   cross join studio.settings s
-  where r.id = any (p_reservations) and a.email is not null
+  where a.email is not null
   on conflict (dedupe_key) do nothing;
 end
 $function$;

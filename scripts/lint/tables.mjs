@@ -79,6 +79,7 @@ const functions = {
   'server/src/studio/shared/profiles.ts': ['fold_profile', 'folded', 'follow_email', 'profile_search'],
   'server/src/studio/booking/reservations/': [
     'absences_of',
+    'appointments_of',
     'book_batch',
     'book_for_member',
     'book_once',

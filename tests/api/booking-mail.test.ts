@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
 describe('the confirmation of a booking', () => {
@@ -25,7 +25,10 @@ describe('the confirmation of a booking', () => {
     )
     const { body } = await ana.get<{ reservations: { id: string }[] }>('/api/user-schedules')
     const [file] = mails[0]?.attachments ?? []
-    expect(file).toMatchObject({ filename: 'clase.ics', contentType: 'text/calendar; charset=utf-8' })
+    expect(file).toMatchObject({
+      filename: 'clase.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    })
     const lines = file?.content.replace(/\r\n /g, '').split('\r\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -48,5 +51,100 @@ describe('the confirmation of a booking', () => {
     const mails = (await studio.mailbox()).filter(({ to }) => to === eva.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('el martes 17 de noviembre, 8:00 a.m., en Pilates.')
+  })
+})
+
+/** RFC 5546: a calendar replaces what it has with a higher sequence of the same UID, and removes what is cancelled. */
+describe('the calendar of a member follows by mail', () => {
+  let studio: Studio
+  let admin: Person
+  beforeAll(async () => {
+    studio = await openStudio()
+    admin = await studio.admin()
+  })
+  afterAll(() => studio.close())
+
+  /** What the calendar files of a member's mails say, oldest first. */
+  const appointments = async (member: Member) => {
+    // Mails about the schedule wait until undo has expired.
+    studio.advance({ minutes: 1 })
+    const mails = (await studio.mailbox()).filter(({ to }) => to === member.email).reverse()
+    return mails.flatMap(({ attachments = [] }) =>
+      attachments.map(({ content, contentType }) => {
+        const field = (name: string) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(content)?.[1]
+        expect(contentType).toBe(`text/calendar; charset=utf-8; method=${field('METHOD')}`)
+        const [uid, starts, ends] = ['UID', 'DTSTART', 'DTEND'].map(field)
+        return { uid, method: field('METHOD'), starts, ends, sequence: Number(field('SEQUENCE')) }
+      }),
+    )
+  }
+  const moves = async (id: string, start_time: string, end_time: string) =>
+    expect(await admin.patch(`/api/schedule/${id}`, { start_time, end_time })).toMatchObject({ status: 200 })
+  const expectOne = (files: Awaited<ReturnType<typeof appointments>>) => {
+    expect(new Set(files.map(({ uid }) => uid)).size).toBe(1)
+    const sequences = files.map(({ sequence }) => sequence)
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+  }
+
+  it('a class that moves, then lasts longer, and is cancelled', async () => {
+    for (const time of ['18:00', '19:00']) await studio.slot(time)
+    const ana = await studio.member({ plan: 'limited', classes: 8 })
+    const pilates = await studio.class({ at: '2026-11-17T18:00', coach: await studio.coach() })
+    await ana.books(pilates)
+    await appointments(ana)
+    await moves(pilates.id, '2026-11-17T19:00:00', '2026-11-17T19:50:00')
+    await appointments(ana)
+    await moves(pilates.id, '2026-11-17T19:00:00', '2026-11-17T20:10:00')
+    await appointments(ana)
+    const { status } = await admin.delete(`/api/schedule/${pilates.id}`)
+    expect(status).toBe(200)
+    const files = await appointments(ana)
+    expect(files).toMatchObject([
+      { method: 'PUBLISH', starts: '20261118T010000Z', ends: '20261118T015000Z' },
+      { method: 'PUBLISH', starts: '20261118T020000Z', ends: '20261118T025000Z' },
+      { method: 'PUBLISH', starts: '20261118T020000Z', ends: '20261118T031000Z' },
+      { method: 'CANCEL', starts: '20261118T020000Z' },
+    ])
+    expectOne(files)
+  })
+
+  it('a reservation that the studio releases, and one that a moved class cannot keep', async () => {
+    for (const time of ['08:00', '09:00']) await studio.slot(time)
+    const [eva, mia] = [
+      await studio.member({ plan: 'limited', classes: 8 }),
+      await studio.member({ plan: 'limited', classes: 8 }),
+    ]
+    const [early, late] = [
+      await studio.class({ at: '2026-11-18T08:00', coach: await studio.coach() }),
+      await studio.class({ at: '2026-11-18T09:00', coach: await studio.coach() }),
+    ]
+    await eva.books(early)
+    await appointments(eva)
+    const { body } = await eva.get<{ reservations: { id: string }[] }>('/api/user-schedules')
+    const cancelled = await admin.patch(`/api/admin/user-schedules/${body.reservations[0]?.id}`, {
+      status: 'canceled',
+    })
+    expect(cancelled.status).toBe(200)
+    const released = await appointments(eva)
+    expect(released).toMatchObject([{ method: 'PUBLISH' }, { method: 'CANCEL', starts: '20261118T150000Z' }])
+    expectOne(released)
+
+    await mia.books(late)
+    await mia.books(early)
+    await appointments(mia)
+    await moves(early.id, '2026-11-18T09:00:00', '2026-11-18T09:50:00')
+    const files = await appointments(mia)
+    const displaced = files.filter(({ uid }) => uid === files.at(-1)?.uid)
+    expect(displaced).toMatchObject([{ method: 'PUBLISH' }, { method: 'CANCEL', starts: '20261118T150000Z' }])
+    expectOne(displaced)
+  })
+
+  it('a change that is undone reaches nobody', async () => {
+    const lu = await studio.member({ plan: 'limited', classes: 8 })
+    const pilates = await studio.class({ at: '2026-11-19T18:00' })
+    await lu.books(pilates)
+    const { body } = await admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
+    await admin.post(`/api/schedule/undo/${body.undo.id}`, {})
+    expect(await appointments(lu)).toMatchObject([{ method: 'PUBLISH' }])
   })
 })

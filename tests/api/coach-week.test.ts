@@ -103,7 +103,7 @@ describe('the week as staff and calendars get it', () => {
       const { id } = body.reservation
       const first = await file(far, id)
       expect(first.headers).toMatchObject({
-        'content-type': 'text/calendar; charset=utf-8',
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'cache-control': 'private, no-store',
       })
       expect(field(first.body, 'DTSTART')).toBe('20270112T010000Z')
@@ -117,6 +117,7 @@ describe('the week as staff and calendars get it', () => {
       await far.cancels(made)
       const third = await file(far, id)
       expect(field(third.body, 'STATUS')).toBe('CANCELLED')
+      expect(field(third.body, 'METHOD')).toBe('CANCEL')
       const all = [first, second, third].map((answer) => answer.body)
       expect(new Set(all.map((text) => field(text, 'UID'))).size).toBe(1)
       const sequences = all.map((text) => Number(field(text, 'SEQUENCE')))

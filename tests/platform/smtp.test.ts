@@ -80,6 +80,50 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)?.mail.replyTo?.text).toBe('"Estudio" <recepcion@studio.example>')
   })
 
+  it('brings the end of an appointment as a calendar file that no name of a class breaks', async () => {
+    const appointment = {
+      reservation: '1',
+      status: 'cancelled',
+      sequence: 4,
+      class_name: 'Yoga; "Sol", ñ\r\nBEGIN:VALARM\r\n--frontera 🧘',
+      starts_at: '2026-11-18T01:00:00+00:00',
+      ends_at: '2026-11-18T01:50:00+00:00',
+      coaches: ['Mar\nSTATUS:CONFIRMED'],
+      address: '',
+      studio_email: '',
+    }
+    const data = { name: 'Ana', className: 'Yoga', start: '2026-11-17T18:00:00', returned: true }
+    await enqueueMail(studio.db, {
+      template: 'class_cancelled',
+      to: 'ana@socio.example',
+      data: { ...data, appointment, changed_at: '2026-11-16T15:00:00.000Z' },
+      at: studio.clock.now(),
+    })
+    await drainOutbox(studio.context)
+    const [file] = received.at(-1)?.mail.attachments ?? []
+    expect(file).toMatchObject({ contentType: 'text/calendar', filename: 'clase.ics' })
+    expect(file?.headers.get('content-type')).toMatchObject({
+      params: { method: 'CANCEL', charset: 'utf-8' },
+    })
+    const lines = file?.content
+      .toString()
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        'SUMMARY:Yoga\\; "Sol"\\, ñ\\nBEGIN:VALARM\\n--frontera 🧘',
+        'STATUS:CANCELLED',
+        'ORGANIZER;CN="Estudio":mailto:hola@studio.example',
+      ]),
+    )
+    expect(lines?.filter((line) => /^(BEGIN|STATUS)/.test(line))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'STATUS:CANCELLED',
+    ])
+  })
+
   it('cannot be made to name another recipient by a subject', async () => {
     await enqueue('ana@socio.example', 'Hola\r\nBcc: thief@evil.example')
     await drainOutbox(studio.context)

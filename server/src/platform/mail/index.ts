@@ -16,6 +16,7 @@ export {
   layOutMail,
   linkCode,
   linkToken,
+  type MailAttachment,
   type MailHelpers,
   type MailTemplate,
   type MailTemplates,

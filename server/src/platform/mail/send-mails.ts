@@ -52,6 +52,7 @@ async function deliverToMailbox({ db, clock }: Context, signal?: AbortSignal): P
 
 export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   siteUrl: context.config.siteUrl,
+  sender: context.config.mailFrom.address,
   ...(await context.settings.mailSender(context.db)),
   linkToken: (tokenId) => linkToken(context.keys, tokenId),
   linkCode: (tokenId) => linkCode(context.keys, tokenId),

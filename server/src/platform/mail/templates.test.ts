@@ -4,6 +4,7 @@ import { layOutMail } from './templates.ts'
 const helpers = {
   siteUrl: new URL('https://studio.example'),
   studioName: 'Estudio <Sol>',
+  sender: 'no-reply@studio.example',
   linkToken: (id: string) => id,
   linkCode: () => '123456',
 }

@@ -23,6 +23,8 @@ export interface MailHelpers {
   siteUrl: URL
   studioName: string
   studioEmail?: string
+  /** The address that mails are from. */
+  sender: string
   linkToken(tokenId: string): string
   linkCode(tokenId: string): string
 }

@@ -2,9 +2,14 @@ import { firstName } from '@estudio/domain'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/database-types.gen.ts'
 import { enqueueMails } from '../../platform/mail/index.ts'
-import { type StudioMailData, type StudioMailName, studioMailTemplates } from './templates.ts'
+import {
+  type AppointmentChange,
+  type StudioMailData,
+  type StudioMailName,
+  studioMailTemplates,
+} from './templates.ts'
 
-export { type StudioMailData, type StudioMailName, studioMailTemplates }
+export { type AppointmentChange, type StudioMailData, type StudioMailName, studioMailTemplates }
 
 interface StudioMessage<Name extends StudioMailName> {
   template: Name

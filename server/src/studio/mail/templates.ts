@@ -1,48 +1,34 @@
 import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
 import { formatTablePrice, isReasonCode, type MailText, reasonText, texts } from '@estudio/texts'
-import { layOutMail, type MailTemplate } from '../../platform/mail/index.ts'
-import { calendarFile, calendarMediaType, reservationUid } from '../shared/calendar-file.ts'
+import {
+  layOutMail,
+  type MailAttachment,
+  type MailHelpers,
+  type MailTemplate,
+} from '../../platform/mail/index.ts'
+import { type Appointment, appointmentFile } from '../shared/appointment.ts'
 
 /** Written by studio.mail_bookings. */
-export interface BookingMail {
-  reservation: string
+export interface BookingMail extends Appointment {
   full_name: string
-  class_name: string
   start: WallTime
-  /** RFC 3339. */
-  starts_at: string
-  ends_at: string
   booked_at: string
-  sequence: number
   /** No plan paid. */
   courtesy?: boolean
   /** Until when a place from the waiting list can be given back. */
   return_until?: WallTime | null
-  coaches: string[]
-  address: string
-  studio_email: string
 }
 
 const myClasses = '/mi-cuenta/classes'
 
-const appointment = (data: BookingMail, studio: string, siteUrl: URL): string =>
-  calendarFile(
-    [
-      {
-        uid: reservationUid(data.reservation, siteUrl),
-        sequence: data.sequence,
-        status: 'confirmed',
-        starts: new Date(data.starts_at),
-        ends: new Date(data.ends_at),
-        stamp: new Date(data.booked_at),
-        summary: data.class_name,
-        description: data.coaches.map(texts.classCard.coach).join(', ') || undefined,
-        location: [studio, data.address].filter((part) => part !== '').join(', '),
-        url: new URL(myClasses, siteUrl).href,
-      },
-    ],
-    { name: studio, email: data.studio_email || undefined },
-  )
+const calendarAttachment = (
+  appointment: Appointment,
+  stamp: string,
+  { studioName, siteUrl, sender }: MailHelpers,
+): MailAttachment => ({
+  filename: 'clase.ics',
+  ...appointmentFile(appointment, new Date(stamp), { name: studioName, siteUrl, sender }),
+})
 
 type BookingWords = Parameters<typeof texts.mail.bookingConfirmed>[0] & { until?: WallTime }
 
@@ -60,13 +46,7 @@ const bookingMail =
     })
     return {
       ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),
-      attachments: [
-        {
-          filename: 'clase.ics',
-          contentType: calendarMediaType,
-          content: appointment(data, helpers.studioName, helpers.siteUrl),
-        },
-      ],
+      attachments: [calendarAttachment(data, data.booked_at, helpers)],
     }
   }
 
@@ -120,6 +100,22 @@ const page =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
   (data, helpers) =>
     layOutMail(write(data), helpers, new URL(path, helpers.siteUrl).href)
+
+/** How the appointment in the member's calendar changed or ended. Mails queued before it was written lack it. */
+export interface AppointmentChange {
+  appointment?: Appointment
+  changed_at?: string
+}
+
+/** As `page`; the member's calendar follows the calendar file. */
+const changePage =
+  <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data & AppointmentChange> =>
+  (data, helpers) => {
+    const mail = page(write, path)(data, helpers)
+    const { appointment, changed_at } = data
+    if (!appointment || !changed_at) return mail
+    return { ...mail, attachments: [calendarAttachment(appointment, changed_at, helpers)] }
+  }
 
 type Texts = typeof texts.mail
 type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
@@ -198,13 +194,13 @@ export const studioMailTemplates = {
   plan_ending: page(texts.mail.planEnding, '/planes'),
   payment_missing: proofPage(texts.mail.paymentMissing),
   payment_lapsing: proofPage(texts.mail.paymentLapsing),
-  class_cancelled: page(texts.mail.classCancelled, '/horarios'),
+  class_cancelled: changePage(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),
-  class_moved: page(texts.mail.classMoved, '/mi-cuenta/classes'),
-  class_lengthened: page(texts.mail.classLengthened, '/mi-cuenta/classes'),
+  class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
+  class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
   account_deleted: accountDeleted,
-  reservation_released: page(texts.mail.reservationCancelledByStudio, '/horarios'),
+  reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Record<string, MailTemplate>
 
 type Templates = typeof studioMailTemplates

@@ -11,7 +11,7 @@ const event: CalendarEvent = {
   summary: 'Pilates',
 }
 const file = (changes: Partial<CalendarEvent> = {}) =>
-  calendarFile([{ ...event, ...changes }], { name: 'Estudio', email: 'hola@estudio.example' })
+  calendarFile({ ...event, ...changes }, { name: 'Estudio', email: 'hola@estudio.example' }).content
 const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n')
 
 describe('calendar file (RFC 5545)', () => {
@@ -57,18 +57,25 @@ describe('calendar file (RFC 5545)', () => {
     expect(unfolded(text)).toContain(`SUMMARY:${summary}`)
   })
 
-  it('says when an appointment is off, under the same UID', () => {
-    const lines = unfolded(file({ status: 'cancelled', sequence: 4 }))
-    expect(lines).toContain('STATUS:CANCELLED')
-    expect(lines).toContain('SEQUENCE:4')
+  it('ends an appointment under the same UID, by the method that removes it (RFC 5546)', () => {
+    const owner = { name: 'Estudio', email: 'hola@estudio.example' }
+    const { content, contentType } = calendarFile({ ...event, status: 'cancelled', sequence: 4 }, owner)
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    expect(unfolded(content)).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        'STATUS:CANCELLED',
+        'SEQUENCE:4',
+        'UID:reservation-1@estudio.example',
+        'ORGANIZER;CN="Estudio":mailto:hola@estudio.example',
+      ]),
+    )
     expect(reservationUid('1', new URL('https://estudio.example/x'))).toBe('reservation-1@estudio.example')
   })
 
-  it('publishes nothing in nobody’s name', () => {
-    const text = calendarFile([event], { name: 'Estudio "Sol"' })
-    expect(text).not.toMatch(/METHOD|ORGANIZER/)
-    expect(unfolded(calendarFile([event], { name: 'E"x', email: 'a@b.example' }))).toContain(
-      'ORGANIZER;CN="Ex":mailto:a@b.example',
-    )
+  it('the studio’s name ends no parameter and no line', () => {
+    const { content } = calendarFile(event, { name: 'E"x\r\nATTENDEE:y', email: 'a@b.example' })
+    expect(unfolded(content)).toContain('ORGANIZER;CN="ExATTENDEE:y":mailto:a@b.example')
+    expect(content).not.toMatch(/^ATTENDEE/m)
   })
 })

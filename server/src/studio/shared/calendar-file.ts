@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
   uid: string
@@ -16,7 +16,13 @@ export interface CalendarEvent {
 
 interface CalendarOwner {
   name: string
-  email?: string
+  email: string
+}
+
+export interface CalendarFile {
+  content: string
+  /** Names the method of the content, as RFC 6047 asks of a mail. */
+  contentType: string
 }
 
 /** RFC 5545 allows no control character; the library escapes line breaks. */
@@ -28,29 +34,35 @@ const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
-export const calendarMediaType = 'text/calendar; charset=utf-8'
-
-/** RFC 5545, instants in UTC. A cancelled event removes the appointment from the reader's calendar. */
-export function calendarFile(events: readonly CalendarEvent[], { name, email }: CalendarOwner): string {
-  const organizer = email ? { name: parameter(name), email } : undefined
-  const toEvent = ({ uid, starts, ends, status, ...event }: CalendarEvent): ICalEventData => ({
-    ...event,
-    id: uid,
-    start: starts,
-    end: ends,
-    status: status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    summary: withoutControls(event.summary),
-    description: event.description && withoutControls(event.description),
-    location: event.location && withoutControls(event.location),
-    organizer,
-  })
+/** One event (RFC 5545), instants in UTC. Calendars remove the appointment of a cancelled event (RFC 5546). */
+export function calendarFile(
+  { uid, starts, ends, status, ...event }: CalendarEvent,
+  owner: CalendarOwner,
+): CalendarFile {
+  const isConfirmed = status === 'confirmed'
+  const method = isConfirmed ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL
+  const name = parameter(owner.name)
   const calendar = new ICalCalendar({
-    prodId: { company: parameter(name), product: 'Estudio', language: 'ES' },
+    prodId: { company: name, product: 'Estudio', language: 'ES' },
     scale: 'GREGORIAN',
-    // A published calendar has to name its organizer.
-    method: organizer ? ICalCalendarMethod.PUBLISH : null,
-    events: events.map(toEvent),
+    method,
+    events: [
+      {
+        ...event,
+        id: uid,
+        start: starts,
+        end: ends,
+        status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+        summary: withoutControls(event.summary),
+        description: event.description && withoutControls(event.description),
+        location: event.location && withoutControls(event.location),
+        organizer: { name, email: owner.email },
+      },
+    ],
   })
   // The library leaves out the line break after the last line.
-  return `${calendar.toString()}\r\n`
+  return {
+    content: `${calendar.toString()}\r\n`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }
 }

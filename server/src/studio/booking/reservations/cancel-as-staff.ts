@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { appointmentsOf } from '../../shared/appointment.ts'
 import { staffReservationDetails } from './list-reservations.ts'
 import { cancelReservation, type ReservationRow, reservationById, toReservation } from './store.ts'
 
@@ -27,8 +28,9 @@ const auditCancellation = (tx: Tx, actor: Actor, row: ReservationRow, reason: st
     after: { status: 'canceled', class_returned: row.class_returned, reason },
   })
 
-const mailReleased = (tx: Tx, row: ReservationRow, reason: string | null, now: Date) =>
-  mailMembers(tx, [row.user_id], {
+const mailReleased = async (tx: Tx, row: ReservationRow, reason: string | null, now: Date) => {
+  const appointments = await appointmentsOf(tx, [row.id])
+  return mailMembers(tx, [row.user_id], {
     template: 'reservation_released',
     event: row.id,
     at: now,
@@ -37,8 +39,11 @@ const mailReleased = (tx: Tx, row: ReservationRow, reason: string | null, now: D
       start: row.start_time,
       returned: row.user_plan_id === null ? null : row.class_returned === true,
       reason: reason ?? undefined,
+      appointment: appointments.get(row.id),
+      changed_at: now.toISOString(),
     },
   })
+}
 
 /**
  * Returns the class unless a reason is given for not doing so (B13). Repeatable. Throws validation_failed,

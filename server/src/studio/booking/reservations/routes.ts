@@ -23,7 +23,6 @@ import type { Context } from '../../../platform/context.ts'
 import { keyClaim, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { calendarMediaType } from '../../shared/calendar-file.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import type { BookingContext } from '../state.ts'
@@ -110,8 +109,8 @@ const ownReservationRoutes =
       const file = await reservationCalendar(context, memberOf(request).id, request.params.id)
       return reply
         .header('content-disposition', 'attachment; filename="clase.ics"')
-        .type(calendarMediaType)
-        .send(file)
+        .type(file.contentType)
+        .send(file.content)
     })
   }
 

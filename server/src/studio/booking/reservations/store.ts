@@ -242,25 +242,3 @@ export const eraseReasonsOf = (tx: Tx, user: string) =>
 export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
   sql`update studio.reservations set free_cancellation = false
     where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
-
-export const reservationForCalendar = (db: Db, id: string, user: string) =>
-  db
-    .selectFrom('studio.reservations as r')
-    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
-    .select([
-      'r.id',
-      'r.status',
-      'r.version',
-      'c.version as class_version',
-      'c.starts_at',
-      'c.ends_at',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
-      sql<string[]>`array(
-        select i.display_name from studio.scheduled_class_instructors l
-        join studio.instructors i on i.id = l.instructor_id
-        where l.scheduled_class_id = c.id order by l.position)`.as('coaches'),
-    ])
-    .where('r.id', '=', id)
-    .where('r.user_id', '=', user)
-    .executeTakeFirst()

@@ -3,6 +3,7 @@ import { auditAll } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { mailEach } from '../../../mail/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
+import { appointmentsOf } from '../../../shared/appointment.ts'
 import { groupBy } from '../../../shared/collections.ts'
 import { lineOfCancelled } from '../../waitlist/store.ts'
 import { type ListedClass, listedClasses } from '../store.ts'
@@ -24,13 +25,17 @@ export interface CancelledClasses {
   mails: string[]
 }
 
-const mailMembersOf = (
+const mailMembersOf = async (
   tx: Tx,
   places: ReleasedPlace[],
   byId: Map<string, ListedClass>,
   how: ClassCancellation,
-) =>
-  mailEach(
+) => {
+  const appointments = await appointmentsOf(
+    tx,
+    places.map((place) => place.reservation_id),
+  )
+  return mailEach(
     tx,
     places.flatMap(({ member, canceled_class, reservation_id, returned }) => {
       const cancelled = byId.get(canceled_class)
@@ -43,10 +48,18 @@ const mailMembersOf = (
         event: `${reservation_id}:${how.now.getTime()}`,
         at: how.now,
         notBefore: how.mailsWaitUntil,
-        data: { className, start: cancelled.start_time, returned, reason: how.reasonShown },
+        data: {
+          className,
+          start: cancelled.start_time,
+          returned,
+          reason: how.reasonShown,
+          appointment: appointments.get(reservation_id),
+          changed_at: how.now.toISOString(),
+        },
       }
     }),
   )
+}
 
 const mailLines = async (
   tx: Tx,

@@ -3,9 +3,10 @@ import { addMinutes, minutesBetween, wallTimeOf } from '@estudio/domain'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
-import { mailEach, type Notice } from '../../../mail/index.ts'
+import { type AppointmentChange, mailEach, type Notice } from '../../../mail/index.ts'
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
+import { appointmentsOf } from '../../../shared/appointment.ts'
 import { undoableUntil } from '../../../shared/undo/deadline.ts'
 import { releaseReservations } from '../../reservations/release.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
@@ -39,22 +40,40 @@ export interface SettledMove {
   /** Kept ones that could not be cancelled with return before. */
   freed: string[]
   released: string[]
-  /** Dedupe keys of the delayed mails. */
-  mails: string[]
+  /** Queues the delayed mails, once the class has its new time and coaches; answers their dedupe keys. */
+  mail(): Promise<string[]>
 }
 
 const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 
 /** For holders who keep their place. */
-const noticeToStaying = ({ zone, className, before, after }: Move, holder: Holder) => {
-  const shared = { className, before: wallTimeOf(before.starts_at, zone), courtesy: isCourtesy(holder) }
+const noticeToStaying = (
+  { zone, className, before, after }: Move,
+  holder: Holder,
+  change: AppointmentChange,
+) => {
+  const shared = {
+    ...change,
+    className,
+    before: wallTimeOf(before.starts_at, zone),
+    courtesy: isCourtesy(holder),
+  }
   return +after.starts_at === +before.starts_at
     ? { template: 'class_lengthened' as const, data: { ...shared, end: wallTimeOf(after.ends_at, zone) } }
     : { template: 'class_moved' as const, data: { ...shared, after: wallTimeOf(after.starts_at, zone) } }
 }
 
-const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[] => {
-  const { now, zone, className, before } = move
+async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Promise<Notice[]> {
+  const { tx, now, zone, className, before } = move
+  const reservations = [...staying, ...displaced].map((holder) => holder.reservation)
+  const appointments = await appointmentsOf(tx, reservations)
+  const changed_at = now.toISOString()
+  // A calendar that removes the appointment shows the time that it has.
+  const times = { starts_at: before.starts_at.toISOString(), ends_at: before.ends_at.toISOString() }
+  const ended = ({ reservation }: Holder) => {
+    const appointment = appointments.get(reservation)
+    return { changed_at, appointment: appointment && { ...appointment, ...times } }
+  }
   // A second move is another event.
   const event = `${before.id}:${before.version}:${now.getTime()}`
   const shared = { event, at: now, notBefore: undoableUntil(now) }
@@ -64,12 +83,12 @@ const noticesOf = (move: Move, staying: Holder[], displaced: Holder[]): Notice[]
       ...shared,
       member: holder.user_id,
       template: 'reservation_released' as const,
-      data: { className, start, returned: isCourtesy(holder) ? null : true },
+      data: { className, start, returned: isCourtesy(holder) ? null : true, ...ended(holder) },
     })),
     ...staying.map((holder) => ({
       ...shared,
       member: holder.user_id,
-      ...noticeToStaying(move, holder),
+      ...noticeToStaying(move, holder, { changed_at, appointment: appointments.get(holder.reservation) }),
     })),
   ]
 }
@@ -101,8 +120,9 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
   const line = await withdrawOffers(tx, before.id)
-  const mails = await mailEach(tx, [...noticesOf(move, staying, displaced), ...noticesToLine(move, line)])
-  return { kept: staying.map((holder) => holder.reservation), freed, released, mails }
+  const mail = async () =>
+    mailEach(tx, [...(await noticesOf(move, staying, displaced)), ...noticesToLine(move, line)])
+  return { kept: staying.map((holder) => holder.reservation), freed, released, mail }
 }
 
 /**

@@ -152,7 +152,8 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
   if (!settled) return undefined
-  const { kept, freed, mails, released } = settled
+  const { kept, freed, mail, released } = settled
+  const mails = await mail()
   const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   const moved = { before: classSnapshot(row, coaches), version, kept, freed }
   const did = { released, mails: [...mails, ...coachMails], moved }

@@ -1,0 +1,58 @@
+import { texts } from '@estudio/texts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type CalendarEvent, type CalendarFile, calendarFile, reservationUid } from './calendar-file.ts'
+
+/** Of studio.appointments_of. */
+export interface Appointment {
+  reservation: string
+  /** Mails queued before it was written are confirmations. */
+  status?: CalendarEvent['status']
+  sequence: number
+  class_name: string
+  /** RFC 3339. */
+  starts_at: string
+  ends_at: string
+  coaches: string[]
+  address: string
+  studio_email: string
+}
+
+/** By the reservation's id, as they are in the transaction. */
+export async function appointmentsOf(
+  db: Db,
+  reservations: readonly string[],
+): Promise<Map<string, Appointment>> {
+  const { rows } = await sql<{ appointment: Appointment }>`
+    select appointment from studio.appointments_of(${reservations}::uuid[])`.execute(db)
+  return new Map(rows.map(({ appointment }) => [appointment.reservation, appointment]))
+}
+
+interface Studio {
+  name: string
+  siteUrl: URL
+  /** The address that mails are from: whose appointments they are where the studio has no address of its own. */
+  sender: string
+}
+
+/** As the calendar of its member takes it. `stamp`: when it was made or changed. */
+export const appointmentFile = (
+  { reservation, status = 'confirmed', sequence, class_name, ...appointment }: Appointment,
+  stamp: Date,
+  { name, siteUrl, sender }: Studio,
+): CalendarFile =>
+  calendarFile(
+    {
+      uid: reservationUid(reservation, siteUrl),
+      sequence,
+      status,
+      starts: new Date(appointment.starts_at),
+      ends: new Date(appointment.ends_at),
+      stamp,
+      summary: class_name,
+      description: appointment.coaches.map(texts.classCard.coach).join(', ') || undefined,
+      location: [name, appointment.address].filter((part) => part !== '').join(', '),
+      url: new URL('/mi-cuenta/classes', siteUrl).href,
+    },
+    { name, email: appointment.studio_email || sender },
+  )
