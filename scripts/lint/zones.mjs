@@ -96,6 +96,29 @@ const areas = [
   'demo',
 ]
 
+/** The folders of an area, lowest first, as above. Files of the area itself may import from all of them. @type {Record<string, string[]>} */
+const folders = {
+  settings: ['studio-settings', 'legal-documents'],
+  booking: ['reservations', 'waitlist', 'schedule', 'time-slots', 'attendance', 'undo'],
+  catalogue: ['plans', 'discounts', 'classes'],
+  sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
+  people: ['instructors', 'users', 'accounts'],
+  reports: ['statistics', 'reminders', 'audit', 'exports'],
+}
+
+/** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */
+const againstFolderOrder = (from, to) => {
+  const inArea = /^studio\/([^/]+)\/([^/]+)\//
+  const [, area = '', folder = ''] = inArea.exec(from) ?? []
+  const [, otherArea, otherFolder = ''] = inArea.exec(to) ?? []
+  const order = folders[area]
+  if (!order || !folder) return undefined
+  if (!order.includes(folder)) return { why: `${area} has the folders ${order.join(', ')}` }
+  return otherArea === area && order.indexOf(otherFolder) > order.indexOf(folder)
+    ? { why: `the folders of ${area} import in one order: ${order.join(' < ')}` }
+    : undefined
+}
+
 /** @param {string} path under src */
 const areaOf = (path) => areas.indexOf(/^studio\/([^/]+)\//.exec(path)?.[1] ?? '')
 
@@ -104,7 +127,8 @@ const againstOrder = (from, to) => {
   if (!from.startsWith('studio/') || !to.startsWith('studio/')) return undefined
   const areaOfFile = areaOf(from)
   if (areaOfFile === -1) return { why: `studio has the areas ${areas.join(', ')}` }
-  return areaOf(to) > areaOfFile ? { why: `the areas import in one order: ${areas.join(' < ')}` } : undefined
+  if (areaOf(to) > areaOfFile) return { why: `the areas import in one order: ${areas.join(' < ')}` }
+  return againstFolderOrder(from, to)
 }
 
 /** @param {string} from @param {string} to @param {string} name */

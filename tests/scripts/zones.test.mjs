@@ -18,8 +18,9 @@ it('the linter, as the project configures it, refuses an import against the dire
     'server/src/identity/storage-api/upload.ts': "export * from '../rest-api/errors.ts'\n",
     'server/src/studio/booking/schedule/undo.ts': "export * from '../../sales/index.ts'\n",
     'server/src/studio/sales/payments/store.ts': "export * from '../../booking/reservations/store.ts'\n",
+    'server/src/studio/sales/sold-plans/cancel-plan.ts': "export * from '../payments/verify.ts'\n",
     'server/src/studio/sales/payments/verify.ts':
-      "export * from '../../booking/index.ts'\nexport * from './store.ts'\n",
+      "export * from '../../booking/index.ts'\nexport * from '../sold-plans/store.ts'\nexport * from './store.ts'\n",
   })
   for (const path of ['scripts/lint', 'scripts/lib/project.mjs'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
@@ -37,5 +38,7 @@ it('the linter, as the project configures it, refuses an import against the dire
     'server/src/studio/booking/schedule/undo.ts',
     // and enters another one through its index.
     'server/src/studio/sales/payments/store.ts',
+    // A folder of an area imports only from those before it.
+    'server/src/studio/sales/sold-plans/cancel-plan.ts',
   ])
 })

@@ -1,7 +1,7 @@
 /*
- * What the studio sells and what comes in for it. The folders import in this order: sold-plans (the plans of members: lists,
- * dates, ledger, cancellation), purchases (buying, selling, lapse), pauses, proofs, payments (pending, received, verified,
- * refused, corrected, reversed), receipts, statements, cash-desk.
+ * What the studio sells and what comes in for it. From the lowest folder up (scripts/lint/zones.mjs): sold-plans are the plans of
+ * members (lists, dates, ledger, cancellation), purchases are how they are bought and sold and when unpaid ones lapse, then
+ * pauses, proofs, payments (pending, received, verified, refused, corrected, reversed), receipts, statements and the cash desk.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { eraseSalesOf } from './erase-account.ts'
@@ -19,5 +19,5 @@ export { type SoldPlan, soldPlansToExport } from './sold-plans/sold-plans-to-exp
 export { createSalesState, type SalesContext } from './state.ts'
 export { eraseOldTexts } from './statements/erase-old-texts.ts'
 export { recordStatement } from './statements/import-statement.ts'
+export { purchasesToMatch } from './statements/import-store.ts'
 export { prepareStatement } from './statements/prepare-statement.ts'
-export { purchasesToMatch } from './statements/store.ts'

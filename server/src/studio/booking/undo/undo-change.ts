@@ -12,11 +12,11 @@ import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.t
 import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
 import { liftClosure } from '../schedule/closures/store.ts'
+import { setCoaches } from '../schedule/editor/coaches-store.ts'
 import {
   type ClassFields,
   holdersOf,
   lockScheduledClass,
-  setCoaches,
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
 import { restoreSlot } from '../time-slots/store.ts'

@@ -1,18 +1,18 @@
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, tidyName, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText } from '@estudio/texts'
-import { sql } from 'kysely'
 import { isOwnPassword, lockAccount, type Member, type Origin, renameUser } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptedKinds } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { insertProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { firstFullName } from '../open-profile.ts'
 import { deleteUser } from '../users/delete-user.ts'
-import { firstFullName } from './sign-up.ts'
+import { type ProfileRow, readProfile } from './store.ts'
 
 const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[]): Profile => ({
   id: member.id,
@@ -90,25 +90,4 @@ export const deleteOwnAccount = async (
   if (member.hasFactor && member.aal !== 'aal2') throw errors.refused('second_factor_required')
   if (!(await isOwnPassword(context, member, password, origin))) throw errors.refused('wrong_password')
   await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId: member.id, actor }))
-}
-
-interface ProfileRow {
-  full_name: string
-  phone: string | null
-  genre: string | null
-  birthdate: string | null
-  created_at: Date
-  is_active: boolean
-  email: string | null
-  email_verified: boolean
-  version: number
-}
-
-const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
-  const { rows } = await sql<ProfileRow>`
-    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
-      a.email, a.email_confirmed_at is not null as email_verified
-    from studio.profiles p join identity.accounts a on a.id = p.user_id
-    where p.user_id = ${userId}`.execute(db)
-  return rows[0]
 }

@@ -28,9 +28,10 @@ import { operations } from '../../../platform/http/operation.ts'
 import { scaleFor } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { openProfile } from '../open-profile.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/delete-user.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
-import { openProfile, signUpMember } from './sign-up.ts'
+import { signUpMember } from './sign-up.ts'
 
 const anyone = operations('Account', 'anyone')
 const member = operations('Account', 'member')

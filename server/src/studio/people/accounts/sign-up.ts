@@ -1,12 +1,5 @@
 import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
-import {
-  civilDateOf,
-  isShowableName,
-  isUnusualAddress,
-  readPhone,
-  tidyName,
-  validateSignUp,
-} from '@estudio/domain'
+import { civilDateOf, isUnusualAddress, readPhone, tidyName, validateSignUp } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import {
   type AccessTokens,
@@ -15,12 +8,11 @@ import {
   openSession,
   recordAccountEvent,
 } from '../../../identity/index.ts'
-import type { AccountListener } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { acceptLegalTexts, areLegalTexts, deleteAcceptances, studioMoment } from '../../settings/index.ts'
-import { insertProfile, updateProfile } from '../../shared/profiles.ts'
+import { acceptLegalTexts, areLegalTexts, studioMoment } from '../../settings/index.ts'
+import { insertProfile } from '../../shared/profiles.ts'
 
 /** Throws validation_failed with the first error. */
 const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
@@ -74,29 +66,3 @@ export const signUpMember = async (
   const { id, email, receipt } = account
   return { user: { id, email: email ?? '' }, session, ...(receipt && { receipt }) }
 }
-
-const maxNameLength = 100
-
-/** The given name, or the local part of the address. */
-export const firstFullName = (email: string, given: unknown): string => {
-  const name = typeof given === 'string' ? tidyName(given) : ''
-  const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
-  return isUsable ? name : (email.split('@')[0] ?? '')
-}
-
-/** The address has a new owner: what its former one entered and accepted is deleted. */
-async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
-  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
-  await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
-  await deleteAcceptances(tx, userId)
-}
-
-/** Accounts made through the account API get their profile here. */
-export const openProfile =
-  (context: Pick<Context, 'clock'>): AccountListener =>
-  async (tx, { id, email, metadata, isReset }) => {
-    const now = context.clock.now()
-    const fullName = firstFullName(email, metadata.full_name)
-    await insertProfile(tx, { userId: id, fullName, now })
-    if (isReset) await resetProfile(tx, id, fullName, now)
-  }

@@ -9,7 +9,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { difference, requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile } from '../../shared/profiles.ts'
-import { openProfile } from '../accounts/sign-up.ts'
+import { openProfile } from '../open-profile.ts'
 import { ownInstructor, toCoach } from './list-instructors.ts'
 import {
   type InstructorFields,

@@ -18,7 +18,7 @@ import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
-import { checkAnotherAdmin } from './roles.ts'
+import { checkAnotherAdmin } from './another-admin.ts'
 
 const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
   updateProfile(

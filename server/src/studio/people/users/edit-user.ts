@@ -18,8 +18,8 @@ import type { Actor } from '../../shared/actor.ts'
 import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
+import { checkAnotherAdmin } from './another-admin.ts'
 import { userDetails } from './list-users.ts'
-import { checkAnotherAdmin } from './roles.ts'
 
 const nullIfBlank = (text: string | null): string | null => text?.trim() || null
 

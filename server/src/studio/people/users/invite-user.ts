@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { fillPhone } from '../../shared/profiles.ts'
-import { openProfile } from '../accounts/sign-up.ts'
+import { openProfile } from '../open-profile.ts'
 import { userDetails } from './list-users.ts'
 
 /** Throws validation_failed with the first error. */

@@ -1,35 +1,14 @@
 import type { Role } from '@estudio/contract'
-import { giveRole, lockAccount, lockAdministrators, revokeRole, rolesOf } from '../../../identity/index.ts'
+import { giveRole, lockAccount, revokeRole, rolesOf } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
-import { openProfile } from '../accounts/sign-up.ts'
 import { joinTeam } from '../instructors/store.ts'
-
-/**
- * Throws last_admin (A56). The role's rows are locked, so that two cannot demote each other; call it between the
- * locks of account and profiles.
- */
-export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
-  const admins = await lockAdministrators(tx)
-  if (!admins.includes(userId)) return
-  const another = await tx
-    .selectFrom('identity.accounts as u')
-    .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
-    .select('u.id')
-    .where('u.id', 'in', admins)
-    .where('u.id', '!=', userId)
-    .where('u.deleted_at', 'is', null)
-    // An open invitation does not count.
-    .where('u.email_confirmed_at', 'is not', null)
-    .where('p.is_active', '=', true)
-    .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
-    .executeTakeFirst()
-  if (!another) throw errors.refused('last_admin')
-}
+import { openProfile } from '../open-profile.ts'
+import { checkAnotherAdmin } from './another-admin.ts'
 
 interface RoleChange {
   actor: Actor

@@ -129,3 +129,23 @@ export const countUsers = async (db: Db, filter: UserSelection): Promise<number>
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()
+
+/** Whether an administrator beside this one can sign in. */
+export const isAnotherAdmin = async (
+  db: Db,
+  admins: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('identity.accounts as u')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where('u.id', 'in', admins)
+    .where('u.id', '!=', userId)
+    .where('u.deleted_at', 'is', null)
+    // An open invitation does not count.
+    .where('u.email_confirmed_at', 'is not', null)
+    .where('p.is_active', '=', true)
+    .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
+    .executeTakeFirst()) !== undefined

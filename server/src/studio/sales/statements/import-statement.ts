@@ -6,9 +6,6 @@ import { errors } from '../../../platform/errors.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { SalesContext } from '../state.ts'
-import { findRepeats, type KnownDeposit } from './match-repeats.ts'
-import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
-import { statementById } from './statement-lists.ts'
 import {
   insertMovements,
   insertStatement,
@@ -17,7 +14,10 @@ import {
   type NewMovement,
   purchasesToMatch,
   rememberLayout,
-} from './store.ts'
+} from './import-store.ts'
+import { findRepeats, type KnownDeposit } from './match-repeats.ts'
+import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
+import { statementById } from './statement-lists.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 /** Columns as JSON. Throws validation_failed. */

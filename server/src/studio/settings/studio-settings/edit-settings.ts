@@ -11,7 +11,6 @@ import {
   whatsappNumber,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -26,6 +25,7 @@ import {
   type SettingsFields,
   toStudioSettings,
   updateSettings,
+  wallTimesByPostgres,
 } from './store.ts'
 
 const words = texts.admin.settings
@@ -161,20 +161,6 @@ const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
   } catch {
     return undefined
   }
-}
-
-/** At this hour of the next 366 days; no row for an unknown zone. */
-async function wallTimesByPostgres(
-  tx: Tx,
-  zone: string,
-  now: Date,
-): Promise<{ instant: Date; shown: string }[]> {
-  const { rows } = await sql<{ instant: Date; shown: string }>`
-    select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
-    from pg_timezone_names z,
-      generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
-    where z.name = ${zone}`.execute(tx)
-  return rows
 }
 
 /** SQL and JavaScript both compute with the zone and must agree on it. Throws validation_failed. */

@@ -91,3 +91,17 @@ export const settingsPort: SettingsPort = {
   },
   adminFactorRequired: sql<boolean>`coalesce((select require_admin_factor from studio.settings), false)`,
 }
+
+/** At this hour of the next 366 days; no row for an unknown zone. */
+export async function wallTimesByPostgres(
+  tx: Tx,
+  zone: string,
+  now: Date,
+): Promise<{ instant: Date; shown: string }[]> {
+  const { rows } = await sql<{ instant: Date; shown: string }>`
+    select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
+    from pg_timezone_names z,
+      generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
+    where z.name = ${zone}`.execute(tx)
+  return rows
+}

@@ -15,13 +15,8 @@ import type { Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import { requiredName } from '../../../shared/fields.ts'
 import { lockInstructors } from '../../../shared/locks.ts'
-import {
-  busyCoach,
-  type ClassFields,
-  isActiveClassType,
-  lockSlotAt,
-  type ScheduledClassRow,
-} from './store.ts'
+import { busyCoach } from './coaches-store.ts'
+import { type ClassFields, isActiveClassType, lockSlotAt, type ScheduledClassRow } from './store.ts'
 
 const words = texts.admin.calendar.validation
 

@@ -12,10 +12,10 @@ import { releaseReservations } from '../../reservations/release.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
 import { withdrawOffers } from '../../waitlist/store.ts'
 import { checkCoachesFree, checkInFuture, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
+import { coachIdsOf } from './coaches-store.ts'
 import { removalImpact } from './remove-class.ts'
 import {
   type ClassFields,
-  coachIdsOf,
   displacedBy,
   type Holder,
   holdersOf,

@@ -1,21 +1,9 @@
 import type { WallTime } from '@estudio/domain'
-import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
 import { mailEach } from '../../../mail/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { undoableUntil } from '../../../shared/undo/deadline.ts'
-
-async function accountsOfCoaches(db: Db, coaches: readonly string[]): Promise<Map<string, string>> {
-  if (coaches.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('studio.instructors')
-    .select(['id', 'user_id'])
-    .where('id', 'in', coaches)
-    .where('user_id', 'is not', null)
-    .where('archived_at', 'is', null)
-    .$narrowType<{ user_id: string }>()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.user_id]))
-}
+import { accountsOfCoaches } from './coaches-store.ts'
 
 const maxListed = 20
 

@@ -10,9 +10,9 @@ import { openUndo } from '../../../shared/undo/store.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
 import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
 import { checkInFuture } from './class-draft.ts'
+import { coachIdsOf } from './coaches-store.ts'
 import {
   classSnapshot,
-  coachIdsOf,
   deleteScheduledClass,
   holdersOf,
   lockScheduledClass,

@@ -1,58 +1,14 @@
 import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
-import { type CivilDate, type WallTime } from '@estudio/domain'
-import { sql } from 'kysely'
 import { auditAll } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { lockClasses } from '../../../shared/locks.ts'
-import { asWallTime, checkDates, endOfDay, startOfDay } from '../../../shared/wall-time.ts'
+import { checkDates } from '../../../shared/wall-time.ts'
 import { lockCoaches } from './class-draft.ts'
+import { type CoachedClass, coachedClasses, handOver, type Replacement } from './coaches-store.ts'
 import { notifyCoaches } from './notify-coaches.ts'
-import { handOver } from './store.ts'
-
-interface CoachedClass {
-  id: string
-  name: string
-  start_time: WallTime
-  end_time: WallTime
-  busy: boolean
-  /** The new coach already gives this class, beside the other. */
-  shared: boolean
-}
-
-interface Replacement {
-  from: string
-  to: string
-  id?: string
-  start?: CivilDate
-  end?: CivilDate
-}
-
-const inReplacement = ({ id, start, end }: Replacement) => sql`
-  ${id ? sql`c.id = ${id}` : sql`true`}
-  and ${start ? sql`c.starts_at >= ${startOfDay(start)}` : sql`true`}
-  and ${end ? sql`c.starts_at < ${endOfDay(end)}` : sql`true`}`
-
-async function coachedClasses(db: Db, replacement: Replacement, now: Date): Promise<CoachedClass[]> {
-  const { rows } = await sql<CoachedClass>`
-    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
-      ${asWallTime('c.ends_at')} as end_time,
-      exists (
-        select from studio.scheduled_class_instructors o join studio.scheduled_classes b on b.id = o.scheduled_class_id
-        where o.instructor_id = ${replacement.to} and b.id <> c.id and b.status = 'scheduled'
-          and b.starts_at < c.ends_at and b.ends_at > c.starts_at) as busy,
-      exists (
-        select from studio.scheduled_class_instructors o
-        where o.scheduled_class_id = c.id and o.instructor_id = ${replacement.to}) as shared
-    from studio.scheduled_classes c
-    join studio.classes t on t.id = c.class_id
-    join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id and l.instructor_id = ${replacement.from}
-    where c.status = 'scheduled' and c.starts_at > ${now} and ${inReplacement(replacement)}
-    order by c.starts_at, c.id`.execute(db)
-  return rows
-}
 
 const toReplacement = (input: ReplaceCoachInput): Replacement => {
   const { scheduled_class_id: id, start_date: start, end_date: end } = input

@@ -13,7 +13,8 @@ import {
   lockCoaches,
   toClassDraft,
 } from './class-draft.ts'
-import { insertScheduledClass, setCoaches } from './store.ts'
+import { setCoaches } from './coaches-store.ts'
+import { insertScheduledClass } from './store.ts'
 
 /**
  * Throws validation_failed, coach_required, class_in_past, class_not_found, not_found (coach), no_such_slot,

@@ -44,16 +44,6 @@ export const lockScheduledClass = (tx: Tx, id: string): Promise<ScheduledClassRo
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const coachIdsOf = async (db: Db, scheduledClass: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('studio.scheduled_class_instructors')
-    .select('instructor_id')
-    .where('scheduled_class_id', '=', scheduledClass)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.instructor_id)
-}
-
 export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolean> =>
   (await tx
     .selectFrom('studio.classes')
@@ -73,25 +63,6 @@ export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function busyCoach(
-  tx: Tx,
-  coaches: readonly string[],
-  { starts_at, ends_at }: Pick<ClassFields, 'starts_at' | 'ends_at'>,
-  except?: string,
-): Promise<string | undefined> {
-  let query = tx
-    .selectFrom('studio.scheduled_classes as c')
-    .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
-    .innerJoin('studio.instructors as i', 'i.id', 'l.instructor_id')
-    .select('i.display_name')
-    .where('l.instructor_id', 'in', coaches)
-    .where('c.status', '=', 'scheduled')
-    .where('c.starts_at', '<', ends_at)
-    .where('c.ends_at', '>', starts_at)
-  if (except) query = query.where('c.id', '<>', except)
-  return (await query.orderBy('c.starts_at').executeTakeFirst())?.display_name
-}
-
 export async function insertScheduledClass(tx: Tx, fields: ClassFields, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('studio.scheduled_classes')
@@ -107,59 +78,6 @@ export const updateScheduledClass = (tx: Tx, id: string, fields: ClassFields, no
     .set({ ...fields, updated_at: now })
     .where('id', '=', id)
     .execute()
-
-export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readonly string[]) {
-  await tx
-    .deleteFrom('studio.scheduled_class_instructors')
-    .where('scheduled_class_id', '=', scheduledClass)
-    .execute()
-  await tx
-    .insertInto('studio.scheduled_class_instructors')
-    .values(
-      coaches.map((instructor_id, position) => ({
-        scheduled_class_id: scheduledClass,
-        instructor_id,
-        position,
-      })),
-    )
-    .execute()
-}
-
-/** Raises the version, and the revision of the public week. */
-const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
-  tx
-    .updateTable('studio.scheduled_classes')
-    .set({ class_id: sql`class_id`, updated_at: now })
-    .where('id', '=', sql<string>`any(${classes}::uuid[])`)
-    .execute()
-
-/** A class that both gave keeps `to` once. Call it under the locks of both instructors and of the classes. */
-export async function handOver(
-  tx: Tx,
-  classes: readonly string[],
-  { from, to }: { from: string; to: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    delete from studio.scheduled_class_instructors l
-    where l.scheduled_class_id = any(${classes}::uuid[]) and l.instructor_id = ${from} and exists (
-      select from studio.scheduled_class_instructors o
-      where o.scheduled_class_id = l.scheduled_class_id and o.instructor_id = ${to})`.execute(tx)
-  await sql`
-    update studio.scheduled_class_instructors set instructor_id = ${to}
-    where scheduled_class_id = any(${classes}::uuid[]) and instructor_id = ${from}`.execute(tx)
-  await markEdited(tx, classes, now)
-}
-
-/** The classes keep their other instructors. */
-export async function removeCoach(tx: Tx, classes: readonly string[], coach: string, now: Date) {
-  await tx
-    .deleteFrom('studio.scheduled_class_instructors')
-    .where('instructor_id', '=', coach)
-    .where('scheduled_class_id', '=', sql<string>`any(${classes}::uuid[])`)
-    .execute()
-  await markEdited(tx, classes, now)
-}
 
 export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
   (await db

@@ -22,17 +22,16 @@ import {
   toClassDraft,
   withChanges,
 } from './class-draft.ts'
+import { coachIdsOf, setCoaches } from './coaches-store.ts'
 import { settleMove } from './move-class.ts'
 import { notifyCoaches } from './notify-coaches.ts'
 import { retryStaleReads, StaleReadError } from './stale-read.ts'
 import {
   classSnapshot,
-  coachIdsOf,
   holdersOf,
   lockScheduledClass,
   type ScheduledClassRow,
   scheduledClassById,
-  setCoaches,
   takesMoreTime,
   updateScheduledClass,
 } from './store.ts'

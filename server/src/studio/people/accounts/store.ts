@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export interface ProfileRow {
+  full_name: string
+  phone: string | null
+  genre: string | null
+  birthdate: string | null
+  created_at: Date
+  is_active: boolean
+  email: string | null
+  email_verified: boolean
+  version: number
+}
+
+export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
+      a.email, a.email_confirmed_at is not null as email_verified
+    from studio.profiles p join identity.accounts a on a.id = p.user_id
+    where p.user_id = ${userId}`.execute(db)
+  return rows[0]
+}

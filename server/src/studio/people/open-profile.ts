@@ -1,0 +1,32 @@
+import { isShowableName, tidyName } from '@estudio/domain'
+import type { AccountListener } from '../../platform/accounts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { deleteAcceptances } from '../settings/index.ts'
+import { insertProfile, updateProfile } from '../shared/profiles.ts'
+
+const maxNameLength = 100
+
+/** The given name, or the local part of the address. */
+export const firstFullName = (email: string, given: unknown): string => {
+  const name = typeof given === 'string' ? tidyName(given) : ''
+  const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
+  return isUsable ? name : (email.split('@')[0] ?? '')
+}
+
+/** The address has a new owner: what its former one entered and accepted is deleted. */
+async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
+  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
+  await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
+  await deleteAcceptances(tx, userId)
+}
+
+/** Accounts made through the account API get their profile here. */
+export const openProfile =
+  (context: Pick<Context, 'clock'>): AccountListener =>
+  async (tx, { id, email, metadata, isReset }) => {
+    const now = context.clock.now()
+    const fullName = firstFullName(email, metadata.full_name)
+    await insertProfile(tx, { userId: id, fullName, now })
+    if (isReset) await resetProfile(tx, id, fullName, now)
+  }

@@ -1,0 +1,14 @@
+import { lockAdministrators } from '../../../identity/index.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { isAnotherAdmin } from './store.ts'
+
+/**
+ * Throws last_admin (A56). The role's rows are locked, so that two cannot demote each other; call it between the
+ * locks of account and profiles.
+ */
+export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
+  const admins = await lockAdministrators(tx)
+  if (admins.includes(userId) && !(await isAnotherAdmin(tx, admins, userId, now)))
+    throw errors.refused('last_admin')
+}

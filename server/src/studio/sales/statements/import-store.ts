@@ -1,0 +1,127 @@
+import { MAX_IGNORED_ROWS, type MovementGroup, type StatementColumns } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { asWallTime } from '../../shared/wall-time.ts'
+import type { Purchase } from './match-movements.ts'
+import type { KnownDeposit } from './match-repeats.ts'
+import type { PreparedMovement } from './prepare-statement.ts'
+import type { IgnoredRow, Movement } from './read-rows.ts'
+
+/** A paid purchase is recognised for so long. */
+const REMEMBERED_DAYS = 120
+
+interface PurchaseRow extends Omit<Purchase, 'boughtOn'> {
+  bought_at: string
+}
+
+/** What a transfer may be for, in the order of purchase: purchases that wait for one, and those paid lately. */
+export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select u.id, u.reference, coalesce(u.buyer_name, '') as name,
+      u.price_cents - case when u.payment_status = 'completed' then 0 else coalesce(u.amount_paid_cents, 0) end as cents,
+      ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
+    from studio.user_plans u
+    where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
+      or u.payment_status = 'completed' and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
+    order by u.created_at, u.id`.execute(db)
+  return rows.map(({ bought_at, ...row }) => ({ ...row, boughtOn: bought_at.slice(0, 10) }))
+}
+
+export async function knownLayouts(db: Db): Promise<Map<string, StatementColumns>> {
+  const rows = await db.selectFrom('studio.bank_layouts').select(['layout', 'columns']).execute()
+  return new Map(rows.map(({ layout, columns }) => [layout, columns as unknown as StatementColumns]))
+}
+
+interface Layout {
+  layout: string
+  columns: StatementColumns
+  actor: string
+  now: Date
+}
+
+export const rememberLayout = (tx: Tx, { layout, columns, actor, now }: Layout): Promise<unknown> =>
+  sql`insert into studio.bank_layouts (layout, columns, updated_at, updated_by)
+    values (${layout}, ${JSON.stringify(columns)}, ${now}, ${actor})
+    on conflict (layout) do update set
+      columns = excluded.columns, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    tx,
+  )
+
+export async function insertStatement(
+  tx: Tx,
+  { fileName, ignored, ...layout }: Layout & { fileName: string; ignored: readonly IgnoredRow[] },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.bank_statements')
+    .values({
+      file_name: fileName,
+      layout: layout.layout,
+      columns: JSON.stringify(layout.columns),
+      created_at: layout.now,
+      created_by: layout.actor,
+      ignored_count: ignored.length,
+      ignored: JSON.stringify(ignored.slice(0, MAX_IGNORED_ROWS)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewMovement extends PreparedMovement {
+  number: number
+  group: MovementGroup
+}
+
+const toRow = ({ cents, match, group, ...movement }: NewMovement) => ({
+  ...movement,
+  amount_cents: cents,
+  match_group: group,
+  match_code: 'code' in match ? match.code : null,
+  user_plan_id: 'purchase' in match ? match.purchase : null,
+})
+
+/**
+ * A movement that another import holds, or has just written, is kept as seen. In the order of fingerprints, so that two
+ * imports of the same file wait for each other and never both.
+ */
+export const insertMovements = (
+  tx: Tx,
+  statement: string,
+  movements: readonly NewMovement[],
+): Promise<unknown> =>
+  sql`
+    with rows as (
+      select * from jsonb_to_recordset(${JSON.stringify(movements.map(toRow))}::jsonb) as r(
+        line integer, day date, amount_cents bigint, concept text, reference text, fingerprint text, number integer,
+        match_group text, match_code text, user_plan_id uuid)
+    ), first_seen as (
+      insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, fingerprint,
+        number, match_group, match_code, user_plan_id)
+      select ${statement}::uuid, line, day, amount_cents, concept, reference, fingerprint, number, match_group, match_code,
+        user_plan_id
+      from rows order by fingerprint
+      on conflict (fingerprint) where match_group in ('certain', 'probable', 'unknown', 'possible_repeat') do nothing
+      returning line
+    )
+    insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, fingerprint,
+      number, match_group, user_plan_id)
+    select ${statement}::uuid, line, day, amount_cents, concept, reference, fingerprint, number, 'seen', user_plan_id
+    from rows where line not in (select line from first_seen)`.execute(tx)
+
+/** The deposits of other imports that have a day and an amount of these. */
+export const knownDeposits = async (
+  tx: Tx,
+  { layout, columns }: Pick<Layout, 'layout' | 'columns'>,
+  movements: readonly Movement[],
+): Promise<KnownDeposit[]> => {
+  const deposits = movements.filter(({ cents }) => cents > 0)
+  const { rows } = await sql<KnownDeposit>`
+    select m.day, m.amount_cents as cents, m.number, m.fingerprint, m.paid_plan_id is not null as "isPaid",
+      s.layout = ${layout} and s.columns = ${JSON.stringify(columns)}::jsonb as "isSameLayout"
+    from studio.bank_movements m join studio.bank_statements s on s.id = m.statement_id
+    where (m.day, m.amount_cents) in (
+        select * from unnest(${deposits.map(({ day }) => day)}::date[], ${deposits.map(({ cents }) => cents)}::bigint[]))
+      and m.fingerprint is not null and (m.match_group <> 'seen' or m.paid_plan_id is not null)
+    order by m.line`.execute(tx)
+  return rows
+}
