@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { distinct } from '../shared/collections.ts'
 import { lockClasses, lockUserPlans } from '../shared/locks.ts'
-import { type Release, releaseReservations } from './reservations/release.ts'
+import { type Release, releaseReservations } from './reservations/release-reservations.ts'
 import { futureReservations } from './reservations/store.ts'
 import { promoteWaiting } from './waitlist/store.ts'
 

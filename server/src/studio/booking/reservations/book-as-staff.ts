@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Answer } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { bookingError } from './booking-refusal.ts'
 import { staffReservationDetails } from './list-reservations.ts'
-import { bookingError } from './refusal.ts'
 import { bookForMember, toReservation } from './store.ts'
 
 /** As `bookClass`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */

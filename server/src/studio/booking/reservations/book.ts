@@ -4,7 +4,7 @@ import { createBatcher } from '../../../platform/db/batcher.ts'
 import { type Answer, keptAnswer } from '../../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { bookingError } from './refusal.ts'
+import { bookingError } from './booking-refusal.ts'
 import { type BookingRequest, bookBatch, bookOnce, type KeptOutcome, toReservation } from './store.ts'
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>

@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Answer } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
+import { bookingError } from '../reservations/booking-refusal.ts'
 import { ownReservation } from '../reservations/list-reservations.ts'
-import { bookingError } from '../reservations/refusal.ts'
 import { callAcceptOffer, closedForEntry } from './store.ts'
 
 /** Throws waitlist_entry_not_found, not_offered, offer_expired, and the reason codes of a booking. */

@@ -3,7 +3,7 @@ import { isReasonCode, reasonText, staffReasonText } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { refusalDetails } from '../reservations/refusal.ts'
+import { refusalDetails } from '../reservations/booking-refusal.ts'
 import { bookingVerdict } from '../reservations/store.ts'
 import { waitlistVerdict } from './store.ts'
 

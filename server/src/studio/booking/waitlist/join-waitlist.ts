@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Answer } from '../../../platform/db/idempotency.ts'
-import { bookingError } from '../reservations/refusal.ts'
+import { bookingError } from '../reservations/booking-refusal.ts'
 import { foundEntry, toEntry } from './list-waitlists.ts'
 import { callJoinWaitlist, callLeaveWaitlist, entryById, liveEntryId } from './store.ts'
 

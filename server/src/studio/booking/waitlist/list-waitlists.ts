@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
-import { limitOf } from '../reservations/refusal.ts'
+import { limitOf } from '../reservations/booking-refusal.ts'
 import { type EntryRow, entriesOfMember, lineOfClass, type SkipRow } from './store.ts'
 
 export const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { readSettings, type Settings, studioMoment } from '../../settings/index.ts'
-import { isOnPromotion, planOnSale } from '../plans/sale.ts'
+import { isOnPromotion, planOnSale } from '../plans/plan-price.ts'
 import type { PlanRow } from '../plans/store.ts'
 import {
   anyDiscountAvailable,

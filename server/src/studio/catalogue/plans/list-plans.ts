@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { catalogueFilter, type ListWindow, wholeCatalogue } from '../../shared/list-query.ts'
-import { toPlanPromotion } from './sale.ts'
+import { toPlanPromotion } from './plan-price.ts'
 import { activePlans, countPlans, type PlanRow, planById, plansInOrder, plansPage } from './store.ts'
 
 export const toPlan = (plan: PlanRow, settings: Settings): Plan => ({

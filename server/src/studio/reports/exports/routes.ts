@@ -18,8 +18,7 @@ import { operations } from '../../../platform/http/operation.ts'
 import { readSettings } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import type { ReportsContext } from '../state.ts'
-import { sendTable } from './send.ts'
-import type { Table, TableInput } from './table.ts'
+import type { Table, TableInput } from './export-file.ts'
 import {
   attendanceTable,
   auditTable,
@@ -35,7 +34,8 @@ import {
   soldPlansTable,
   usersTable,
   waitlistsTable,
-} from './tables.ts'
+} from './exported-tables.ts'
+import { sendTable } from './send-export.ts'
 
 const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
 const response = {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { auditPlanChange } from '../sold-plans/plan-changes.ts'
+import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { auditedPause, foundPlan, pauseError } from './pause-checks.ts'
 import { callEndPause, pauseById } from './store.ts'
 

@@ -3,7 +3,7 @@ import { centavos } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { auditPlanChange, changeLockedPlan } from '../sold-plans/plan-changes.ts'
+import { auditPlanChange, changeLockedPlan } from '../sold-plans/audit-plan-change.ts'
 import { updatePayment } from './store.ts'
 
 /** Corrects amount and method of a verified payment; its plan stays as it is. Throws payment_not_verified. */

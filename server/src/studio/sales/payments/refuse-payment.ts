@@ -5,8 +5,8 @@ import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
-import { auditPlanChange } from '../sold-plans/plan-changes.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 
 /** Frees the plan's dates and notifies the member. */

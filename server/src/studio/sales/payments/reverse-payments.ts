@@ -9,12 +9,12 @@ import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
+import { auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
   type LockedPlan,
   lockPlansWithReservations,
   lockPlanWithReservations,
 } from '../sold-plans/lock-plans.ts'
-import { auditPlanChanges, type PlanChange } from '../sold-plans/plan-changes.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { reopenPlans } from './store.ts'
 

@@ -3,7 +3,7 @@ import { formatTablePrice } from '@estudio/texts'
 import { errors } from '../../../platform/errors.ts'
 import { mailEach, mailMembers } from '../../mail/index.ts'
 import { settleLiveProof } from '../proofs/store.ts'
-import { auditPlanChange, auditPlanChanges, type PlanChange } from '../sold-plans/plan-changes.ts'
+import { auditPlanChange, auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import { dueCents, type UserPlanRow } from '../sold-plans/store.ts'
 import { markPartPayment, markPaymentsVerified, plansThatOverlap } from './store.ts'
 

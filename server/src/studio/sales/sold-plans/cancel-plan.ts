@@ -7,8 +7,8 @@ import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { auditPlanChange } from './audit-plan-change.ts'
 import { lockPlanWithReservations } from './lock-plans.ts'
-import { auditPlanChange } from './plan-changes.ts'
 import { closePlans, futureReservationsOfPlans, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
 /** The future reservations it would release (B04). */

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { auditPlanChange, changeLockedPlan } from './plan-changes.ts'
+import { auditPlanChange, changeLockedPlan } from './audit-plan-change.ts'
 import { overlapsAnotherPlan, updatePlanDates } from './store.ts'
 
 /** Also for a plan that has ended. */

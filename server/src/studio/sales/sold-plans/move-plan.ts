@@ -1,7 +1,7 @@
 import type { ChangePlanInput } from '@estudio/contract'
 import { type CivilDate, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
 import { errors } from '../../../platform/errors.ts'
-import { auditPlanChange, type PlanChange } from './plan-changes.ts'
+import { auditPlanChange, type PlanChange } from './audit-plan-change.ts'
 import {
   countReservationsOutside,
   hasPauseOutside,

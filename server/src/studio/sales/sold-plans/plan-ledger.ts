@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { auditPlanChange } from './audit-plan-change.ts'
 import { callAdjustPlan, planLedgerRows } from './ledger-store.ts'
 import { lockPlan } from './lock-plans.ts'
-import { auditPlanChange } from './plan-changes.ts'
 import { toUserPlan, userPlanById } from './store.ts'
 
 /** Throws plan_not_found. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementColumns } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
-import type { Cell, TableRow } from './table.ts'
+import type { Cell, TableRow } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export type Role = keyof StatementColumns

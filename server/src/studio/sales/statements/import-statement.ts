@@ -36,7 +36,7 @@ export function parseColumns(text: string | undefined): StatementColumns | undef
   return columns
 }
 
-export interface Upload {
+export interface StatementUpload {
   bytes: Uint8Array
   fileName: string
   /** Assigned by staff, and remembered for files with the same headings. */
@@ -78,7 +78,7 @@ function withRepeats(movements: readonly PreparedMovement[], known: readonly Kno
 export async function recordStatement(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
   { movements, ignored, ...read }: PreparedStatement,
-  { fileName, columns }: Omit<Upload, 'bytes'>,
+  { fileName, columns }: Omit<StatementUpload, 'bytes'>,
 ): Promise<Statement> {
   const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
   const id = await insertStatement(tx, { ...layout, ignored, fileName: fileName.slice(0, MAX_FILE_NAME) })
@@ -94,7 +94,7 @@ export async function recordStatement(
 export async function importStatement(
   { db, clock, sales }: SalesContext,
   actor: Actor,
-  upload: Upload,
+  upload: StatementUpload,
 ): Promise<Statement> {
   const { bytes, columns } = upload
   const known = await knownLayouts(db)

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { AppError } from '../../../platform/errors.ts'
-import { type Cell, checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type TableRow } from './table.ts'
+import { type Cell, checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type TableRow } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const

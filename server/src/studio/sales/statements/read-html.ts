@@ -1,4 +1,4 @@
-import { checkRow, MAX_COLUMNS, MAX_ROWS, type TableRow } from './table.ts'
+import { checkRow, MAX_COLUMNS, MAX_ROWS, type TableRow } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 const entities: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { type CivilDate, plainText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { type Cell, isEmpty, type Table, type TableRow } from './cells.ts'
 import { foldHeading, type Heading, isHeading, type Role } from './columns.ts'
 import {
   type Amount,
@@ -10,7 +11,6 @@ import {
   readDate,
   readKind,
 } from './read-values.ts'
-import { type Cell, isEmpty, type Table, type TableRow } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 const { ignored: whyIgnored } = texts.admin.statements

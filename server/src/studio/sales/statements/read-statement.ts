@@ -1,8 +1,8 @@
 import type { StatementColumns } from '@estudio/contract'
+import { MAX_ROWS, type Table } from './cells.ts'
 import { findHeading, type KnownLayouts, likelyHeadings } from './columns.ts'
 import { type IgnoredRow, type Movement, readRows } from './read-rows.ts'
 import { readTables } from './read-table.ts'
-import { MAX_ROWS, type Table } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export interface ReadStatement {

@@ -1,8 +1,8 @@
+import type { Table, TableRow } from './cells.ts'
 import { decodeText } from './decode-text.ts'
 import { checkLines, delimiters, readCsv, sniffCsv } from './read-csv.ts'
 import { isHtml, readHtml } from './read-html.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
-import type { Table, TableRow } from './table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 /** The separator under which the headings are found, else the one that separates most. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Cell } from './cells.ts'
 import { readAmount, readDate, readKind } from './read-values.ts'
-import type { Cell } from './table.ts'
 
 const unreadable = { code: 'statement_unreadable', details: expect.objectContaining({ line: 7 }) }
 

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDate, foldText, parseCivilDate } from '@estudio/domain'
-import type { Cell } from './table.ts'
+import type { Cell } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 /** By month; Spanish first. */

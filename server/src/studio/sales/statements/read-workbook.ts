@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { AppError } from '../../../platform/errors.ts'
-import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './table.ts'
+import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 /** The most XML a workbook may unpack to; 20,000 rows of a bank take 12 MB. */

@@ -25,7 +25,7 @@ import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import type { SalesContext } from '../state.ts'
 import { confirmStatement } from './confirm-statement.ts'
-import { importStatement, parseColumns, type Upload } from './import-statement.ts'
+import { importStatement, parseColumns, type StatementUpload } from './import-statement.ts'
 import { movementList, statementById, statementList } from './statement-lists.ts'
 import { undoStatement } from './undo-statement.ts'
 
@@ -42,7 +42,7 @@ const columnsField = ({ fields }: MultipartFile): string | undefined => {
 }
 
 /** Fields may come before the file or after it. */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
+async function readUpload(request: FastifyRequest): Promise<StatementUpload> {
   const file = await fileOfForm(request)
   if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
   const bytes = await bytesOf(file)

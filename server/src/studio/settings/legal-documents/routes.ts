@@ -26,7 +26,7 @@ import {
   legalDocuments,
   pendingDocuments,
   publishDocument,
-} from './documents.ts'
+} from './legal-documents.ts'
 
 const anyone = operations('Legal documents', 'anyone')
 const member = operations('Legal documents', 'member')

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { csvLine, tableText, writers } from './table.ts'
+import { csvLine, tableText, writers } from './export-file.ts'
 
 describe('a line of CSV (RFC 4180)', () => {
   it.each([

@@ -7,7 +7,7 @@ import { READER_PAUSE_MS, streamRows } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { ReportsContext } from '../state.ts'
-import { type Table, tableText, writers } from './table.ts'
+import { type Table, tableText, writers } from './export-file.ts'
 
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 

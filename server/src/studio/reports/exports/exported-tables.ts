@@ -25,7 +25,16 @@ import {
   unpaidUntil,
 } from '../../sales/index.ts'
 import { entriesToExport } from '../audit/audit-log.ts'
-import { activeOrNot, pesos, type RowOf, type TableInput, table, title, wallClock, yesNo } from './table.ts'
+import {
+  activeOrNot,
+  pesos,
+  type RowOf,
+  type TableInput,
+  table,
+  title,
+  wallClock,
+  yesNo,
+} from './export-file.ts'
 
 export const usersTable = ({ db, query, zone }: TableInput<UserExportQuery>) =>
   table('users', usersToExport(db, query), [
