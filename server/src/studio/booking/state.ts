@@ -3,7 +3,7 @@ import { type BookInBatch, createBookingBatcher } from './reservations/book.ts'
 import { PublicSchedule } from './schedule/public-schedule.ts'
 
 /** What booking keeps in the memory of a process. */
-export interface BookingState {
+interface BookingState {
   bookInBatch: BookInBatch
   publicSchedule: PublicSchedule
 }

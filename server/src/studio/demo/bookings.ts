@@ -60,7 +60,7 @@ const openPlans = ({ plans }: DemoMember, startOfDay: (day: CivilDate) => Date):
 
 const sickCoach = 'Tu coach amaneció con gripe.'
 
-export interface DemoBookings {
+interface DemoBookings {
   classes: DemoClassOutcome[]
   reservations: DemoReservation[]
   ledger: DemoLedgerRow[]

@@ -97,7 +97,7 @@ const saturdays = [
 
 export const demoCapacity = 6
 
-export type DemoClassPattern = readonly [hour: number, type: string, coach: number]
+type DemoClassPattern = readonly [hour: number, type: string, coach: number]
 
 /** Monday first; no classes on Sunday. */
 export const demoWeek: readonly (readonly DemoClassPattern[])[] = [

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { ExportSlots } from './exports/export-slots.ts'
 
 /** What reports keep in the memory of a process. */
-export interface ReportsState {
+interface ReportsState {
   exportSlots: ExportSlots
 }
 

@@ -4,7 +4,7 @@ import { type UploadRoom, uploadRoom } from './proofs/upload-room.ts'
 import { type DrawReceipt, receiptDrawer } from './receipts/draw-receipts.ts'
 
 /** What sales keeps in the memory of a process. */
-export interface SalesState {
+interface SalesState {
   /** The uploads of proofs under way. */
   proofUploads: UploadRoom
   drawReceipt: DrawReceipt

@@ -40,7 +40,7 @@ const startOfRemoved = sql`case l.entity when 'scheduled_class' then coalesce(
   (l.before ->> 'starts_at')::timestamptz, (l.after ->> 'start_time')::timestamp at time zone ${studioZone}) end`
 
 /** Null unless the entry is about a scheduled class. */
-export const entityStart = asWallTime(
+const entityStart = asWallTime(
   sql`coalesce((select c.starts_at from studio.scheduled_classes c where c.id = ${scheduledClass}), ${startOfRemoved})`,
 ).$castTo<WallTime | null>()
 

@@ -22,8 +22,6 @@ export interface ListWindow {
   bare: boolean
 }
 
-export type ListOrder = Pick<ListWindow, 'search' | 'sort'>
-
 const defaultLimit = 10
 const maxLimit = 1000
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StudioProfiles } from '../../platform/db/database-types.gen.ts'
 
 /** A name as it is stored: one space between words. */
-export interface NewProfile {
+interface NewProfile {
   userId: string
   fullName: string
   phone?: string

@@ -69,7 +69,7 @@ export function renderHead(head: Head): string {
 }
 
 /** Absent parts leave the built page as it is. */
-export interface TemplateParts {
+interface TemplateParts {
   head?: string
   styles?: string
   page?: string

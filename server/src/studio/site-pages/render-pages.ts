@@ -25,20 +25,20 @@ export interface FirstView {
   todayEnds: string
 }
 
-export interface Renderer {
+interface Renderer {
   render(path: string, view: FirstView): Promise<{ html: string; styles: string }>
   /** By path, beside the entry's. */
   scripts: Readonly<Record<string, string[]>>
 }
 
-export async function loadRenderer(dist: string): Promise<Renderer | undefined> {
+async function loadRenderer(dist: string): Promise<Renderer | undefined> {
   const module = join(dist, 'render/render.js')
   if (!existsSync(module)) return undefined
   const { render }: Pick<Renderer, 'render'> = await import(pathToFileURL(module).href)
   return { render, scripts: JSON.parse(readFileSync(join(dist, 'render/page-scripts.json'), 'utf8')) }
 }
 
-export interface SentPage {
+interface SentPage {
   html: string
   etag: string
   /** Undefined if they could not be read. */

@@ -109,7 +109,7 @@ export const bookingVerdict = async (db: Db, member: string, scheduledClass: str
   return rows[0] as Verdict & { waivable: boolean }
 }
 
-export type BookingOutcome = Verdict & (ReservationRow | { id: null })
+type BookingOutcome = Verdict & (ReservationRow | { id: null })
 
 /** A member's booking request; `claim` is its Idempotency-Key. */
 export interface BookingRequest {

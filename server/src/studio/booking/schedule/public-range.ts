@@ -38,7 +38,7 @@ const rangeQuery = (db: Db, range: DateRange) => {
   ])
 }
 
-export interface PublicRange {
+interface PublicRange {
   schedule: ScheduledClass[]
   fingerprint: string
 }

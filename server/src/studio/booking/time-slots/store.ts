@@ -17,7 +17,7 @@ const listedTimeSlots = (db: Db, filter?: CatalogueFilter) =>
     sql<string>`to_char(time_slot, 'HH24:MI')`.as('time_slot'),
   ])
 
-export type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
+type TimeSlotRow = Awaited<ReturnType<typeof activeTimeSlots>>[number]
 
 export const activeTimeSlots = (db: Db) =>
   listedTimeSlots(db).where('is_active', '=', true).orderBy('time_slot').execute()

@@ -112,7 +112,7 @@ export const liveEntryId = async (db: Db, scheduledClass: string, member: string
   return rows[0]?.id
 }
 
-export interface WaitlistVerdict {
+interface WaitlistVerdict {
   code: string
   repeated: boolean
   plan_name: string | null

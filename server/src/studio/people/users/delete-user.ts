@@ -42,7 +42,7 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
     now,
   )
 
-export interface Deletion {
+interface Deletion {
   userId: string
   actor: AuditActor
   version?: number

@@ -82,7 +82,7 @@ const sortable = {
 
 const userOrder = (sort: ListWindow['sort']) => listOrder(sortable, 'full_name', sort)
 
-export interface UserPage {
+interface UserPage {
   rows: UserRow[]
   /** Of the whole filter. */
   total: number

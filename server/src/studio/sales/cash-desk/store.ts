@@ -113,7 +113,7 @@ export const markCashDayClosed = (
     .where('day', '=', day)
     .execute()
 
-export interface CashDayLine {
+interface CashDayLine {
   day: string
   method: Method
   expected_cents: number

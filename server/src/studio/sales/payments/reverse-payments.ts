@@ -100,7 +100,7 @@ async function reopenPurchases(
   return reopened
 }
 
-export type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
+type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
 
 /**
  * Takes back what came in by transfer: each purchase waits for its payment again, and a plan that was cancelled since stays

@@ -14,7 +14,7 @@ const isVerified = (plan: UserPlanRow): boolean =>
 const isPending = (plan: UserPlanRow): boolean =>
   plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
 
-export type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
+type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
 
 interface Verifications {
   verified: UserPlanRow[]

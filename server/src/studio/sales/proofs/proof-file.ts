@@ -33,7 +33,7 @@ const isPdf = (bytes: Buffer): boolean => {
 const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
 
 /** Type by content. Throws proof_type, rate_limited. */
-export async function toProofFile(sent: Buffer): Promise<ProofFile> {
+async function toProofFile(sent: Buffer): Promise<ProofFile> {
   const sha256 = createHash('sha256').update(sent).digest()
   if (!pictureKind(sent)) {
     if (isPdf(sent)) return { contentType: 'application/pdf', bytes: sent, sha256, points: null }

@@ -4,7 +4,7 @@ import { type Cell, checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type T
 import { reasons, unreadable } from './unreadable.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
+type Delimiter = (typeof delimiters)[number]
 
 /** The rows up to a fault. At most `limit` rows and one more. */
 function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: TableRow[]; fault?: AppError } {

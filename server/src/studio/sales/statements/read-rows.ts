@@ -52,7 +52,7 @@ const isMoney = (cell: Cell): boolean => typeof cell === 'number' || MONEY.test(
 const amountRoles = ['charge', 'deposit', 'amount'] as const
 
 /** Reads the rows of one file, in which all amounts have the same decimal mark. */
-export class RowReader {
+class RowReader {
   private mark?: DecimalMark
 
   constructor(private readonly heading: Heading) {}

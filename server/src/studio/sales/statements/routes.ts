@@ -32,7 +32,7 @@ import { undoStatement } from './undo-statement.ts'
 const admin = operations('Bank statements', 'admin')
 
 /** 20,000 rows of a bank are 3 MB. */
-export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
+const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
 const imports = { bucket: 'bank-statement', limit: 30, windowSeconds: 300 }
 

@@ -53,7 +53,7 @@ export const insertAcceptances = (db: Db, user: string, accepted: readonly Accep
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export interface NewVersion {
+interface NewVersion {
   type: LegalKind
   version: number
   content: string

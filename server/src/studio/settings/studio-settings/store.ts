@@ -46,7 +46,7 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
     updated_at: updated_at.toISOString(),
   }
 }
-export type StudioInfo = StudioConfig['studio']
+type StudioInfo = StudioConfig['studio']
 
 export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
   db

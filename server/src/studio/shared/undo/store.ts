@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/database-types.gen.ts'
 import { OFFERED_SECONDS, undoableUntil } from './deadline.ts'
 
-export type UndoKind = DB['studio.undo_actions']['kind']
+type UndoKind = DB['studio.undo_actions']['kind']
 
 export interface ClassSnapshot {
   id: string
@@ -95,7 +95,7 @@ export async function openUndo(tx: Tx, { actor, kind, now, did }: UndoableChange
   return { id, expires_at: expires.toISOString(), seconds: OFFERED_SECONDS }
 }
 
-export interface UndoRow {
+interface UndoRow {
   id: string
   kind: UndoKind
   payload: UndoPayload

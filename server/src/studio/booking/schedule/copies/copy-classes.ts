@@ -26,7 +26,7 @@ import { type Copy, type CopyPlan, planCopies, type Skipped, type Source } from 
 import { classesBetween, insertCopies, lockCopyConstraints, sourceClass, sourcesOfDays } from './store.ts'
 
 /** The sources are copied once for each offset, in days. */
-export interface CopyRequest {
+interface CopyRequest {
   sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
 }
 

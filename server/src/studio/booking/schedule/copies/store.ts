@@ -66,7 +66,7 @@ export async function lockCopyConstraints(tx: Tx): Promise<void> {
   await sql`select from studio.time_slots where is_active order by id for share`.execute(tx)
 }
 
-export interface NewCopy {
+interface NewCopy {
   id: string
   source: string
   starts_at: Date

@@ -35,7 +35,7 @@ interface Move {
 }
 
 /** What undoing a move needs: ids of reservations. */
-export interface SettledMove {
+interface SettledMove {
   kept: string[]
   /** Kept ones that could not be cancelled with return before. */
   freed: string[]
