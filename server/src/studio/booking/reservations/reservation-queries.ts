@@ -1,4 +1,4 @@
-import { type StaffReservation } from '@estudio/contract'
+import type { StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'

@@ -1,0 +1,47 @@
+import { firstName } from '@estudio/domain'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Json } from '../../platform/db/database-types.gen.ts'
+import { enqueueMails } from '../../platform/mail/index.ts'
+import { contactsOf } from './store.ts'
+import type { StudioMailData, StudioMailName } from './templates.ts'
+
+interface StudioMessage<Name extends StudioMailName> {
+  template: Name
+  data: StudioMailData<Name>
+  /** Together with the recipient it makes the mail unique. */
+  event: string
+  at: Date
+  /** For what can still be undone. */
+  notBefore?: Date
+}
+
+export type Notice = { [Name in StudioMailName]: StudioMessage<Name> & { member: string } }[StudioMailName]
+
+/**
+ * Queues these mails with one statement in the caller's transaction; members without an address get none. Returns
+ * dedupe keys.
+ */
+export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
+  const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const mails = notices.flatMap(({ member, template, data, event, at, notBefore }) => {
+    const contact = byId.get(member)
+    if (!contact) return []
+    const fields = { ...data, name: firstName(contact.name) } as Json
+    const dedupeKey = `${template}:${event}:${member}`
+    return [{ template, to: contact.email, data: fields, dedupeKey, at, notBefore }]
+  })
+  await enqueueMails(tx, mails)
+  return mails.map(({ dedupeKey }) => dedupeKey)
+}
+
+export async function mailMembers<Name extends StudioMailName>(
+  tx: Tx,
+  members: readonly string[],
+  message: StudioMessage<Name>,
+): Promise<string[]> {
+  return mailEach(
+    tx,
+    members.map((member) => ({ ...message, member }) as Notice),
+  )
+}
