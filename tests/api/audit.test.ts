@@ -1,17 +1,27 @@
 import type { AuditEntry, AuditList, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expireAuditLog } from '../../server/src/studio/reports/index.ts'
 import { addAuditEntries, deleteAuditLog } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 import { storedText } from '../harness/stored-text.ts'
 
-describe('the audit log', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let plan: UserPlan
+describe('the audit log', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Admin' })
+  const ana = await studio.member({ name: 'Ana Núñez López' })
+  const { id } = await studio.plan({ name: '8 Clases', classLimit: 8, price: 96_000 })
+  const bought = await ana.post<{ plan: UserPlan }>('/api/user-plans', {
+    plan_id: id,
+    start_date: '2026-11-16',
+  })
+  const plan = bought.body.plan
+  await admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed' })
+  studio.setClock('2026-11-17T08:00')
+  await admin.post(`/api/admin/user-plans/${plan.id}/adjust`, { delta: 2, reason: 'Cortesía' })
+  await admin.patch(`/api/admin/users/${ana.id}/role`, { role: 'instructor' })
+  await ana.patch('/api/auth/me/preferences', { remind_classes: false })
 
   const list = (query: Record<string, string> = {}) =>
     admin.get<AuditList>(`/api/admin/audit?${new URLSearchParams(query)}`)
@@ -19,24 +29,6 @@ describe('the audit log', () => {
     const body: AuditList | AuditEntry[] = (await list(query)).body
     return (Array.isArray(body) ? body : body.entries).map(({ action }) => action)
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin({ name: 'Zulema Admin' })
-    ana = await studio.member({ name: 'Ana Núñez López' })
-    const { id } = await studio.plan({ name: '8 Clases', classLimit: 8, price: 96_000 })
-    const bought = await ana.post<{ plan: UserPlan }>('/api/user-plans', {
-      plan_id: id,
-      start_date: '2026-11-16',
-    })
-    plan = bought.body.plan
-    await admin.patch(`/api/admin/users/${ana.id}/plans`, { id: plan.id, payment_status: 'completed' })
-    studio.setClock('2026-11-17T08:00')
-    await admin.post(`/api/admin/user-plans/${plan.id}/adjust`, { delta: 2, reason: 'Cortesía' })
-    await admin.patch(`/api/admin/users/${ana.id}/role`, { role: 'instructor' })
-    await ana.patch('/api/auth/me/preferences', { remind_classes: false })
-  })
-  afterAll(() => studio.close())
 
   it('tells who did what to whom, before and after, the newest first', async () => {
     const { body, headers } = await list({ subject: ana.id })

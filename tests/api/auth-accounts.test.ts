@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
 import { tidyAccounts } from '../../server/src/identity/core/tidy-accounts.ts'
 import {
@@ -14,12 +14,9 @@ import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
 /** What identity offers the rest of the server. */
-describe('accounts', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('accounts', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   it('finds by id and by any writing of the address', async () => {
@@ -121,7 +118,6 @@ describe('the first administrator', () => {
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
     expect(await admins(server)).toHaveLength(1)
     await signIn(server, adminEmail)
-    await server.stop()
   })
 
   it('is made once by servers that start together', async () => {
@@ -129,7 +125,6 @@ describe('the first administrator', () => {
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(server.context)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await admins(server)).toHaveLength(1)
-    await server.stop()
   })
 
   it('is not made where the studio has one already; the demo one does not count', async () => {
@@ -140,7 +135,6 @@ describe('the first administrator', () => {
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
     await changeAccount(db, { id }, { is_demo: true })
     expect(await ensureFirstAdministrator(server.context)).toBe(true)
-    await server.stop()
   })
 
   it('M2: may be an account that exists: signed out, and with a password that is set by a link', async () => {
@@ -155,7 +149,6 @@ describe('the first administrator', () => {
     const opened = await server.call('GET', await server.linkFor(adminEmail))
     expect(opened.headers.location).toContain('type=invite')
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
-    await server.stop()
   })
 
   it('never has the password of a stranger who signed up for that address and could not confirm it', async () => {
@@ -166,6 +159,5 @@ describe('the first administrator', () => {
     const { accounts, db } = server.context
     const account = await accounts.findByEmail(db, adminEmail)
     expect(await accounts.isPassword(db, account?.id ?? '', 'Otra#Clave9')).toBe(false)
-    await server.stop()
   })
 })

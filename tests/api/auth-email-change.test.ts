@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountServer, standardLink, startAccountServer } from '../security/account-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { standardLink, startAccountServer } from '../security/account-server.ts'
 import { login, newEmail, pressLink, type Session, signedInMember } from '../security/people.ts'
 
 /** PUT /auth/v1/user with another address: both sides confirm before it holds. */
-describe('a change of e-mail address', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('a change of e-mail address', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ hours: 2 }))
 
   const put = (session: Session, body: object) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokenKeys } from '../../server/src/identity/core/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/core/sessions/refresh-token.ts'
 import { ban, lockSessions } from '../harness/accounts.ts'
-import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { startAccountServer } from '../security/account-server.ts'
 import { decode } from '../security/forge.ts'
 import { refresh, type Session, signedInMember } from '../security/people.ts'
 
 /** The refusals of the contract (§1) that no other test words, in their exact words. */
-describe('refusals of /auth/v1', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('refusals of /auth/v1', async () => {
+  const server = await startAccountServer()
 
   type Person = Awaited<ReturnType<typeof signedInMember>>
   const user = (token?: string) => server.call('GET', '/auth/v1/user', { token })

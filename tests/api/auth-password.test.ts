@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ban, giveRole } from '../harness/accounts.ts'
-import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
-describe('/auth/v1 sessions', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('/auth/v1 sessions', async () => {
+  const server = await startAccountServer()
 
   it('DAT-14: signs in with the session and user objects of the contract', async () => {
     const ana = await member(server)

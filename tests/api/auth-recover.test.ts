@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountServer, standardLink, startAccountServer } from '../security/account-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { standardLink, startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, pressLink } from '../security/people.ts'
 
 const NEW_PASSWORD = 'Nueva#Clave9'
 
 /** POST /auth/v1/recover, its link, and the new password (A30). */
-describe('/auth/v1/recover', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('/auth/v1/recover', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const recover = (email: string) =>

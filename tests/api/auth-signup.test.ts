@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
-import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { startAccountServer } from '../security/account-server.ts'
 import { login, member, newEmail, PASSWORD, pressLink } from '../security/people.ts'
 
-describe('/auth/v1/signup, /resend and /verify', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { rateLimitScale: 1 } })
-  })
-  afterAll(() => server.stop())
+describe('/auth/v1/signup, /resend and /verify', async () => {
+  const server = await startAccountServer({ config: { rateLimitScale: 1 } })
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const signUp = (email: string, more: Record<string, unknown> = {}, query = '') =>
@@ -312,12 +309,8 @@ describe('/auth/v1/signup, /resend and /verify', () => {
   })
 })
 
-describe('with AUTH_AUTOCONFIRM', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { autoconfirm: true } })
-  })
-  afterAll(() => server.stop())
+describe('with AUTH_AUTOCONFIRM', async () => {
+  const server = await startAccountServer({ config: { autoconfirm: true } })
 
   it('signs up with a session at once, and says when an address is taken', async () => {
     const body = { email: newEmail(), password: PASSWORD }

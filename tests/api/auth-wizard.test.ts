@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countAccounts } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { acceptancesOf, publishTerms, withdrawVersion } from '../harness/legal-documents.ts'
 import { namesByEmail } from '../harness/profiles.ts'
-import { type AccountServer, startAccountServer } from '../security/account-server.ts'
+import { startAccountServer } from '../security/account-server.ts'
 import { confirmSignUp, login, newEmail, PASSWORD, signIn } from '../security/people.ts'
 
 const payload = (email: string) => ({
@@ -18,12 +18,9 @@ const payload = (email: string) => ({
 })
 
 /** POST /api/auth/signup, /api/auth/resend-verification and GET /api/auth/me. */
-describe('the wizard', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('the wizard', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const signUp = (body: object) => server.call('POST', '/api/auth/signup', { body })
@@ -246,12 +243,8 @@ describe('the wizard', () => {
   })
 })
 
-describe('the wizard with AUTH_AUTOCONFIRM', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { autoconfirm: true } })
-  })
-  afterAll(() => server.stop())
+describe('the wizard with AUTH_AUTOCONFIRM', async () => {
+  const server = await startAccountServer({ config: { autoconfirm: true } })
 
   it('answers a session that works', async () => {
     const { session } = (await server.call('POST', '/api/auth/signup', { body: payload(newEmail()) })).json()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type Member, openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('the confirmation of a booking', () => {
-  let studio: Studio
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    await setSettings(studio.db, { address: 'Calle Sol 1, Culiacán', email: 'hola@estudio.example' })
-  })
-  afterAll(() => studio.close())
+describe('the confirmation of a booking', async () => {
+  const studio = await openStudio()
+  await setSettings(studio.db, { address: 'Calle Sol 1, Culiacán', email: 'hola@estudio.example' })
 
   it('goes out once, with the appointment as a calendar file', async () => {
     const ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 8 })
@@ -55,14 +50,9 @@ describe('the confirmation of a booking', () => {
 })
 
 /** RFC 5546: a calendar replaces what it has with a higher sequence of the same UID, and removes what is cancelled. */
-describe('the calendar of a member follows by mail', () => {
-  let studio: Studio
-  let admin: Person
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('the calendar of a member follows by mail', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   /** What the calendar files of a member's mails say, oldest first. */
   const appointments = async (member: Member) => {

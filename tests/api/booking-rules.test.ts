@@ -1,7 +1,7 @@
 import type { AbsencesAnswer, BookingVerdict, StaffBookingVerdict } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Booked = Answer<{ code?: string; message?: string; reservation: { id: string } }>
@@ -15,24 +15,20 @@ const none = {
   absence_suspension_days: 7,
 }
 
-describe('the rules a studio sets for booking', () => {
-  let studio: Studio
-  let admin: Person
+describe('the rules a studio sets for booking', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+
   let ana: Member
 
   const books = async (at: string) => (await ana.books(await studio.class({ at }))) as Booked
   const cancel = (id: string) => ana.patch(`/api/user-schedules/${id}`, { status: 'canceled' })
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     await setSettings(studio.db, none)
     ana = await studio.member({ plan: 'limited', classes: 20 })
   })
-  afterAll(() => studio.close())
 
   it('LIM-01: none of them holds before it is set', async () => {
     for (const at of ['17T07:00', '17T19:00', '18T10:00', '30T10:00'])

@@ -1,6 +1,6 @@
 import type { Reservation } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, openStudio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
 import { switchOff } from '../harness/profiles.ts'
 import { cancelClass, placesTaken } from '../harness/schedule.ts'
@@ -13,8 +13,9 @@ interface Refusal {
 }
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('booking a class', () => {
-  let studio: Studio
+describe('booking a class', async () => {
+  const studio = await openStudio()
+
   let ana: Member
   let hour = 0
 
@@ -33,13 +34,9 @@ describe('booking a class', () => {
   const settings = (values: { min_advance_minutes?: number; refuse_overlapping_reservations?: boolean }) =>
     setSettings(studio.db, values)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     ana = await studio.member({ plan: 'limited', classes: 3 })
   })
-  afterAll(() => studio.close())
 
   it('BOK-05, API-13, PST-04, A63: takes a place and a class of the plan, with a row in the ledger', async () => {
     const pilates = await freshClass()

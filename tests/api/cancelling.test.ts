@@ -1,14 +1,15 @@
 import type { Reservation } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { ledgerOf } from '../harness/plans.ts'
 import { placesTaken } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Booked = Answer<{ reservation: Reservation }>
 
-describe('cancelling a reservation', () => {
-  let studio: Studio
+describe('cancelling a reservation', async () => {
+  const studio = await openStudio()
+
   let ana: Member
 
   const booked = async (member: Member, at: string) => {
@@ -23,14 +24,10 @@ describe('cancelling a reservation', () => {
     return rows.map((row) => row.kind)
   }
 
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ plan: 'limited', classes: 3 })
   })
-  afterAll(() => studio.close())
 
   // The class begins on Tuesday at 18:00.
   it.each([
@@ -129,23 +126,17 @@ describe('cancelling a reservation', () => {
   })
 })
 
-describe('a member’s reservations', () => {
-  let studio: Studio
-  let ana: Member
+describe('a member’s reservations', async () => {
+  const studio = await openStudio()
+  const ana = await studio.member({ plan: 'unlimited' })
+  const coach = await studio.coach({ name: 'Coach Sol' })
+  for (const at of ['2026-11-18T23:30', '2026-11-17T08:00', '2026-11-18T00:00'])
+    await ana.books(await studio.class({ at, coach }))
 
   const starts = async (query: string) => {
     const { body } = await ana.get<{ reservations: Reservation[] }>(`/api/user-schedules${query}`)
     return body.reservations.map((reservation) => reservation.start_time)
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    ana = await studio.member({ plan: 'unlimited' })
-    const coach = await studio.coach({ name: 'Coach Sol' })
-    for (const at of ['2026-11-18T23:30', '2026-11-17T08:00', '2026-11-18T00:00'])
-      await ana.books(await studio.class({ at, coach }))
-  })
-  afterAll(() => studio.close())
 
   it('API-11: all of them, by the start of the class, with its coaches', async () => {
     expect(await starts('')).toEqual(['2026-11-17T08:00:00', '2026-11-18T00:00:00', '2026-11-18T23:30:00'])

@@ -1,16 +1,17 @@
 import type { CashDay, CashDayList, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { changeUserPlans } from '../harness/plans.ts'
 
-describe('the cash desk', () => {
-  let studio: Studio
-  let sol: Person
-  let luz: Person
-  let ana: Member
-  let eva: Member
+describe('the cash desk', async () => {
+  const studio = await openStudio()
+  const sol = await studio.admin({ name: 'Sol Rivas' })
+  const luz = await studio.admin({ name: 'Luz Parra' })
+  const ana = await studio.member({ name: 'Ana Prueba' })
+  const eva = await studio.member({ name: 'Eva Luna' })
+
   const plans: Record<string, UserPlan> = {}
 
   const day = async (date: string) => (await sol.get<CashDay>(`/api/admin/cash-days/${date}`)).body
@@ -38,15 +39,6 @@ describe('the cash desk', () => {
     expect(
       (await by.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Devuelto' })).status,
     ).toBe(200)
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    sol = await studio.admin({ name: 'Sol Rivas' })
-    luz = await studio.admin({ name: 'Luz Parra' })
-    ana = await studio.member({ name: 'Ana Prueba' })
-    eva = await studio.member({ name: 'Eva Luna' })
-  })
-  afterAll(() => studio.close())
 
   it('tells what was taken on a day, by method and by person, until midnight in the studio', async () => {
     studio.setClock('2026-11-16T23:59')

@@ -5,22 +5,15 @@ import type {
   StudioClass,
   StudioClassList,
 } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { publishTerms } from '../harness/legal-documents.ts'
 
-describe('the catalogue', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    coach = await studio.coach({ name: 'Ñandú Ávila' })
-    await studio.coach({ name: 'Zoe Prueba' })
-  })
-  afterAll(() => studio.close())
+describe('the catalogue', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const coach = await studio.coach({ name: 'Ñandú Ávila' })
+  await studio.coach({ name: 'Zoe Prueba' })
 
   it('DAT-08: lists the class types with their duration', async () => {
     const { status, body, headers } = await admin.get<StudioClassList>('/api/admin/classes')

@@ -1,16 +1,19 @@
 import type { TodayStatistics, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { remindOfClasses } from '../../server/src/studio/reports/index.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 
 /**
  * Tijuana sets its clocks forward on 14 March 2027, a day of 23 hours, and back on 7 November 2027, one of 25. The harness
  * writes hours of UTC−7, which is Tijuana's summer time: in winter the wall there shows an hour less.
  */
-describe('days on which the clocks change', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
+describe('days on which the clocks change', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  expect(await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana' })).toMatchObject({
+    status: 200,
+  })
+  const ana = await studio.member({ plan: 'unlimited', ends: '2028-12-31' })
 
   const classesOf = async (day: string) => {
     studio.setClock(`${day}T12:00`)
@@ -22,16 +25,6 @@ describe('days on which the clocks change', () => {
     const [plan] = (await admin.get<{ plans: UserPlan[] }>(`/api/admin/users/${member.id}/plans`)).body.plans
     return plan as UserPlan
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    expect(await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana' })).toMatchObject({
-      status: 200,
-    })
-    ana = await studio.member({ plan: 'unlimited', ends: '2028-12-31' })
-  })
-  afterAll(() => studio.close())
 
   it('a day of 25 hours holds its last class, one of 23 hours none of the next day', async () => {
     // 23:30 in winter time, and 00:30 in summer time.

@@ -1,26 +1,20 @@
 import type { Impact, StudioClass, StudioClassList } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, openStudio } from '../harness/index.ts'
 import { scheduledState } from '../harness/schedule.ts'
 
 type ClassAnswer = Answer<StudioClass & { code: string; message: string }>
 
-describe('the catalogue of classes', () => {
-  let studio: Studio
-  let admin: Person
+describe('the catalogue of classes', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const creates = (body: object): Promise<ClassAnswer> => admin.post('/api/admin/classes', body)
   const typeId = async (name: string) => {
     const { body } = await admin.get<StudioClassList>(`/api/admin/classes?search=${name}`)
     return body.classes[0]?.id ?? ''
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
 
   it('ACL-07, A53: a new class lasts 60 minutes, whatever is sent', async () => {
     const { status, body } = await creates({ name: ' Yoga ', description: 'Calma', duration_minutes: 15 })

@@ -1,7 +1,7 @@
 import type { CoachRemoval } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { type Answer, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Coach, openStudio } from '../harness/index.ts'
 import { changeUserPlans } from '../harness/plans.ts'
 import { scheduledState, someClassType } from '../harness/schedule.ts'
 
@@ -18,9 +18,10 @@ const nothing = {
   overlaps: [],
 }
 
-describe('deleting a coach (A13, A14)', () => {
-  let studio: Studio
-  let admin: Person
+describe('deleting a coach (A13, A14)', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+
   let leaver: Coach
   let other: Coach
   let week = 0
@@ -37,16 +38,11 @@ describe('deleting a coach (A13, A14)', () => {
   const impact = async (query = '') =>
     (await admin.get<CoachRemoval>(`/api/admin/instructors/${leaver.instructorId}/impact${query}`)).body
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     week += 1
     leaver = await studio.coach({ name: 'Lía Prueba' })
     other = await studio.coach({ name: 'Otra Prueba' })
   })
-  afterAll(() => studio.close())
 
   it.each(['/api/admin/instructors', '/api/instructors'])(
     'API-32, API-36: DELETE %s/{id} takes out who has nothing to give, role included',

@@ -1,27 +1,23 @@
 import type { ScheduledClassAnswer } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Coach, openStudio, type Person } from '../harness/index.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('coaches get mails about their classes', () => {
-  let studio: Studio
-  let admin: Person
+describe('coaches get mails about their classes', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  for (const time of ['09:00', '18:00']) await studio.slot(time)
+
   let sol: Coach
   let luna: Coach
 
   const given = 'Te asignamos clases'
   const taken = 'Cambió quién da tus clases'
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    for (const time of ['09:00', '18:00']) await studio.slot(time)
-  })
   beforeEach(async () => {
     sol = await studio.coach({ name: 'Coach Sol' })
     luna = await studio.coach({ name: 'Coach Luna' })
   })
-  afterAll(() => studio.close())
 
   const mailsTo = async ({ email }: Person) => (await studio.mailbox()).filter(({ to }) => to === email)
   const subjectsTo = async (coach: Person) => (await mailsTo(coach)).map(({ subject }) => subject)

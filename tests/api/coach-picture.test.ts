@@ -1,15 +1,17 @@
 import type { Coach as CoachBody } from '@estudio/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio, type Person } from '../harness/index.ts'
 import { multipartOf } from '../harness/multipart.ts'
 import { picturePaths } from '../harness/pictures.ts'
 
-describe('the picture of a coach', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-  let photo: Buffer
+describe('the picture of a coach', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const coach = await studio.coach()
+  const photo = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
 
   const uploads = async (person: Person, url: string, file = photo, type = 'image/png') => {
     const { payload, headers } = multipartOf(file, type)
@@ -17,16 +19,6 @@ describe('the picture of a coach', () => {
   }
   const ofAdmin = () => `/api/admin/instructors/${coach.instructorId}/profile-picture`
   const own = '/api/instructors/me/profile-picture'
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    coach = await studio.coach()
-    photo = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer()
-  })
-  afterAll(() => studio.close())
 
   it('API-33: staff upload one, everybody sees it, and the next takes its place', async () => {
     const first = await uploads(admin, ofAdmin())

@@ -1,22 +1,15 @@
 import type { CoachSchedule, Reservation, StaffScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { giveRole } from '../harness/accounts.ts'
-import type { Coach, Person, Studio } from '../harness/index.ts'
+import type { Person } from '../harness/index.ts'
 import { makeSpecial } from '../harness/schedule.ts'
-import { openStaffWeek } from './staff-week.ts'
+import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('the week as staff and calendars get it', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
-  let luna: Coach
+describe('the week as staff and calendars get it', async () => {
+  const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
 
-  beforeAll(async () => {
-    ;({ studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00'))
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   describe('what coaches see', () => {
     const week = (who: Person, query: string) =>

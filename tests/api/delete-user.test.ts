@@ -1,10 +1,10 @@
 import type { AccountImpact } from '@estudio/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { drainOutbox, enqueueMails, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { accountOf, addFactor, changeAccount, remainsOf, takeRoles } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { changeMails, queuedMails } from '../harness/outbox.ts'
 import { changeProfile, profileOf, switchOff } from '../harness/profiles.ts'
 import { pick } from '../harness/rows.ts'
@@ -13,13 +13,11 @@ import { instructorOf } from '../harness/team.ts'
 
 const PASSWORD = 'Estudio#2026'
 
-describe('A58: deleting an account', () => {
-  let studio: Studio
+describe('A58: deleting an account', async () => {
+  const studio = await openStudio()
+
   let ana: Member
 
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 5 })
@@ -30,7 +28,6 @@ describe('A58: deleting an account', () => {
   })
   // Who administers in one test is not another's second administrator.
   afterEach(() => takeRoles(studio.db))
-  afterAll(() => studio.close())
 
   const remove = (who: Member, password = PASSWORD) => who.post('/api/auth/me/delete', { password })
   const code = ({ status, body }: { status: number; body: unknown }) => [

@@ -1,5 +1,5 @@
 import type { BookingStatistics, CashDayList, IncomeStatistics, Plan, StatementList } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
 import {
   demoMemberPlans,
@@ -20,7 +20,7 @@ import {
   wrongBalances,
   wrongCounts,
 } from '../harness/demo-studio.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 
 /** First starts at any hour of any day: a Monday before dawn, mid-week at noon, late on Saturday, Sunday, New Year's Day. */
@@ -32,17 +32,11 @@ const firstStarts = [
   '2027-01-01T18:30',
 ]
 
-describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', (start) => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    const clock = testClock()
-    clock.set(start)
-    studio = await openStudio({ demo: true, clock })
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', async (start) => {
+  const clock = testClock()
+  clock.set(start)
+  const studio = await openStudio({ demo: true, clock })
+  const admin = await studio.admin()
 
   const figure = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
 

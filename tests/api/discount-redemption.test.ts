@@ -1,8 +1,8 @@
 import type { DiscountQuote, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { createDiscount, liveUses, type NewDiscount, retireDiscounts } from '../harness/discounts.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'
 import { userPlan } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -10,11 +10,12 @@ import { setSettings } from '../harness/settings.ts'
 type Bought = Answer<{ plan: UserPlan; code: string; message: string }>
 type Quoted = Answer<DiscountQuote & { message: string }>
 
-describe('a discount code in checkout (A15)', () => {
-  let studio: Studio
-  let admin: Person
+describe('a discount code in checkout (A15)', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const plan = await studio.plan({ name: '8 Clases', price: 95_999, classLimit: 8 })
+
   let ana: Member
-  let plan: { id: string }
 
   const offers = (discount: Omit<NewDiscount, 'code'> = {}) =>
     createDiscount(studio.context, { code: 'PROMO', ...discount })
@@ -40,18 +41,12 @@ describe('a discount code in checkout (A15)', () => {
     return answers[0]?.body.message
   }
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    plan = await studio.plan({ name: '8 Clases', price: 95_999, classLimit: 8 })
-  })
   beforeEach(async () => {
     ana = await studio.member()
     await retireDiscounts(studio.context)
     await resetRateLimits(studio.db)
     studio.setClock('2026-11-16T08:00')
   })
-  afterAll(() => studio.close())
 
   it('the server computes the price for quote and purchase, and stores price and code', async () => {
     await offers({ percent: 15 })

@@ -1,16 +1,16 @@
 import type { Discount, DiscountList } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { deleteDiscounts } from '../harness/discounts.ts'
-import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, openStudio } from '../harness/index.ts'
 
 type DiscountAnswer = Answer<Discount & { message: string; errors?: Record<string, string> }>
 
 const summer = { name: 'Verano', code: 'verano10', valid_from: '2026-11-01' }
 
-describe('staff manage discounts', () => {
-  let studio: Studio
-  let admin: Person
+describe('staff manage discounts', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const creates = (body: object): Promise<DiscountAnswer> => admin.post('/api/admin/discounts', body)
   const codes = async (query: string) => {
@@ -18,14 +18,9 @@ describe('staff manage discounts', () => {
     return (Array.isArray(body) ? body : body.discounts).map((one) => one.code)
   }
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     await deleteDiscounts(studio.db)
   })
-  afterAll(() => studio.close())
 
   it('ADI-07, ADI-12: the code is upper case; defaults are 10 percent, active, no limits', async () => {
     const { status, body } = await creates({

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio, type Person } from '../harness/index.ts'
 
 const text: string = expect.any(String)
 const number: number = expect.any(Number)
@@ -9,28 +9,20 @@ const instant: string = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d
 const civilDate: string = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
 
 /** What every answer about a kind of thing carries, as the documents list it. */
-describe('fields of entities', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let sol: Coach
+describe('fields of entities', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const sol = await studio.coach({ name: 'Coach Sol' })
+  const ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited' })
+  await ana.books(await studio.class({ at: '2026-11-17T18:00', coach: sol }))
+  await studio.slot('18:00')
+  await admin.post('/api/admin/discounts', { name: 'Verano', code: 'verano', valid_from: '2026-11-01' })
 
   const read = async <T>(reader: Pick<Person, 'get'>, path: string): Promise<T> => {
     const { status, body } = await reader.get<T>(path)
     expect(status).toBe(200)
     return body
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    sol = await studio.coach({ name: 'Coach Sol' })
-    ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited' })
-    await ana.books(await studio.class({ at: '2026-11-17T18:00', coach: sol }))
-    await studio.slot('18:00')
-    await admin.post('/api/admin/discounts', { name: 'Verano', code: 'verano', valid_from: '2026-11-01' })
-  })
-  afterAll(() => studio.close())
 
   it('DAT-01: a plan', async () => {
     const { plans } = await read<{ plans: object[] }>(studio.visitor, '/api/plans')
@@ -194,15 +186,9 @@ describe('fields of entities', () => {
   })
 })
 
-describe('refusals', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('refusals', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it.each([
     ['who has not signed in', 401, () => studio.visitor.get('/api/user/plan')],

@@ -1,18 +1,12 @@
 import { paths } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportedRows } from '../harness/exports.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 
 const { exports } = paths.admin
 
 // Everything is read on Friday 20 November 2026.
-describe('a list as a file', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let eva: Member
-  let plan: string
-
+describe('a list as a file', async () => {
   const rows = (path: string) => exportedRows(admin, path)
   const buys = async (member: Member, start_date: string, payment_channel: 'transfer' | 'oxxo') => {
     const body = { plan_id: plan, start_date, payment_channel }
@@ -23,34 +17,31 @@ describe('a list as a file', () => {
       (await admin.patch(`/api/admin/users/${member.id}/plans`, { id, payment_status: 'completed' })).status,
     ).toBe(200)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin({ name: 'Zulema Admin' })
-    studio.setClock('2026-11-17T23:59')
-    ana = await studio.member({ name: 'Ana Muñoz', email: 'ana@correo.example', plan: 'unlimited' })
-    eva = await studio.member({ name: 'Eva Luna', email: 'eva@correo.example', plan: 'unlimited' })
-    const coach = await studio.coach({ name: 'Luisa Coach', email: 'luisa@correo.example' })
-    await studio.coach({ name: 'Álvaro Coach' })
-    const early = await studio.class({ at: '2026-11-19T07:00', type: 'Barre', coach })
-    const late = await studio.class({ at: '2026-11-24T18:00' })
-    await ana.books(late)
-    studio.setClock('2026-11-18T00:00')
-    await eva.books(early)
-    studio.setClock('2026-11-18T00:01')
-    await ana.books(early)
-    studio.setClock('2026-11-18T10:00')
-    await ana.cancels(late)
-    studio.setClock('2026-11-20T08:00')
-    plan = (await studio.plan({ name: '8 Clases', price: 96_050, classLimit: 8 })).id
-    await pays(ana, (await buys(ana, '2027-01-01', 'oxxo')).id)
-    studio.setClock('2026-11-20T09:00')
-    await pays(eva, (await buys(eva, '2027-01-01', 'transfer')).id)
-    await buys(ana, '2027-03-01', 'oxxo')
-    await buys(eva, '2027-03-01', 'transfer')
-    for (let number = 1; number <= 12; number += 1)
-      await admin.post(paths.admin.classes, { name: `Yoga ${number}`, description: 'Con calma' })
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Admin' })
+  studio.setClock('2026-11-17T23:59')
+  const ana = await studio.member({ name: 'Ana Muñoz', email: 'ana@correo.example', plan: 'unlimited' })
+  const eva = await studio.member({ name: 'Eva Luna', email: 'eva@correo.example', plan: 'unlimited' })
+  const coach = await studio.coach({ name: 'Luisa Coach', email: 'luisa@correo.example' })
+  await studio.coach({ name: 'Álvaro Coach' })
+  const early = await studio.class({ at: '2026-11-19T07:00', type: 'Barre', coach })
+  const late = await studio.class({ at: '2026-11-24T18:00' })
+  await ana.books(late)
+  studio.setClock('2026-11-18T00:00')
+  await eva.books(early)
+  studio.setClock('2026-11-18T00:01')
+  await ana.books(early)
+  studio.setClock('2026-11-18T10:00')
+  await ana.cancels(late)
+  studio.setClock('2026-11-20T08:00')
+  const plan = (await studio.plan({ name: '8 Clases', price: 96_050, classLimit: 8 })).id
+  await pays(ana, (await buys(ana, '2027-01-01', 'oxxo')).id)
+  studio.setClock('2026-11-20T09:00')
+  await pays(eva, (await buys(eva, '2027-01-01', 'transfer')).id)
+  await buys(ana, '2027-03-01', 'oxxo')
+  await buys(eva, '2027-03-01', 'transfer')
+  for (let number = 1; number <= 12; number += 1)
+    await admin.post(paths.admin.classes, { name: `Yoga ${number}`, description: 'Con calma' })
 
   const desc = (field: string) => `sort=${encodeURIComponent(JSON.stringify([field, 'DESC']))}`
 

@@ -13,22 +13,15 @@ import { type StartTimer, sendTable } from '../../server/src/studio/reports/expo
 import { auditColumns } from '../harness/audit-log.ts'
 import { exportedRows } from '../harness/exports.ts'
 import { endConnections, lockTable } from '../harness/faults.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { changeProfile } from '../harness/profiles.ts'
 
-describe('whole results as files', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
+describe('whole results as files', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Admin' })
+  const ana = await studio.member({ name: 'Ana "Núñez", López', email: 'ana@correo.example' })
 
   const rows = (path: string) => exportedRows(admin, path)
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin({ name: 'Zulema Admin' })
-    ana = await studio.member({ name: 'Ana "Núñez", López', email: 'ana@correo.example' })
-  })
-  afterAll(() => studio.close())
 
   it('users: CSV with a byte order mark, Spanish titles and quotes', async () => {
     await changeProfile(studio.db, ana, { address: '=2+5', bio: 'x' })

@@ -1,23 +1,16 @@
 import { texts } from '@estudio/texts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureText } from '../../packages/client/src/http/failure-text.ts'
 import { readError } from '../../packages/client/src/http/read-body.ts'
 import { loseTable } from '../harness/faults.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
 const own = 'El texto de la pantalla'
 
-describe('C02: what a screen shows of a failure, read by the front ends’ own client from a real answer', () => {
-  let studio: Studio
-  let url: string
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    url = await studio.app.listen({ host: '127.0.0.1', port: 0 })
-  })
-  afterAll(() => studio.close())
+describe('C02: what a screen shows of a failure, read by the front ends’ own client from a real answer', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const url = await studio.app.listen({ host: '127.0.0.1', port: 0 })
 
   const shown = async (path: string, body?: object, token?: string) => {
     const response = await fetch(new URL(path, url), {

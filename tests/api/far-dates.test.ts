@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
-describe('dates at the ends of the calendar', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('dates at the ends of the calendar', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it.each([
     '/api/schedule?week=9999-12-31',

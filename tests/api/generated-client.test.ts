@@ -1,28 +1,20 @@
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { type AxiosInstance, isAxiosError } from 'axios'
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
 /** A client that knows the API by its OpenAPI document alone; its methods are the operation ids. */
 type Client = AxiosInstance &
   Record<string, (parameters: object | null, body?: object) => Promise<{ status: number; data: unknown }>>
 
-let studio: Studio
-let definition: Document
-let ana: Member
-let client: Client
-
-beforeAll(async () => {
-  studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
-  const baseURL = await studio.app.listen({ port: 0, host: '127.0.0.1' })
-  definition = (await (await fetch(`${baseURL}/api/docs/json`)).json()) as Document
-  ana = await studio.member({ plan: 'limited' })
-  const headers = { authorization: `Bearer ${await ana.token()}` }
-  const api = new OpenAPIClientAxios({ definition, axiosConfigDefaults: { baseURL, headers } })
-  client = await api.init<Client>()
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
+const baseURL = await studio.app.listen({ port: 0, host: '127.0.0.1' })
+const definition = (await (await fetch(`${baseURL}/api/docs/json`)).json()) as Document
+const ana = await studio.member({ plan: 'limited' })
+const headers = { authorization: `Bearer ${await ana.token()}` }
+const api = new OpenAPIClientAxios({ definition, axiosConfigDefaults: { baseURL, headers } })
+const client = await api.init<Client>()
 
 const call = async <T>(operationId: string, parameters: object | null = null, body?: object) => {
   const send = client[operationId]

@@ -1,16 +1,16 @@
 import { texts } from '@estudio/texts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
 import { findAccount, giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { caller } from '../harness/http.ts'
-import { type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { type Caller, openStudio } from '../harness/index.ts'
 import { findProfile, profileOf } from '../harness/profiles.ts'
 import { connectTo } from '../security/account-client.ts'
 import { confirmSignUp, newEmail, PASSWORD } from '../security/people.ts'
-import { type StandInProject, startProject } from '../security/stand-in-project.ts'
+import { startProject } from '../security/stand-in-project.ts'
 
 const payload = (email: string) => ({
   email,
@@ -27,17 +27,10 @@ const NEW_ID = '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11'
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 /** A studio whose accounts a hosted project keeps. */
-describe('hosted accounts', () => {
-  let project: StandInProject
-  let studio: Studio
-  beforeAll(async () => {
-    project = await startProject()
-    studio = await openStudio({ env: project.env, clock: project.server.clock })
-  })
-  afterAll(async () => {
-    await studio.close()
-    await project.stop()
-  })
+describe('hosted accounts', async () => {
+  const project = await startProject()
+  const studio = await openStudio({ env: project.env, clock: project.server.clock })
+
   beforeEach(() => {
     for (const path of ['/auth/v1', '/auth/v1/admin', '/auth/v1/user', '/auth/v1/signup', '/auth/v1/resend'])
       project.door(path, 'open')

@@ -1,7 +1,7 @@
 import type { InvoiceDataAnswer, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { invoiceRows } from '../harness/plans.ts'
 
 const path = '/api/user/invoice-data'
@@ -14,10 +14,10 @@ const typed = {
 }
 const kept = { rfc: 'GODE561231GR8', name: 'Ernesto Gómez', regime: '612', use: 'G03', postal_code: '80000' }
 
-describe('invoice data', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
+describe('invoice data', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({ name: 'Ana Prueba López' })
 
   const pays = async (member: Member, amount_paid: number, start_date: string): Promise<UserPlan> => {
     const { id } = await studio.plan({ name: 'Mañanas', price: 96_000 })
@@ -39,13 +39,6 @@ describe('invoice data', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Prueba López' })
-  })
-  afterAll(() => studio.close())
 
   it('are asked for only where a member wants an invoice: none, written, changed, taken back', async () => {
     const eva = await studio.member()

@@ -1,15 +1,15 @@
 import type { LegalDocument, LegalVersionList, PendingDocument, Profile } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, openStudio, type Person } from '../harness/index.ts'
 import { acceptancesOf } from '../harness/legal-documents.ts'
 
 type Published = Answer<{ document: LegalDocument; code: string; message: string }>
 type Pending = Answer<{ documents: LegalDocument[]; code: string }>
 
-describe('legal documents', () => {
-  let studio: Studio
-  let admin: Person
+describe('legal documents', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const publishes = (kind: string, content: string, headers?: Record<string, string>): Promise<Published> =>
     admin.post(`/api/admin/legal-documents/${kind}`, { content }, headers)
@@ -23,12 +23,6 @@ describe('legal documents', () => {
     const { body } = await person.get<{ profile: Profile }>('/api/auth/me')
     return [body.profile.accepted_terms, body.profile.accepted_privacy]
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
 
   it('B19: a member accepts what is in force, once, with version and time', async () => {
     const ana = await studio.member()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio, type Studio } from '../harness/index.ts'
 import { fillLists } from '../harness/many-rows.ts'
 import { someClassType } from '../harness/schedule.ts'
 import { countStatements } from '../harness/statements.ts'
@@ -36,15 +36,9 @@ async function grow(studio: Studio, count: number): Promise<void> {
   }
 }
 
-describe('no query per row', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('no query per row', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it('B01: every list takes as many statements for forty rows as for four', async () => {
     const counts = async () => {

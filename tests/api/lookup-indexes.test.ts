@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { changeAccount } from '../harness/accounts.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { addPeople } from '../harness/many-rows.ts'
 import { addFailedMails, emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { changePlan } from '../harness/plans.ts'
@@ -13,17 +13,11 @@ import { countStatements, plansAbout } from '../harness/statements.ts'
 
 const PASSWORD = 'Estudio#2026'
 
-describe('look-ups among many rows use an index', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await admin.token()
-    await addPeople(studio.db, 3000, studio.clock.now())
-  })
-  afterAll(() => studio.close())
+describe('look-ups among many rows use an index', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await admin.token()
+  await addPeople(studio.db, 3000, studio.clock.now())
 
   const plansOf = (table: string, work: () => Promise<unknown>) => plansAbout(table, studio.connection, work)
   const plansOfGet = (table: string, path: string) =>

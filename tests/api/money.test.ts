@@ -13,10 +13,10 @@ import {
   type UserPlan,
 } from '@estudio/contract'
 import { centavos, mxn } from '@estudio/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { exportedRows } from '../harness/exports.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 
 const { admin: desk } = paths
 
@@ -99,8 +99,4 @@ describe.each(amounts.map((amount, at) => [amount, `2027-0${at + 1}`]))('B09: %d
   })
 })
 
-let studio: Studio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = await openStudio()

@@ -1,20 +1,17 @@
 import type { OwnSessionList, ProfileAnswer } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { accountOf, hasSession } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 
-describe('the own account', () => {
-  let studio: Studio
+describe('the own account', async () => {
+  const studio = await openStudio()
+
   let ana: Member
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     ana = await studio.member()
   })
-  afterAll(() => studio.close())
 
   const profile = async () => (await ana.get<ProfileAnswer>('/api/auth/me')).body.profile
 

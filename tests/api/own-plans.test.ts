@@ -1,10 +1,11 @@
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, openStudio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
 
-describe('a member’s plans', () => {
-  let studio: Studio
+describe('a member’s plans', async () => {
+  const studio = await openStudio()
+
   let ana: Member
 
   const gives = (plan: 'unlimited' | 'limited' | 'unpaid', starts: string, ends: string) =>
@@ -13,13 +14,9 @@ describe('a member’s plans', () => {
     (await ana.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans.map((p) => p.id)
   const current = async () => (await ana.get<{ plan: UserPlan | null }>('/api/user/plan')).body.plan?.id
 
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     ana = await studio.member()
   })
-  afterAll(() => studio.close())
 
   it('API-08, API-10: are empty at first, and closed to visitors', async () => {
     expect(await ana.get('/api/user/plan')).toMatchObject({ status: 200, body: { plan: null } })

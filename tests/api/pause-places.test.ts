@@ -1,25 +1,21 @@
 import type { Schedule, StaffWaitlist } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingFaults } from '../harness/consistency.ts'
-import type { Member, Person, Studio } from '../harness/index.ts'
+import type { Member } from '../harness/index.ts'
 import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { placesTaken } from '../harness/schedule.ts'
 
-describe('places on the days of a pause', () => {
-  let studio: Studio
-  let admin: Person
+describe('places on the days of a pause', async () => {
+  const { studio, admin } = await openPauseStudio()
+
   let ana: Member
   let plan: string
 
   const { set, books, reservations, mails } = pauseCalls(() => ({ studio, admin, ana, plan }))
 
-  beforeAll(async () => {
-    ;({ studio, admin } = await openPauseStudio())
-  })
   beforeEach(async () => {
     ;({ ana, plan } = await memberOfPause(studio))
   })
-  afterAll(() => studio.close())
 
   describe('PAU-03: reservations inside go back with their classes', () => {
     it('those of the plan on those days, and no other', async () => {

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Member, Person, Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '../harness/index.ts'
 import { memberOfPause, openPauseStudio, pauseCalls } from '../harness/pauses.ts'
 import { givePlan } from '../harness/plans.ts'
 
-describe('pauses that members ask for', () => {
-  let studio: Studio
-  let admin: Person
+describe('pauses that members ask for', async () => {
+  const { studio, admin } = await openPauseStudio()
+
   let ana: Member
   let plan: string
 
   const { ends, asks, withdraws, agrees, declines, requests, ownPlan, books, reservations, mails, log } =
     pauseCalls(() => ({ studio, admin, ana, plan }))
 
-  beforeAll(async () => {
-    ;({ studio, admin } = await openPauseStudio())
-  })
   beforeEach(async () => {
     ;({ ana, plan } = await memberOfPause(studio))
   })
-  afterAll(() => studio.close())
 
   describe('PAU-06: a member asks, and staff agree or decline', () => {
     it('what is asked for changes nothing until staff agree; then it is a pause', async () => {

@@ -1,48 +1,28 @@
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import {
-  buyer,
-  mailsOf,
-  pdfProof,
-  pendingPayment,
-  proofPicture,
-  proofsOf,
-  refuseProof,
-  sendProof,
-  verifyPayment,
-} from '../harness/proofs.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
+import { buyer, pdfProof, proofCalls, proofPicture, sendProof } from '../harness/proofs.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('C06: how long an unpaid purchase is held', () => {
-  let studio: Studio
+describe('C06: how long an unpaid purchase is held', async () => {
+  const studio = await openStudio()
+  const picture = await proofPicture()
+
   let admin: Person
   let ana: Member
   let plan: UserPlan
-  let picture: Buffer
 
-  const buys = () => buyer(studio)
-  const state = (member = ana, id = plan.id) => proofsOf(member, id)
-  const pending = (id = plan.id) => pendingPayment(admin, id)
-  const refuses = (proof: string, askAgain = true) => refuseProof(admin, proof, askAgain)
-  const verifies = (payment: object = {}, member = ana, id = plan.id) =>
-    verifyPayment(admin, member, id, payment)
-  const mails = (member = ana) => mailsOf(studio, member)
+  const { buys, state, pending, refuses, verifies, mails } = proofCalls(() => ({ studio, admin, ana, plan }))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    picture = await proofPicture()
-  })
   beforeEach(async () => {
     // A Monday.
     studio.setClock('2026-11-16T08:00')
     admin = await studio.admin()
     ;({ member: ana, plan } = await buyer(studio))
   })
-  afterAll(() => studio.close())
 
   describe('A18: the days of an unpaid plan', () => {
     const day = (date: string, time = '15:00:00.000Z') => `${date}T${time}`

@@ -1,12 +1,13 @@
 import type { PaymentMessage, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
-describe('the message about a payment that is missing', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
+describe('the message about a payment that is missing', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({ name: 'Ana Prueba López' })
+  await ana.patch('/api/auth/me', { phone: '6671234567' })
 
   const buys = async (start_date: string): Promise<UserPlan> => {
     const { id } = await studio.plan({ name: '8 Clases', price: 96_050 })
@@ -15,14 +16,6 @@ describe('the message about a payment that is missing', () => {
   const message = (id: string) =>
     admin.get<PaymentMessage & { code?: string }>(`/api/admin/user-plans/${id}/payment-message`)
   const opened = (id: string) => admin.post(`/api/admin/user-plans/${id}/payment-message`)
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Prueba López' })
-    await ana.patch('/api/auth/me', { phone: '6671234567' })
-  })
-  afterAll(() => studio.close())
 
   it('is the studio’s template with name, plan, amount and link, to the member’s number', async () => {
     const plan = await buys('2026-11-20')

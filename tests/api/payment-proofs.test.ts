@@ -1,48 +1,34 @@
-import type { PaymentEvent, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UserPlan } from '@estudio/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { removeOldProofFiles } from '../../server/src/studio/sales/index.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 import {
   buyer,
   countProofRows,
-  mailsOf,
   pdfProof,
+  proofCalls,
   proofPicture,
-  proofsOf,
-  refuseProof,
   sendProof,
   storedProof,
-  verifyPayment,
 } from '../harness/proofs.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('C06: proofs of payment', () => {
-  let studio: Studio
+describe('C06: proofs of payment', async () => {
+  const studio = await openStudio()
+  const picture = await proofPicture()
+
   let admin: Person
   let ana: Member
   let plan: UserPlan
-  let picture: Buffer
 
-  const buys = () => buyer(studio)
-  const state = (member = ana, id = plan.id) => proofsOf(member, id)
-  const refuses = (proof: string, askAgain = true) => refuseProof(admin, proof, askAgain)
-  const verifies = (payment: object = {}, member = ana, id = plan.id) =>
-    verifyPayment(admin, member, id, payment)
-  const events = async () =>
-    (await admin.get<{ events: PaymentEvent[] }>(`/api/admin/user-plans/${plan.id}/events`)).body.events
-  const mails = (member = ana) => mailsOf(studio, member)
+  const { buys, state, refuses, verifies, events, mails } = proofCalls(() => ({ studio, admin, ana, plan }))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    picture = await proofPicture()
-  })
   beforeEach(async () => {
     // A Monday.
     studio.setClock('2026-11-16T08:00')
     admin = await studio.admin()
     ;({ member: ana, plan } = await buyer(studio))
   })
-  afterAll(() => studio.close())
 
   it('is received, looked at, refused with a reason, sent again and verified with the payment', async () => {
     const sent = await sendProof(ana, plan.id, picture)

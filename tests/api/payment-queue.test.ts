@@ -1,45 +1,25 @@
-import type { PaymentEvent, PendingPayment, UserPlan } from '@estudio/contract'
+import type { PendingPayment, UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import {
-  buyer,
-  mailsOf,
-  pdfProof,
-  pendingPayment,
-  proofPicture,
-  proofsOf,
-  sendProof,
-  verifyPayment,
-} from '../harness/proofs.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
+import { buyer, pdfProof, proofCalls, proofPicture, sendProof } from '../harness/proofs.ts'
 
-describe('C06: the payments that wait', () => {
-  let studio: Studio
+describe('C06: the payments that wait', async () => {
+  const studio = await openStudio()
+  const picture = await proofPicture()
+
   let admin: Person
   let ana: Member
   let plan: UserPlan
-  let picture: Buffer
 
-  const buys = () => buyer(studio)
-  const state = (member = ana, id = plan.id) => proofsOf(member, id)
-  const pending = (id = plan.id) => pendingPayment(admin, id)
-  const verifies = (payment: object = {}, member = ana, id = plan.id) =>
-    verifyPayment(admin, member, id, payment)
-  const events = async () =>
-    (await admin.get<{ events: PaymentEvent[] }>(`/api/admin/user-plans/${plan.id}/events`)).body.events
-  const mails = (member = ana) => mailsOf(studio, member)
+  const { buys, state, pending, verifies, events, mails } = proofCalls(() => ({ studio, admin, ana, plan }))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    picture = await proofPicture()
-  })
   beforeEach(async () => {
     // A Monday.
     studio.setClock('2026-11-16T08:00')
     admin = await studio.admin()
     ;({ member: ana, plan } = await buyer(studio))
   })
-  afterAll(() => studio.close())
 
   describe('the queue', () => {
     it('counts the hours the studio was open since the proof, the longest waiting first', async () => {

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Coach, openStudio, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { setPicture } from '../harness/team.ts'
 import { drawing as pictureOf } from '../security/pictures.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-describe('pictures of coaches', () => {
-  let studio: Studio
-  let coach: Coach
-
+describe('pictures of coaches', async () => {
   const keep = (path: string) => {
     const bytes = Buffer.from(drawing)
     const picture = { path, content_type: 'image/svg+xml' as const, bytes, etag: 'v1' }
     return addPicture(studio.db, picture, studio.clock.now())
   }
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    coach = await studio.coach()
-    await keep('coaches/ana pérez.svg')
-    await keep('members/secret.svg')
-    await setPicture(studio.db, { id: coach.instructorId }, 'coaches/ana pérez.svg')
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio()
+  const coach = await studio.coach()
+  await keep('coaches/ana pérez.svg')
+  await keep('members/secret.svg')
+  await setPicture(studio.db, { id: coach.instructorId }, 'coaches/ana pérez.svg')
 
   const url = async (): Promise<string> => {
     const { body } = await studio.visitor.get<{ instructors: { profile_picture_url: string }[] }>(

@@ -1,15 +1,16 @@
 import type { CashDay, PlanLedger, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { createDiscount } from '../harness/discounts.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { givePlan, type HeldPlan } from '../harness/plans.ts'
 
 type Changed = Answer<{ plan: UserPlan; code?: string; message?: string }>
 
-describe('staff correct plans and payments', () => {
-  let studio: Studio
-  let admin: Person
+describe('staff correct plans and payments', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Admin' })
+
   let ana: Member
 
   const gives = (member: Member, held: Partial<HeldPlan> = {}) =>
@@ -35,15 +36,10 @@ describe('staff correct plans and payments', () => {
       .filter(({ to }) => to === member.email)
       .map(({ subject, text }) => [subject, text])
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin({ name: 'Zulema Admin' })
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López' })
   })
-  afterAll(() => studio.close())
 
   describe('extending a plan', () => {
     it('moves only the last day, with its reason in the audit log and a mail', async () => {

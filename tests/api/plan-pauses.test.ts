@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { exportedRows } from '../harness/exports.ts'
-import type { Member, Person, Studio } from '../harness/index.ts'
+import type { Member } from '../harness/index.ts'
 import {
   type Coded,
   days,
@@ -12,9 +12,9 @@ import {
 import { givePlan, pauseReasons } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('pauses of a plan', () => {
-  let studio: Studio
-  let admin: Person
+describe('pauses of a plan', async () => {
+  const { studio, admin } = await openPauseStudio()
+
   let ana: Member
   let plan: string
 
@@ -25,13 +25,9 @@ describe('pauses of a plan', () => {
     plan,
   }))
 
-  beforeAll(async () => {
-    ;({ studio, admin } = await openPauseStudio())
-  })
   beforeEach(async () => {
     ;({ ana, plan } = await memberOfPause(studio))
   })
-  afterAll(() => studio.close())
 
   describe('PAU-01: staff pause a plan on civil days, with a reason', () => {
     it('the plan ends later by those days; the member reads it and is notified by mail', async () => {

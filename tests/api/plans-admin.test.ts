@@ -1,7 +1,7 @@
 import type { Plan, PlanImpact, StaffPlanList } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, openStudio } from '../harness/index.ts'
 import { deletePlans } from '../harness/plans.ts'
 
 type PlanAnswer = Answer<Plan & { code: string; message: string }>
@@ -15,22 +15,17 @@ const eight = {
 }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-describe('staff manage plans', () => {
-  let studio: Studio
-  let admin: Person
+describe('staff manage plans', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const creates = (body: object): Promise<PlanAnswer> => admin.post('/api/admin/plans', body)
   const list = async (query = '') => (await admin.get<StaffPlanList>(`/api/admin/plans${query}`)).body
   const names = async (query = '') => (await list(query)).plans.map((plan) => plan.name)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     await deletePlans(studio.db)
   })
-  afterAll(() => studio.close())
 
   it('API-39: adds a new plan at the end of the list, and shows it publicly', async () => {
     await creates({ ...eight, name: 'Primero' })
@@ -180,15 +175,9 @@ describe('staff manage plans', () => {
   })
 })
 
-describe('deleting a plan', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('deleting a plan', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it('A37, B04: archives it; holders keep it, and the impact counts them', async () => {
     const plan = await studio.plan({ name: '1 Mes' })

@@ -1,6 +1,6 @@
 import type { Plan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { changePlan } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
@@ -14,30 +14,25 @@ const promotion = {
   promotion_note: '¡Por apertura!',
 }
 
-describe('GET /api/plans', () => {
-  let studio: Studio
-
+describe('GET /api/plans', async () => {
   const onSale = async (): Promise<Plan[]> =>
     (await studio.visitor.get<{ plans: Plan[] }>('/api/plans')).body.plans
   const change = (id: string, values: { is_active?: boolean; display_order?: number; archived_at?: Date }) =>
     changePlan(studio.db, { id }, values)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    const [month, year, four, old, gone] = [
-      await studio.plan({ name: '1 Mes', price: 180_000 }),
-      await studio.plan({ name: '11 Meses', price: 990_050, days: 330 }),
-      await studio.plan({ name: '4 Clases', price: 52_000, classLimit: 4 }),
-      await studio.plan({ name: 'Ya no se vende' }),
-      await studio.plan({ name: 'Borrado' }),
-    ]
-    await change(month.id, { display_order: 3 })
-    await change(year.id, { display_order: 1 })
-    await change(four.id, { display_order: 2 })
-    await change(old.id, { is_active: false })
-    await change(gone.id, { archived_at: studio.clock.now() })
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio()
+  const [month, year, four, old, gone] = [
+    await studio.plan({ name: '1 Mes', price: 180_000 }),
+    await studio.plan({ name: '11 Meses', price: 990_050, days: 330 }),
+    await studio.plan({ name: '4 Clases', price: 52_000, classLimit: 4 }),
+    await studio.plan({ name: 'Ya no se vende' }),
+    await studio.plan({ name: 'Borrado' }),
+  ]
+  await change(month.id, { display_order: 3 })
+  await change(year.id, { display_order: 1 })
+  await change(four.id, { display_order: 2 })
+  await change(old.id, { is_active: false })
+  await change(gone.id, { archived_at: studio.clock.now() })
 
   it('PLN-02, API-06: lists the active plans publicly by display_order', async () => {
     expect((await onSale()).map((plan) => plan.name)).toEqual(['11 Meses', '4 Clases', '1 Mes'])

@@ -1,15 +1,16 @@
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, type Member, openStudio, type Studio } from '../harness/index.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { changePlan, changeUserPlans } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Bought = Answer<{ plan: UserPlan }>
 
-describe('buying a plan', () => {
-  let studio: Studio
+describe('buying a plan', async () => {
+  const studio = await openStudio()
+  const month = await studio.plan({ name: '1 Mes', price: 180_000, days: 30 })
+
   let ana: Member
-  let month: { id: string }
 
   const buys = (member: Member, body: object, headers?: Record<string, string>) =>
     member.post<{ plan: UserPlan }>(
@@ -19,14 +20,9 @@ describe('buying a plan', () => {
     )
   const count = async (member: Member) => (await studio.books(member)).length
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    month = await studio.plan({ name: '1 Mes', price: 180_000, days: 30 })
-  })
   beforeEach(async () => {
     ana = await studio.member({ name: 'Ana Prueba López' })
   })
-  afterAll(() => studio.close())
 
   it('CHK-14, CHK-09, API-21: creates a frozen plan until the transfer is verified, ending at start + days − 1', async () => {
     const { status, body } = await buys(ana, {})

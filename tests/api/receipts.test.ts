@@ -1,15 +1,20 @@
 import type { Receipt, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { failToGivePlan, foliosIssued, givePlan } from '../harness/plans.ts'
 
-describe('receipts', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let eva: Member
+describe('receipts', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({ name: 'Ana Mun\u0303oz Łuczak 瑜伽 🧘' })
+  const eva = await studio.member({ name: 'Eva Luna' })
+  await admin.patch('/api/admin/settings', {
+    name: 'Estudio Ñandú',
+    address: 'Av. Álvaro Obregón 100',
+    email: 'hola@estudio.mx',
+  })
 
   const receipt = (person: Person, id: string) =>
     person.get<Receipt & { code?: string }>(`/api/user-plans/${id}/receipt`)
@@ -31,19 +36,6 @@ describe('receipts', () => {
       amount_paid,
       amount_reason: 'Acordado con el estudio',
     })
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Mun\u0303oz Łuczak 瑜伽 🧘' })
-    eva = await studio.member({ name: 'Eva Luna' })
-    await admin.patch('/api/admin/settings', {
-      name: 'Estudio Ñandú',
-      address: 'Av. Álvaro Obregón 100',
-      email: 'hola@estudio.mx',
-    })
-  })
-  afterAll(() => studio.close())
 
   it('tell what was paid, how and when, under a folio that stays', async () => {
     const plan = await buys(ana, '2026-11-20')

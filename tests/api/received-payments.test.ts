@@ -1,14 +1,9 @@
 import type { IncomeStatistics, ReceivedPaymentList, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type Member, openStudio } from '../harness/index.ts'
 import { plansAbout } from '../harness/statements.ts'
 
-describe('received payments', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let eva: Member
-  let rosa: Member
+describe('received payments', async () => {
   const paid: Record<string, UserPlan> = {}
 
   const list = (query: Record<string, string> = {}) =>
@@ -37,24 +32,22 @@ describe('received payments', () => {
     expect((await admin.patch(`/api/admin/user-plans/${plan.id}/${what}`, body)).status).toBe(200)
 
   // The studio's November starts and ends at 07:00 UTC.
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Muñoz' })
-    eva = await studio.member({ name: 'Eva Luna' })
-    rosa = await studio.member({ name: 'Rosa Alba' })
-    paid.before = await pays(eva, '2026-10-31T23:59', '2026-10-31', 100)
-    paid.first = await pays(ana, '2026-11-01T00:00', '2026-11-01', 900, { payment_channel: 'oxxo' })
-    paid.last = await pays(rosa, '2026-11-30T23:59', '2026-11-30', 1200.5)
-    paid.after = await pays(ana, '2026-12-01T00:00', '2027-01-01', 50)
-    paid.ended = await pays(eva, '2026-11-16T08:00', '2027-01-01', 300)
-    await change(paid.ended, 'cancel')
-    const back = await pays(rosa, '2026-11-16T08:30', '2027-02-01', 7000)
-    await change(back, 'reverse-payment', { reason: 'Se devolvió' })
-    await change(await buys(eva, '2027-03-01'), 'refuse-payment', { reason: 'No llegó' })
-    await buys(eva, '2027-04-01')
-  })
-  afterAll(() => studio.close())
+
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({ name: 'Ana Muñoz' })
+  const eva = await studio.member({ name: 'Eva Luna' })
+  const rosa = await studio.member({ name: 'Rosa Alba' })
+  paid.before = await pays(eva, '2026-10-31T23:59', '2026-10-31', 100)
+  paid.first = await pays(ana, '2026-11-01T00:00', '2026-11-01', 900, { payment_channel: 'oxxo' })
+  paid.last = await pays(rosa, '2026-11-30T23:59', '2026-11-30', 1200.5)
+  paid.after = await pays(ana, '2026-12-01T00:00', '2027-01-01', 50)
+  paid.ended = await pays(eva, '2026-11-16T08:00', '2027-01-01', 300)
+  await change(paid.ended, 'cancel')
+  const back = await pays(rosa, '2026-11-16T08:30', '2027-02-01', 7000)
+  await change(back, 'reverse-payment', { reason: 'Se devolvió' })
+  await change(await buys(eva, '2027-03-01'), 'refuse-payment', { reason: 'No llegó' })
+  await buys(eva, '2027-04-01')
 
   it('of a month are exactly those of its income statistics', async () => {
     const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,20 +1,20 @@
 import type { Preferences } from '@estudio/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../../server/src/platform/context.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reports/index.ts'
 import { auditColumns } from '../harness/audit-log.ts'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { givePlan } from '../harness/plans.ts'
 import { switchOff } from '../harness/profiles.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('reminders', () => {
-  let studio: Studio
-  let ana: Member
+describe('reminders', async () => {
+  const studio = await openStudio()
   /** Another server process on the same database. */
-  let other: Context
+  const other = { ...studio.context, db: openDatabase(studio.connection, 2) }
+
+  let ana: Member
 
   const subjects = async (member: Member, about: RegExp) =>
     (await studio.mailbox())
@@ -25,10 +25,6 @@ describe('reminders', () => {
   const setStudioReminders = (settings: { remind_classes?: boolean; remind_plan_end?: boolean }) =>
     setSettings(studio.db, settings)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    other = { ...studio.context, db: openDatabase(studio.connection, 2) }
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited', ends: '2027-12-31' })
@@ -36,7 +32,6 @@ describe('reminders', () => {
   afterEach(() => setStudioReminders({ remind_classes: true, remind_plan_end: true }))
   afterAll(async () => {
     await other.db.destroy()
-    await studio.close()
   })
 
   describe('of tomorrow’s classes', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type Answer, openStudio } from '../harness/index.ts'
 import { multipartOf } from '../harness/multipart.ts'
-import { type Made, type MakeObject, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
+import { type Made, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
 
 const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'admin'] as const
 type Actor = (typeof actors)[number]
@@ -142,13 +142,7 @@ const rows: Record<string, Row> = {
 const nobody = '00000000-0000-4000-8000-000000000000'
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
-describe('who may do what with whose', () => {
-  let studio: Studio
-  let callers: Record<Actor, Caller>
-  let owners: Owners
-  let make: Record<ObjectKind, MakeObject>
-  let picture: ReturnType<typeof multipartOf>
-
+describe('who may do what with whose', async () => {
   const newOwners = async (): Promise<Owners> => ({
     member: await studio.member({ plan: 'limited', classes: 100, ends: '2027-12-31' }),
     coach: await studio.coach(),
@@ -189,22 +183,19 @@ describe('who may do what with whose', () => {
       : [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]
   }
 
-  beforeAll(async () => {
-    studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100' } })
-    owners = await newOwners()
-    const admin = await studio.admin()
-    const people = {
-      admin,
-      'other member': await studio.member({ plan: 'unlimited' }),
-      'other coach': await studio.coach(),
-    }
-    callers = { visitor: studio.visitor, ...owners, ...people }
-    for (const person of [...Object.values(owners), ...Object.values(people)]) await person.token()
-    make = objectMakers(studio, admin)
-    const pixel = { width: 2, height: 2, channels: 3, background: 'teal' } as const
-    picture = multipartOf(await sharp({ create: pixel }).png().toBuffer(), 'image/png')
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100' } })
+  const owners = await newOwners()
+  const admin = await studio.admin()
+  const people = {
+    admin,
+    'other member': await studio.member({ plan: 'unlimited' }),
+    'other coach': await studio.coach(),
+  }
+  const callers = { visitor: studio.visitor, ...owners, ...people }
+  for (const person of [...Object.values(owners), ...Object.values(people)]) await person.token()
+  const make = objectMakers(studio, admin)
+  const pixel = { width: 2, height: 2, channels: 3, background: 'teal' } as const
+  const picture = multipartOf(await sharp({ create: pixel }).png().toBuffer(), 'image/png')
 
   it('every route with an {id} is in the table', async () => {
     const { body } = await studio.visitor.get<{ paths: Record<string, Partial<Record<Method, object>>> }>(
@@ -238,7 +229,7 @@ describe('who may do what with whose', () => {
     expect(await everything(), 'what is refused changes something').toEqual(before)
 
     for (const actor of allowed) {
-      const mine = await make[row.of](actor === 'admin' ? await newOwners() : owners)
+      const mine: Made = await make[row.of](actor === 'admin' ? await newOwners() : owners)
       const asked = mine.body ?? row.body
       if (asked)
         expect(await send(actor, route, mine, { ...asked, no_such_field: 'x' })).toMatchObject({

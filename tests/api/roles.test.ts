@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
-import { type Caller, openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
 type Reader = 'visitor' | 'member' | 'coach' | 'admin'
 
@@ -220,20 +220,14 @@ interface ApiDocument {
   paths: Record<string, Partial<Record<Method, object>>>
 }
 
-describe('who may call what', () => {
-  let studio: Studio
-  let callers: Record<Reader, Caller>
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    callers = {
-      visitor: studio.visitor,
-      member: await studio.member({ plan: 'unlimited' }),
-      coach: await studio.coach(),
-      admin: await studio.admin(),
-    }
-  })
-  afterAll(() => studio.close())
+describe('who may call what', async () => {
+  const studio = await openStudio()
+  const callers = {
+    visitor: studio.visitor,
+    member: await studio.member({ plan: 'unlimited' }),
+    coach: await studio.coach(),
+    admin: await studio.admin(),
+  }
 
   it('every route of the business API is in the table', async () => {
     const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')

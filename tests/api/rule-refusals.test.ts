@@ -1,8 +1,8 @@
 import type { BookingVerdict, Reservation, StaffBookingVerdict, WaitlistEntryAnswer } from '@estudio/contract'
 import { type ReasonCode, refusalActions } from '@estudio/texts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { changePlan, givePlan } from '../harness/plans.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -24,9 +24,10 @@ const usual = {
 }
 
 /** Each refusal by a rule of waiting lists and bookings: code, status, text, and the step that helps. */
-describe('what the rules refuse, and “¿Por qué no puedo reservar?”', () => {
-  let studio: Studio
-  let admin: Person
+describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+
   let ana: Member
 
   const member = () => studio.member({ plan: 'limited', classes: 8 })
@@ -57,16 +58,11 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', () =>
   /** The step that the screens offer with the text. */
   const stepOf = (code: ReasonCode) => refusalActions[code]?.label
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     await setSettings(studio.db, usual)
     ana = await member()
   })
-  afterAll(() => studio.close())
 
   describe('of a class', () => {
     interface Rule {

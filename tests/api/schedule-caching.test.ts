@@ -1,14 +1,9 @@
 import type { ScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import type { TestClass } from '../harness/schedule.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
 // Over a real connection, as proxies and browsers ask.
-describe('the public schedule, requested again and again', () => {
-  let studio: Studio
-  let ana: Member
-  let admin: Person
-  let pilates: TestClass
+describe('the public schedule, requested again and again', async () => {
   let address = ''
 
   const get = (headers: Record<string, string> = {}, path = '/api/schedule?from=2026-11-17') =>
@@ -21,14 +16,11 @@ describe('the public schedule, requested again and again', () => {
   const ownHeaders = ['x-request-id', 'date', 'access-control-allow-origin', 'access-control-expose-headers']
   const lasting = (headers: Headers) => [...headers].filter(([name]) => !ownHeaders.includes(name))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    ana = await studio.member({ name: 'Ana Secreta', plan: 'unlimited' })
-    admin = await studio.admin()
-    pilates = await studio.class({ at: '2026-11-17T18:00' })
-    address = await studio.app.listen({ host: '127.0.0.1', port: 0 })
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio()
+  const ana = await studio.member({ name: 'Ana Secreta', plan: 'unlimited' })
+  const admin = await studio.admin()
+  const pilates = await studio.class({ at: '2026-11-17T18:00' })
+  address = await studio.app.listen({ host: '127.0.0.1', port: 0 })
 
   it('is the same answer with the same headers, each request with its own id', async () => {
     studio.context.booking.publicSchedule.invalidate()

@@ -1,16 +1,13 @@
 import type { Closure, ClosureAnswer, Impact, RemovalAnswer, ReplaceCoachAnswer } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Coach, Member, Person, Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '../harness/index.ts'
 import { pick } from '../harness/rows.ts'
 import { coachesOf, scheduledClass, scheduleMany } from '../harness/schedule.ts'
-import { openStaffWeek } from './staff-week.ts'
+import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('closed days, cancelled classes, replaced coaches', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
-  let luna: Coach
+describe('closed days, cancelled classes, replaced coaches', async () => {
+  const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
 
   const limited = (): Promise<Member> => studio.member({ plan: 'limited', classes: 4, ends: '2027-12-31' })
   const close = (body: object) => admin.post<ClosureAnswer>('/api/schedule/closures', body)
@@ -20,11 +17,7 @@ describe('closed days, cancelled classes, replaced coaches', () => {
   const cancellationsTo = async ({ email }: Member) =>
     (await studio.mailbox()).filter(({ to, subject }) => to === email && subject.startsWith('Se canceló'))
 
-  beforeAll(async () => {
-    ;({ studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00'))
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   it('B13: a closure of more classes than one statement has room for, and taking it back', async () => {
     const many = 6000

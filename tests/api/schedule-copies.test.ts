@@ -1,6 +1,6 @@
 import type { CopyAnswer, UndoAnswer } from '@estudio/contract'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { changeClassTypes, makeSpecial } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -42,7 +42,6 @@ describe('copies of classes', () => {
     luna = await studio.coach({ name: 'Coach Luna' })
     for (const time of ['09:00', '18:00']) await studio.slot(time)
   })
-  afterEach(() => studio.close())
 
   it('a day to another day, with everything the classes have but their reservations', async () => {
     const source = await studio.class({
@@ -184,14 +183,9 @@ describe('copies of classes', () => {
   })
 })
 
-describe('copies that make no sense', () => {
-  let studio: Studio
-  let admin: Person
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('copies that make no sense', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it.each([
     ['copy-day', { from: '2026-11-17', to: '2026-11-17' }],

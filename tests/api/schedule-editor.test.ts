@@ -1,17 +1,15 @@
 import type { StaffScheduledClass, Undo } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Coach, Member, Person, Studio } from '../harness/index.ts'
-import { openStaffWeek } from './staff-week.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Answer, Member } from '../harness/index.ts'
+import { openStaffWeek } from '../harness/staff-week.ts'
 
 type Written = Answer<{ class: StaffScheduledClass; undo?: Undo | null; code?: string; message?: string }>
 
 // The clock is at Monday 16 November 2026, 08:00; the studio's hours are 08:00, 09:00 and 18:00.
-describe('the weekly editor (ACA-03)', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
-  let luna: Coach
-  let pilates: string
+describe('the weekly editor (ACA-03)', async () => {
+  const { studio, admin, sol, luna } = await openStaffWeek('08:00', '09:00', '18:00')
+  const pilates = (await studio.class({ at: '2026-11-16T07:00' })).classId
+
   let day = 0
 
   /** A day of its own for each test. */
@@ -32,12 +30,7 @@ describe('the weekly editor (ACA-03)', () => {
     admin.patch(`/api/schedule/${id}`, changes, version ? { 'if-match': `"${version}"` } : {})
   const made = async (changes: object = {}, date = nextDay()) => (await schedules(changes, date)).body.class
 
-  beforeAll(async () => {
-    ;({ studio, admin, sol, luna } = await openStaffWeek('08:00', '09:00', '18:00'))
-    pilates = (await studio.class({ at: '2026-11-16T07:00' })).classId
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   describe('scheduling', () => {
     it('API-44: adds a class with the editor’s defaults', async () => {

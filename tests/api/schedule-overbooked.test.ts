@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
-describe('a class that staff overbooked', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
-  })
-  afterAll(() => studio.close())
+describe('a class that staff overbooked', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await studio.slot('18:00')
 
   it('ACA-14: is edited and moved as any other, but gets no fewer places', async () => {
     const coach = await studio.coach()

@@ -1,38 +1,31 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PublicSchedule } from '../../server/src/studio/booking/schedule/public-schedule.ts'
-import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { cancelClass, changeClassTypes, type TestClass } from '../harness/schedule.ts'
+import { openStudio, type Person } from '../harness/index.ts'
+import { cancelClass, changeClassTypes } from '../harness/schedule.ts'
 
 interface Listed<Row = ScheduledClass> {
   schedule: Row[]
 }
 
-describe('the public schedule', () => {
-  let studio: Studio
-  let coach: Coach
-  let ana: Member
-  let pilates: TestClass
+describe('the public schedule', async () => {
+  const studio = await openStudio()
+  const coach = await studio.coach({ name: 'Coach Sol' })
+  const ana = await studio.member({
+    name: 'Ana Secreta López',
+    email: 'ana.secreta@socio.example',
+    plan: 'limited',
+  })
+  const pilates = await studio.class({ at: '2026-11-17T18:00', coach, capacity: 2 })
+  await ana.books(pilates)
 
   const week = '/api/schedule?week=2026-11-18'
   const ids = async (query: string) =>
     (await studio.visitor.get<Listed>(`/api/schedule${query}`)).body.schedule.map((one) => one.id)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    coach = await studio.coach({ name: 'Coach Sol' })
-    ana = await studio.member({
-      name: 'Ana Secreta López',
-      email: 'ana.secreta@socio.example',
-      plan: 'limited',
-    })
-    pilates = await studio.class({ at: '2026-11-17T18:00', coach, capacity: 2 })
-    await ana.books(pilates)
-  })
   // What a test writes straight into the database is another process's write to the server.
   beforeEach(() => studio.context.booking.publicSchedule.invalidate())
-  afterAll(() => studio.close())
 
   it('DAT-04: without a range is this week’s, also for who asks before anybody else', async () => {
     const first = await openStudio()
@@ -159,16 +152,12 @@ describe('the public schedule', () => {
   })
 })
 
-describe('the buffer of the public schedule', () => {
-  let studio: Studio
+describe('the buffer of the public schedule', async () => {
+  const studio = await openStudio()
+
   const range = { from: '2026-11-17', to: '2026-11-18' }
   const read = async (schedule: PublicSchedule) =>
     JSON.parse(String((await schedule.read('day', range)).bodies.identity)) as Listed
-
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
-  afterAll(() => studio.close())
 
   it('asks the database twice a second at the most, and then sees other processes’ writes', async () => {
     let ms = 0
@@ -216,11 +205,17 @@ describe('the buffer of the public schedule', () => {
   })
 })
 
-describe('the schedule of staff', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
-  let luna: Coach
+describe('the schedule of staff', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const sol = await studio.coach({ name: 'Coach Sol' })
+  const luna = await studio.coach({ name: 'Coach Luna' })
+  const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited' })
+  const eva = await studio.member({ name: 'Eva Prueba', plan: 'unlimited' })
+  const own = await studio.class({ at: '2026-11-17T08:00', coach: sol })
+  const other = await studio.class({ at: '2026-11-17T09:00', coach: luna })
+  await ana.books(own)
+  await eva.books(other)
 
   const seen = async (viewer: Person) => {
     const { body, headers } = await viewer.get<Listed<StaffScheduledClass>>('/api/schedule?from=2026-11-17')
@@ -228,20 +223,6 @@ describe('the schedule of staff', () => {
     expect(String(headers.vary)).toContain('Authorization')
     return body.schedule.map((one) => one.users.map((user) => user.display_name))
   }
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    sol = await studio.coach({ name: 'Coach Sol' })
-    luna = await studio.coach({ name: 'Coach Luna' })
-    const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited' })
-    const eva = await studio.member({ name: 'Eva Prueba', plan: 'unlimited' })
-    const own = await studio.class({ at: '2026-11-17T08:00', coach: sol })
-    const other = await studio.class({ at: '2026-11-17T09:00', coach: luna })
-    await ana.books(own)
-    await eva.books(other)
-  })
-  afterAll(() => studio.close())
 
   it('DAT-05: an administrator sees who comes, and what an edit needs', async () => {
     expect(await seen(admin)).toEqual([['Ana Prueba'], ['Eva Prueba']])

@@ -1,15 +1,12 @@
 import type { Impact } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Coach, Person, Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findScheduledClass } from '../harness/schedule.ts'
-import { openStaffWeek } from './staff-week.ts'
+import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('removing a class, and who holds places in one', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
-  let luna: Coach
+describe('removing a class, and who holds places in one', async () => {
+  const { studio, admin, sol, luna } = await openStaffWeek('18:00')
+
   let day = 0
 
   /** A day of its own for each test. */
@@ -19,11 +16,7 @@ describe('removing a class, and who holds places in one', () => {
   }
   const made = (date = nextDay()) => studio.class({ at: `${date}T18:00`, coach: sol })
 
-  beforeAll(async () => {
-    ;({ studio, admin, sol, luna } = await openStaffWeek('18:00'))
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   describe('removing', () => {
     const statusOf = async (id: string) => (await findScheduledClass(studio.db, { id }))?.status

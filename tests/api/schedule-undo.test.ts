@@ -1,7 +1,7 @@
 import type { RemovalAnswer, ScheduledClassAnswer, UndoAnswer } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { changeMails } from '../harness/outbox.ts'
 import { ledgerOf, userPlanOf } from '../harness/plans.ts'
 import { switchOff } from '../harness/profiles.ts'
@@ -9,10 +9,12 @@ import { pick } from '../harness/rows.ts'
 import { changeClassTypes, findScheduledClass } from '../harness/schedule.ts'
 
 // The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
-describe('taking a change of the schedule back', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
+describe('taking a change of the schedule back', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const sol = await studio.coach({ name: 'Coach Sol' })
+  for (const time of ['09:00', '18:00']) await studio.slot(time)
+
   let day = 0
 
   const nextDay = () => {
@@ -45,14 +47,7 @@ describe('taking a change of the schedule back', () => {
     body: { code: 'undo_conflict', message: expect.stringMatching(message) },
   })
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    sol = await studio.coach({ name: 'Coach Sol' })
-    for (const time of ['09:00', '18:00']) await studio.slot(time)
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   it('A36: a cancelled class is restored with its reservations, balances and ledger, and nobody was notified', async () => {
     const [ana, bea] = [await limited(), await limited()]

@@ -1,24 +1,18 @@
 import type { Plan, StudioSettings } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, openStudio } from '../harness/index.ts'
 
 type SettingsAnswer = Answer<{ settings: StudioSettings; code: string; message: string }>
 
-describe('the studio’s settings', () => {
-  let studio: Studio
-  let admin: Person
+describe('the studio’s settings', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const reads = async () =>
     (await admin.get<{ settings: StudioSettings }>('/api/admin/settings')).body.settings
   const writes = (patch: object, headers?: Record<string, string>): Promise<SettingsAnswer> =>
     admin.patch('/api/admin/settings', patch, headers)
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
 
   it('are read whole by administrators, never from a cache', async () => {
     const { body, headers } = await admin.get<{ settings: StudioSettings }>('/api/admin/settings')

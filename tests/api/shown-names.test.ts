@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
 const BLANK = 'Ana \u2800López'
 const invalid = 'El nombre tiene caracteres que no se pueden usar'
 
 /** Text that people type is kept plain: letters that are seen, composed. */
-describe('what people type', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-  let ana: Member
-  let ids: Record<'plan' | 'class' | 'discount', string>
-  beforeAll(async () => {
-    studio = await openStudio()
-    ;[admin, coach, ana] = [await studio.admin(), await studio.coach(), await studio.member()]
-    const { status, body } = await admin.post<{ id: string }>('/api/admin/classes', {
-      name: 'Clase con nombre',
-      description: 'De prueba',
-    })
-    expect(status, JSON.stringify(body)).toBe(201)
-    const discount = await admin.post<{ id: string }>('/api/admin/discounts', {
-      name: 'Amigas',
-      code: 'AMIGAS',
-      discount_percent: 10,
-      valid_from: '2026-11-01',
-    })
-    ids = { plan: (await studio.plan()).id, class: body.id, discount: discount.body.id }
+describe('what people type', async () => {
+  const studio = await openStudio()
+  const [admin, coach, ana] = [await studio.admin(), await studio.coach(), await studio.member()]
+  const { status, body } = await admin.post<{ id: string }>('/api/admin/classes', {
+    name: 'Clase con nombre',
+    description: 'De prueba',
   })
-  afterAll(() => studio.close())
+  expect(status, JSON.stringify(body)).toBe(201)
+  const discount = await admin.post<{ id: string }>('/api/admin/discounts', {
+    name: 'Amigas',
+    code: 'AMIGAS',
+    discount_percent: 10,
+    valid_from: '2026-11-01',
+  })
+  const ids = { plan: (await studio.plan()).id, class: body.id, discount: discount.body.id }
 
   it('no name that is shown has characters that a font draws as nothing', async () => {
     const writes: [string, Promise<{ status: number; body: unknown }>][] = [

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
 const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles--></head>
@@ -19,20 +19,15 @@ export const render = async (path, { config, plans = [] }) => {
   }
 }`
 
-let dist: string
-let studio: Studio
+const dist = mkdtempSync(join(tmpdir(), 'estudio-pages-'))
+for (const folder of ['site', 'render']) mkdirSync(join(dist, folder))
+writeFileSync(join(dist, 'site/index.html'), template)
+writeFileSync(join(dist, 'render/render.js'), renderer)
+writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
+writeFileSync(join(dist, 'render/page-scripts.json'), '{"/":["assets/home-1.js"]}')
+const studio = await openStudio({ dist })
 
-beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'estudio-pages-'))
-  for (const folder of ['site', 'render']) mkdirSync(join(dist, folder))
-  writeFileSync(join(dist, 'site/index.html'), template)
-  writeFileSync(join(dist, 'render/render.js'), renderer)
-  writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
-  writeFileSync(join(dist, 'render/page-scripts.json'), '{"/":["assets/home-1.js"]}')
-  studio = await openStudio({ dist })
-})
 afterAll(async () => {
-  await studio.close()
   rmSync(dist, { recursive: true })
 })
 beforeEach(() => settings({ name: 'Estudio', city: 'Culiacán', map_embed_url: null }))

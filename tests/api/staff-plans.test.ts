@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns, auditEntries } from '../harness/audit-log.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { changePlan, givePlan } from '../harness/plans.ts'
 import { placesTaken } from '../harness/schedule.ts'
 
 type Plans = Answer<{ plan: UserPlan; code?: string; message?: string }>
 
-describe('staff manage a user’s plans', () => {
-  let studio: Studio
-  let admin: Person
+describe('staff manage a user’s plans', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+
   let ana: Member
 
   const plansOf = async (member: Member) =>
@@ -27,14 +28,9 @@ describe('staff manage a user’s plans', () => {
   const mailOf = async (member: Member) =>
     (await studio.mailbox()).filter(({ to }) => to === member.email).map(({ subject }) => subject)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
   beforeEach(async () => {
     ana = await studio.member({ name: 'Ana Prueba López' })
   })
-  afterAll(() => studio.close())
 
   it('answers 404 for an unknown user', async () => {
     for (const list of ['plans', 'schedules'])

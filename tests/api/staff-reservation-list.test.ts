@@ -1,20 +1,13 @@
 import type { BookingStatistics, StaffReservationList } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { addManyReservations } from '../harness/schedule.ts'
 import { countStatements, plansAbout } from '../harness/statements.ts'
 
 const path = '/api/admin/user-schedules'
 
 // Everything is read on Friday 20 November 2026; the reservations are made on the 17th and the 18th.
-describe('the list of reservations', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
-  let eva: Member
-  let early: { id: string }
-  let late: { id: string }
-
+describe('the list of reservations', async () => {
   const list = (query: Record<string, string> = {}) =>
     admin.get<StaffReservationList>(`${path}?${new URLSearchParams(query)}`)
   const found = async (query: Record<string, string>) => (await list(query)).body
@@ -22,26 +15,23 @@ describe('the list of reservations', () => {
     (await found(query)).reservations.map(({ user }) => user.full_name)
   const madeAt = (wallTime: string) => studio.setClock(wallTime)
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited' })
-    eva = await studio.member({ name: 'Eva Luna', plan: 'unlimited' })
-    early = await studio.class({ at: '2026-11-19T07:00', type: 'Barre' })
-    late = await studio.class({ at: '2026-11-24T18:00' })
-    madeAt('2026-11-17T23:59')
-    await ana.books(late)
-    madeAt('2026-11-18T00:00')
-    await eva.books(early)
-    madeAt('2026-11-18T23:59')
-    await ana.books(early)
-    await eva.books(late)
-    madeAt('2026-11-19T00:00')
-    await ana.cancels(late)
-    await eva.cancels(late)
-    madeAt('2026-11-20T08:00')
-  })
-  afterAll(() => studio.close())
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited' })
+  const eva = await studio.member({ name: 'Eva Luna', plan: 'unlimited' })
+  const early = await studio.class({ at: '2026-11-19T07:00', type: 'Barre' })
+  const late = await studio.class({ at: '2026-11-24T18:00' })
+  madeAt('2026-11-17T23:59')
+  await ana.books(late)
+  madeAt('2026-11-18T00:00')
+  await eva.books(early)
+  madeAt('2026-11-18T23:59')
+  await ana.books(early)
+  await eva.books(late)
+  madeAt('2026-11-19T00:00')
+  await ana.cancels(late)
+  await eva.cancels(late)
+  madeAt('2026-11-20T08:00')
 
   it('of a day is what the figures count of it, around midnight of the studio too', async () => {
     const range = 'from=2026-11-16&to=2026-11-19'

@@ -1,16 +1,14 @@
 import type { Reservation, StaffBookingAnswer, StaffScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
-import type { Coach, Member, Person, Studio } from '../harness/index.ts'
+import type { Member } from '../harness/index.ts'
 import { pick } from '../harness/rows.ts'
 import { scheduledClass } from '../harness/schedule.ts'
-import { openStaffWeek } from './staff-week.ts'
+import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('reservations in the hands of staff', () => {
-  let studio: Studio
-  let admin: Person
-  let sol: Coach
+describe('reservations in the hands of staff', async () => {
+  const { studio, admin, sol } = await openStaffWeek('09:00', '18:00')
 
   const book = (member: Member, scheduled: { id: string }, override_reason?: string) =>
     admin.post<StaffBookingAnswer & { code?: string }>('/api/admin/user-schedules', {
@@ -27,11 +25,7 @@ describe('reservations in the hands of staff', () => {
     pick(await scheduledClass(studio.db, { id }), ['reservation_count', 'max_capacity', 'overbooked'])
   const limited = (classes = 2) => studio.member({ plan: 'limited', classes })
 
-  beforeAll(async () => {
-    ;({ studio, admin, sol } = await openStaffWeek('09:00', '18:00'))
-  })
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterAll(() => studio.close())
 
   describe('booking for a member', () => {
     it('B03, A63: by the rules of a booking, paid by the plan, in the log, and once', async () => {

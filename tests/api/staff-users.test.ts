@@ -1,14 +1,13 @@
 import type { AdminUser } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, addFactor, administrators } from '../harness/accounts.ts'
 import { auditColumns } from '../harness/audit-log.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio, type Person } from '../harness/index.ts'
 
 type UserAnswer = Answer<AdminUser & { code?: string; message?: string }>
 type RoleAnswer = Answer<{ roles: string[]; code?: string }>
 
-describe('people in the hands of administrators', () => {
-  let studio: Studio
+describe('people in the hands of administrators', async () => {
   let admin: Person
   let ana: Member
 
@@ -23,14 +22,12 @@ describe('people in the hands of administrators', () => {
   const log = (id: string) =>
     auditColumns(studio.db, { subject_id: id }, ['action', 'actor_id', 'before', 'after'])
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin({ name: 'Zulema Admin' })
-  })
+  const studio = await openStudio()
+  admin = await studio.admin({ name: 'Zulema Admin' })
+
   beforeEach(async () => {
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited' })
   })
-  afterAll(() => studio.close())
 
   describe('their profile', () => {
     it('AUS-11: is corrected by the rules of the sign-up, only what is named', async () => {

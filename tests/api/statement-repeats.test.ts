@@ -1,19 +1,7 @@
-import type {
-  ErrorBody,
-  StatementAnswer,
-  StatementMovement,
-  StatementMovementList,
-  StatementPayments,
-  UserPlan,
-} from '@estudio/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type BankMovement,
-  bankFile,
-  importFile,
-  type LayoutName,
-  layoutNames,
-} from '../harness/bank-files.ts'
+import type { UserPlan } from '@estudio/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importFile, layoutNames } from '../harness/bank-files.ts'
+import { deposit, statementCalls } from '../harness/bank-statements.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { userPlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
@@ -27,39 +15,10 @@ beforeEach(async () => {
   admin = await studio.admin()
   ana = await studio.member({ name: 'Ana María Muñoz' })
 })
-afterEach(() => studio.close())
 
-const buys = async (member: Member, start_date: string): Promise<UserPlan> => {
-  const { id } = await studio.plan({ price: 180_000 })
-  const { body, status } = await member.post<{ plan: UserPlan }>('/api/user-plans', {
-    plan_id: id,
-    start_date,
-  })
-  expect(status).toBe(201)
-  return body.plan
-}
-const deposit = (concept: string, more: Partial<BankMovement> = {}): BankMovement => ({
-  day: '2026-11-16',
-  cents: 180_000,
-  concept,
-  ...more,
-})
-const statementOf = async (upload: ReturnType<typeof importFile<StatementAnswer>>) => {
-  const { status, body } = await upload
-  expect(status).toBe(201)
-  return body.statement
-}
-const imports = async (movements: BankMovement[], layout?: LayoutName) =>
-  statementOf(importFile(studio, admin, await bankFile(movements, layout)))
-const movementsOf = async ({ id }: { id: string }): Promise<StatementMovement[]> =>
-  (await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements?limit=100`)).body.movements
-const confirms = async (statement: { id: string }, body: object) =>
-  (
-    await admin.post<StatementPayments & Partial<ErrorBody>>(
-      `/api/admin/statements/${statement.id}/confirm`,
-      body,
-    )
-  ).body
+const { buys, imports, movementsOf, ...calls } = statementCalls(() => ({ studio, admin, ana }))
+const confirms = async (statement: { id: string }, body?: object) =>
+  (await calls.confirms(statement, body)).body
 /** Gives a movement of a statement, by its place in the file, to a plan. */
 const gives = async (statement: { id: string }, place: number, plan: UserPlan, reason?: string) => {
   const movement = (await movementsOf(statement))[place]
@@ -71,10 +30,10 @@ const gives = async (statement: { id: string }, place: number, plan: UserPlan, r
 
 describe('N3: one deposit pays once', () => {
   it('in every layout, under other headings and other columns it is a possible repeat, which pays only with a reason', async () => {
-    const [first, second] = [await buys(ana, '2026-11-20'), await buys(ana, '2027-01-20')]
+    const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
     const movements = [deposit(`SPEI ${first.reference}`)]
     const [original = 'commas, UTF-8', ...others] = layoutNames
-    expect(await confirms(await imports(movements, original), { certain: true })).toMatchObject({
+    expect(await confirms(await imports(movements, original))).toMatchObject({
       paid: [{ user_plan_id: first.id }],
     })
     for (const layout of others) {
@@ -85,7 +44,7 @@ describe('N3: one deposit pays once', () => {
     const renamed = Buffer.from('Fecha,Texto,Abono,Otro\n16/11/2026,uno,1800.00,dos\n')
     for (const concept of ['Texto', 'Otro']) {
       const columns = { date: 'Fecha', concept, deposit: 'Abono' }
-      const again = await statementOf(importFile(studio, admin, renamed, { columns }))
+      const again = (await importFile(studio, admin, renamed, { columns })).body.statement
       expect(again.counts).toMatchObject({ possible_repeat: 1 })
       expect(await gives(again, 0, second)).toBe('repeat_needs_reason')
     }
@@ -93,11 +52,11 @@ describe('N3: one deposit pays once', () => {
   })
 
   it('with a reason it is a deposit of its own, and the reason stays with it', async () => {
-    const [first, second] = [await buys(ana, '2026-11-20'), await buys(ana, '2027-01-20')]
-    await confirms(await imports([deposit(first.reference)]), { certain: true })
+    const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
+    await confirms(await imports([deposit(first.reference)]))
     const again = await imports([deposit(second.reference)], 'decimal commas')
     expect(again).toMatchObject({ to_confirm: 0, counts: { certain: 0, possible_repeat: 1 } })
-    expect(await confirms(again, { certain: true })).toMatchObject({ paid: [], refused: [] })
+    expect(await confirms(again)).toMatchObject({ paid: [], refused: [] })
     expect(await gives(again, 0, second, '  ')).toBe('validation_failed')
     expect(await gives(again, 0, second, 'Pagó dos planes')).toBe('paid')
     expect(await movementsOf(again)).toMatchObject([
@@ -108,7 +67,7 @@ describe('N3: one deposit pays once', () => {
   })
 
   it('also where the repeat was paid before the first import is confirmed', async () => {
-    const [first, second] = [await buys(ana, '2026-11-20'), await buys(ana, '2027-01-20')]
+    const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
     const movements = [deposit('PAGO EN VENTANILLA'), deposit('PAGO EN VENTANILLA')]
     const original = await imports(movements)
     const again = await imports(movements, 'decimal commas')
@@ -135,7 +94,7 @@ describe('N3: one deposit pays once', () => {
   })
 
   it('an import that was taken back is repeated freely', async () => {
-    const plan = await buys(ana, '2026-11-20')
+    const plan = await buys()
     const original = await imports([deposit(plan.reference)])
     await admin.post(`/api/admin/statements/${original.id}/undo`)
     expect((await imports([deposit(plan.reference)], 'decimal commas')).counts).toMatchObject({ certain: 1 })
@@ -144,9 +103,9 @@ describe('N3: one deposit pays once', () => {
 
 describe('N4: a movement without a reference', () => {
   it('is compared with the name that the member had when she bought', async () => {
-    const mine = await buys(ana, '2026-11-20')
+    const mine = await buys()
     const rival = await studio.member({ name: 'Eva Luz' })
-    await buys(rival, '2026-11-20')
+    await buys({ member: rival })
     await changeProfile(studio.db, rival, { full_name: 'Terminal Norte' })
     await changeProfile(studio.db, ana, { full_name: 'Otra Persona' })
     const statement = await imports([deposit('VENTA TERMINAL NORTE'), deposit('TRANSF MUNOZ ANA')])

@@ -1,17 +1,9 @@
-import type {
-  ErrorBody,
-  OwnWaitlist,
-  Receipt,
-  StatementMovement,
-  StatementMovementList,
-  StatementPayments,
-  StatementUndone,
-  UserPlan,
-} from '@estudio/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnWaitlist, Receipt, UserPlan } from '@estudio/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
 import { eraseOldTexts, removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
-import { type BankMovement, bankFile, importFile } from '../harness/bank-files.ts'
+import type { BankMovement } from '../harness/bank-files.ts'
+import { deposit, statementCalls } from '../harness/bank-statements.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
@@ -30,31 +22,9 @@ beforeEach(async () => {
   other = await studio.admin({ name: 'Olga' })
   ana = await studio.member({ name: 'Ana María Muñoz' })
 })
-afterEach(() => studio.close())
 
-const buys = async (start_date = '2026-11-16', member = ana): Promise<UserPlan> => {
-  const { id } = await studio.plan({ price: 180_000, classLimit: 8 })
-  const { body, status } = await member.post<{ plan: UserPlan }>('/api/user-plans', {
-    plan_id: id,
-    start_date,
-  })
-  expect(status).toBe(201)
-  return body.plan
-}
-const deposit = (concept: string, more: Partial<BankMovement> = {}): BankMovement => ({
-  day: '2026-11-16',
-  cents: 180_000,
-  concept,
-  ...more,
-})
-const imports = async (movements: BankMovement[], person = admin) =>
-  (await importFile(studio, person, await bankFile(movements))).body.statement
-const confirms = (statement: { id: string }, body: object = { certain: true }) =>
-  admin.post<StatementPayments>(`/api/admin/statements/${statement.id}/confirm`, body)
-const undoes = (statement: { id: string }, person = other) =>
-  person.post<StatementUndone & ErrorBody>(`/api/admin/statements/${statement.id}/undo`)
-const movementsOf = async ({ id }: { id: string }): Promise<StatementMovement[]> =>
-  (await admin.get<StatementMovementList>(`/api/admin/statements/${id}/movements?limit=100`)).body.movements
+const { buys, imports, movementsOf, confirms, ...calls } = statementCalls(() => ({ studio, admin, ana }))
+const undoes = (statement: { id: string }, person = other) => calls.undoes(statement, person)
 const receipt = ({ id }: UserPlan) => ana.get<Receipt>(`/api/user-plans/${id}/receipt`)
 const reservationsOf = async (member: Member) =>
   (await member.get<{ reservations: object[] }>('/api/user-schedules')).body.reservations
@@ -205,7 +175,7 @@ describe('an import that another administrator takes back', () => {
 
   it('gives no place to somebody in line whose own plan waits for its payment again', async () => {
     const eva = await studio.member({ name: 'Eva Luz' })
-    const [first, second] = [await buys(), await buys('2026-11-16', eva)]
+    const [first, second] = [await buys(), await buys({ member: eva })]
     const statement = await paidWith([deposit(first.reference), deposit(second.reference)])
     const full = await studio.class({ at: '2026-11-25T08:00', capacity: 1 })
     await ana.books(full)
@@ -264,7 +234,7 @@ describe('an import that another administrator takes back', () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
-    const next = await buys('2026-11-17')
+    const next = await buys({ start_date: '2026-11-17' })
     await admin.patch(`/api/admin/users/${ana.id}/plans`, { id: next.id, status: 'active' })
     studio.setClock('2026-11-17T09:00')
     const soon = await studio.class({ at: '2026-11-25T08:00' })
@@ -283,7 +253,7 @@ describe('an import that another administrator takes back', () => {
     const plan = await buys()
     const statement = await paidWith([deposit(plan.reference)])
     await admin.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Devuelto' })
-    const next = await buys('2026-12-20')
+    const next = await buys({ start_date: '2026-12-20' })
     const [movement] = await movementsOf(statement)
     const match = { movement_id: movement?.id, user_plan_id: next.id }
     expect((await confirms(statement, { matches: [match] })).body.refused).toMatchObject([
@@ -297,7 +267,7 @@ describe('an import that another administrator takes back', () => {
 
 it('a payment that goes back to pending by hand frees its movement, which pays the purchase it was meant for', async () => {
   const eva = await studio.member({ name: 'Eva Luz' })
-  const [wrong, right] = [await buys(), await buys('2026-11-16', eva)]
+  const [wrong, right] = [await buys(), await buys({ member: eva })]
   const statement = await imports([deposit('SPEI SIN REFERENCIA')])
   const [movement] = await movementsOf(statement)
   const pays = (plan: UserPlan) =>
@@ -314,7 +284,7 @@ it('a payment that goes back to pending by hand frees its movement, which pays t
 describe('what left the account', () => {
   it('never pays, whoever asks: a charge that names the plan, its reversal by the bank, a movement of nothing', async () => {
     const plan = await buys()
-    const free = await buys('2027-01-20')
+    const free = await buys({ start_date: '2027-01-20' })
     await changeUserPlans(studio.db, free, { price_cents: 0 })
     const statement = await imports([
       deposit(plan.reference, { cents: -180_000 }),

@@ -8,24 +8,22 @@ import type {
   UserPlan,
   WaitlistStatistics,
 } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { pdfProof, pendingPayment, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { plansAbout } from '../harness/statements.ts'
 
-describe('statistics of the start page', () => {
-  let studio: Studio
-  let admin: Person
-  let ana: Member
+describe('statistics of the start page', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const ana = await studio.member({
+    name: 'Ana Prueba López',
+    plan: 'limited',
+    classes: 8,
+    ends: '2026-11-20',
+  })
 
   const statistics = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 8, ends: '2026-11-20' })
-  })
-  afterAll(() => studio.close())
 
   it('today’s classes with their occupancy', async () => {
     const coach = await studio.coach({ name: 'Luisa Coach' })
@@ -157,13 +155,8 @@ describe('statistics of the start page', () => {
   })
 })
 
-describe('the lines of the start page', () => {
-  let studio: Studio
-
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
-  afterAll(() => studio.close())
+describe('the lines of the start page', async () => {
+  const studio = await openStudio()
 
   it('WLI-15: classes that somebody waits for: who is first, and how many', async () => {
     const admin = await studio.admin()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot, UndoAnswer } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { makeSpecial, scheduledState } from '../harness/schedule.ts'
 
-describe('the hours of the studio', () => {
-  let studio: Studio
-  let admin: Person
+describe('the hours of the studio', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const times = async () => {
     const { body } = await studio.visitor.get<{ time_slots: TimeSlot[] }>('/api/time-slots')
@@ -14,12 +14,6 @@ describe('the hours of the studio', () => {
   }
   const adds = (time_slot: string) =>
     admin.post<{ time_slot: TimeSlot; code: string; message: string }>('/api/time-slots', { time_slot })
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
 
   it('ATS-03, API-42: are listed by time', async () => {
     for (const time of ['18:00', '07:00', '09:30']) expect((await adds(time)).status).toBe(201)

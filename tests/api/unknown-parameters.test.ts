@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio, type Person } from '../harness/index.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
@@ -24,16 +24,10 @@ const lists = [
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`
 
 /** N8: a question that is misspelt is not answered as if it had been another. */
-describe('unknown parameters, filters and orders', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Person
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    coach = await studio.coach()
-  })
-  afterAll(() => studio.close())
+describe('unknown parameters, filters and orders', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const coach = await studio.coach()
 
   it('N8: every route of the API refuses a query parameter that it does not have, by name', async () => {
     const { body } = await studio.visitor.get<{ paths: Record<string, Partial<Record<Method, object>>> }>(

@@ -1,6 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -8,21 +8,18 @@ import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { changeUserPlans } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
-describe('unpaid plans', () => {
-  let studio: Studio
+describe('unpaid plans', async () => {
+  const studio = await openStudio()
+
   let ana: Member
 
   const plansOf = async (member: Member) =>
     (await member.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans
 
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
   beforeEach(async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ plan: 'unpaid' })
   })
-  afterAll(() => studio.close())
 
   it('PST-10, A18: are removed seven times 24 hours after their purchase, not a second before', async () => {
     studio.setClock('2026-11-23T07:59:59')

@@ -1,17 +1,19 @@
 import type { Reservation } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { changeProfile, switchOff } from '../harness/profiles.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
 /** Sequences in which a place could go out of turn, a class be lost, an entry be stuck, or a promised place be taken. */
-describe('a waiting list is fair whatever else happens', () => {
-  let studio: Studio
-  let admin: Person
+describe('a waiting list is fair whatever else happens', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
+
   let pilates: TestClass
   let ana: Member
   let held: Reservation
@@ -20,15 +22,9 @@ describe('a waiting list is fair whatever else happens', () => {
   const move = (start: string, end: string) =>
     admin.patch<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`, { start_time: start, end_time: end })
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
-  })
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
-  afterAll(() => studio.close())
 
   it('WLI-07: a deleted account leaves its lines, and the place it was offered goes to the next at once', async () => {
     const [first, second, third] = await inLine(3)

@@ -1,30 +1,26 @@
 import type { RemovalAnswer, Reservation, ScheduledClass } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { bookingFaults, waitlistFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('places offered to a waiting list', () => {
-  let studio: Studio
-  let admin: Person
+describe('places offered to a waiting list', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await studio.slot('18:00')
+
   let pilates: TestClass
   let ana: Member
   let held: Reservation
   const { member, join, leave, accept, cancel, entriesOf, mailsTo, inLine, offerPlace, bookByStaff } =
     waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
-  })
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
-  afterAll(() => studio.close())
 
   it('WLI-06, WLI-11: the place is offered for twenty minutes, held for her alone, and booked when she accepts', async () => {
     const [first, second] = await inLine(2)

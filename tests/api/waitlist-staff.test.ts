@@ -1,15 +1,17 @@
 import type { Reservation, StaffBookingAnswer, StaffWaitlist } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('a waiting list in the hands of staff', () => {
-  let studio: Studio
-  let admin: Person
+describe('a waiting list in the hands of staff', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
+
   let pilates: TestClass
   let ana: Member
   let held: Reservation
@@ -30,15 +32,9 @@ describe('a waiting list in the hands of staff', () => {
   const line = async () =>
     (await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)).body.entries
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
-  })
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
-  afterAll(() => studio.close())
 
   it('WLI-12, WLI-13: staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
     const [first, second, third] = await inLine(3)

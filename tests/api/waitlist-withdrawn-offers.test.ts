@@ -1,16 +1,18 @@
 import type { Reservation } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { changeProfile, switchOff } from '../harness/profiles.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('WLI-07: whoever can no longer take the place that is offered to her', () => {
-  let studio: Studio
-  let admin: Person
+describe('WLI-07: whoever can no longer take the place that is offered to her', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await studio.slot('18:00')
+
   let pilates: TestClass
   let ana: Member
   let held: Reservation
@@ -22,15 +24,9 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     held,
   }))
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
-  })
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
-  afterAll(() => studio.close())
 
   const planOf = async (who: Member) =>
     (await who.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id

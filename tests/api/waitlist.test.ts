@@ -1,15 +1,17 @@
 import type { Reservation, StaffWaitlist } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { bookingFaults } from '../harness/consistency.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { placesTaken, type TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('the waiting list of a full class', () => {
-  let studio: Studio
-  let admin: Person
+describe('the waiting list of a full class', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await studio.slot('18:00')
+
   let pilates: TestClass
   let ana: Member
   let held: Reservation
@@ -23,15 +25,9 @@ describe('the waiting list of a full class', () => {
   const line = async () =>
     (await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)).body.entries
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await studio.slot('18:00')
-  })
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
-  afterAll(() => studio.close())
 
   it('WLI-01, WLI-02: a member joins once, reads her place and leaves when she likes', async () => {
     const [first, second] = await inLine(2)

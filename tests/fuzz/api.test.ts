@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FuzzRequest, requestTo } from './arbitraries.ts'
 import { type ApiDocument, answerChecker, type Route, routesOf } from './document.ts'
 import { prepare, type Sent, send } from './send.ts'
@@ -21,18 +21,12 @@ function noteIds(world: World, value: unknown): void {
     }
 }
 
-describe('L5: the API under requests of every kind', () => {
-  let world: World
-  let document: ApiDocument
-  let wrongWith: ReturnType<typeof answerChecker>
-  const answered = new Map<number, number>()
+describe('L5: the API under requests of every kind', async () => {
+  const world = await openWorld()
+  const document = (await world.studio.visitor.get<ApiDocument>('/api/docs/json')).body
+  const wrongWith = answerChecker(document)
 
-  beforeAll(async () => {
-    world = await openWorld()
-    document = (await world.studio.visitor.get<ApiDocument>('/api/docs/json')).body
-    wrongWith = answerChecker(document)
-  })
-  afterAll(() => world.studio.close())
+  const answered = new Map<number, number>()
 
   /** What is wrong with the answer, as text; undefined where nothing is. */
   async function fault(sent: Sent, { route, headers }: FuzzRequest): Promise<string | undefined> {

@@ -174,9 +174,3 @@ export async function remainsOf(db: Db, userId: string): Promise<string[]> {
 
 export const countFactors = async (db: Db): Promise<number> =>
   (await db.selectFrom('identity.factors').select('id').execute()).length
-
-/** As if all sessions of an account had been opened at that time, by password or link. */
-export const setSignInTime = async (db: Db, userId: string, at: Date): Promise<void> => {
-  const sessions = db.selectFrom('identity.sessions').select('id').where('user_id', '=', userId)
-  await db.updateTable('identity.session_methods').set({ at }).where('session_id', 'in', sessions).execute()
-}

@@ -1,47 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 import { bookingFaultsSql, pauseFaultsSql, waitlistFaultsSql } from './consistency.ts'
-
-/** Raw SQL on real connections: a race is between connections, so nothing of ours stands in between. */
-export interface BookingPool {
-  connections: pg.Pool
-  /** `count` members with a plan each; classes null means unlimited. */
-  members(count: number, classes: number | null): Promise<string[]>
-  /** A class that starts `hours` after `now`. */
-  scheduledClass(capacity: number, hours: number): Promise<string>
-  books(member: string, scheduledClass: string, at?: Date): Promise<string>
-  /** Cancels what the member holds; answers how many places that were. */
-  cancels(member: string, at?: Date): Promise<number>
-  joins(member: string, scheduledClass: string): Promise<string>
-  /** Joins the line; answers the entry. */
-  entry(member: string, scheduledClass: string): Promise<string>
-  accepts(entry: string, member: string, at: Date): Promise<string>
-  /** Staff pause the member's plan on these civil days; answers the code. */
-  pauses(member: string, from: string, to: string): Promise<string>
-  /** As the job does, under the lock of the class. */
-  promotes(scheduledClass: string, at: Date): Promise<void>
-  statusOf(member: string, scheduledClass: string): Promise<string | undefined>
-  /** Works while a connection of its own holds the locks of these classes. */
-  whileLocked<T>(classes: string[], work: () => Promise<T>): Promise<T>
-  /** How many connections wait for a lock. */
-  waiting(): Promise<number>
-  /** Who holds a place, sorted. */
-  holders(scheduledClass: string): Promise<string[]>
-  /** Lines whose count is wrong, and places held beyond the capacity. */
-  waitlistFaults(): Promise<string[]>
-  /** Places on a day on which the plan that pays is paused, and plans whose end does not agree with their pauses. */
-  pauseFaults(): Promise<string[]>
-  /** The same by staff with a reason: up to five places beyond the capacity. */
-  overbooks(member: string, scheduledClass: string): Promise<string>
-  /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
-  faults(): Promise<string[]>
-  /** Takes away the constraints behind the rules of booking. */
-  dropConstraints(): Promise<void>
-  /** Rewrites these functions of the database without their row locks. */
-  dropLocks(...functions: string[]): Promise<void>
-  close(): Promise<void>
-}
+import { createTestDatabase } from './database.ts'
+import { closeAfterwards } from './open.ts'
+import { once } from './studio.ts'
 
 /** The instant at which everybody books. */
 export const now = new Date('2026-11-16T15:00:00Z')
@@ -90,86 +54,82 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens fifty real connections to `connection` and speaks of members and classes on them. */
-export async function openBookingPool(connection: pg.PoolConfig): Promise<BookingPool> {
-  const pool = new pg.Pool({ ...connection, max: connections })
+export type BookingPool = Awaited<ReturnType<typeof openBookingPool>>
+
+/**
+ * Fifty real connections to a database of their own, or to that of `connection`: raw SQL, because a race is between
+ * connections and nothing of ours stands in between. They are closed after the test, `describe` or file that opened them.
+ */
+export async function openBookingPool(connection?: DatabaseConnection) {
+  const database = connection ? undefined : await createTestDatabase()
+  const pool = new pg.Pool({ ...(connection ?? database?.connection), max: connections })
   // A connection that ends with its PostgreSQL emits an error; the query that used it fails as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
+  const close = once(async () => {
+    await pool.end()
+    await database?.drop()
+  })
+  closeAfterwards(close)
   await pool.query(fixtures)
+
+  /** The first column of every row. */
+  const column = async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await pool.query<string[]>({ text, values, rowMode: 'array' })).rows.map(([value = '']) => value)
+  const value = async (text: string, values: unknown[] = []) => (await column(text, values))[0] ?? ''
+
   return {
     connections: pool,
-    async members(count, classes) {
-      const { rows } = await pool.query<{ user_id: string }>(membersSql, [count, classes, now])
-      return rows.map((row) => row.user_id)
-    },
-    async scheduledClass(capacity, hours) {
-      const { rows } = await pool.query<{ id: string }>(
+    /** `count` members with a plan each; classes null means unlimited. */
+    members: (count: number, classes: number | null) => column(membersSql, [count, classes, now]),
+    /** A class that starts `hours` after `now`. */
+    scheduledClass: (capacity: number, hours: number) =>
+      value(
         `insert into studio.scheduled_classes (class_id, starts_at, ends_at, max_capacity, created_at, updated_at)
          select id, $1::timestamptz + make_interval(hours => $2), $1::timestamptz + make_interval(hours => $2, mins => 50), $3, $1, $1
          from studio.classes limit 1 returning id`,
         [now, hours, capacity],
-      )
-      return rows[0]?.id ?? ''
-    },
-    async books(member, scheduledClass, at = now) {
-      const { rows } = await pool.query<{ code: string }>(
-        'select code from studio.book_place($1, $2, $3, $1)',
-        [member, scheduledClass, at],
-      )
-      return rows[0]?.code ?? ''
-    },
-    async cancels(member, at = now) {
-      const { rows } = await pool.query(
-        `select c.code from studio.reservations r,
-           lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null, true) c
-         where r.user_id = $1 and r.status = 'reserved'`,
-        [member, at],
-      )
-      return rows.length
-    },
-    async joins(member, scheduledClass) {
-      const { rows } = await pool.query<{ code: string }>(
-        'select code from studio.join_waitlist($1, $2, $3)',
-        [member, scheduledClass, now],
-      )
-      return rows[0]?.code ?? ''
-    },
-    async entry(member, scheduledClass) {
-      const { rows } = await pool.query<{ entry_id: string }>(
-        'select entry_id from studio.join_waitlist($1, $2, $3)',
-        [member, scheduledClass, now],
-      )
-      return rows[0]?.entry_id ?? ''
-    },
-    async accepts(entry, member, at) {
-      const { rows } = await pool.query<{ code: string }>(
-        'select code from studio.accept_offer($1, $2, $3)',
-        [entry, member, at],
-      )
-      return rows[0]?.code ?? ''
-    },
-    async pauses(member, from, to) {
-      const { rows } = await pool.query<{ code: string }>(
+      ),
+    books: (member: string, scheduledClass: string, at = now) =>
+      value('select code from studio.book_place($1, $2, $3, $1)', [member, scheduledClass, at]),
+    /** Cancels what the member holds; answers how many places that were. */
+    cancels: async (member: string, at = now) =>
+      (
+        await column(
+          `select c.code from studio.reservations r,
+             lateral studio.cancel_reservation(r.id, $1, 'member', $2, true, null, true) c
+           where r.user_id = $1 and r.status = 'reserved'`,
+          [member, at],
+        )
+      ).length,
+    joins: (member: string, scheduledClass: string) =>
+      value('select code from studio.join_waitlist($1, $2, $3)', [member, scheduledClass, now]),
+    /** Joins the line; answers the entry. */
+    entry: (member: string, scheduledClass: string) =>
+      value('select entry_id from studio.join_waitlist($1, $2, $3)', [member, scheduledClass, now]),
+    accepts: (entry: string, member: string, at: Date) =>
+      value('select code from studio.accept_offer($1, $2, $3)', [entry, member, at]),
+    /** Staff pause the member's plan on these civil days; answers the code. */
+    pauses: (member: string, from: string, to: string) =>
+      value(
         `select z.code from studio.user_plans p,
            lateral studio.pause_plan(p.id, $2, $3, 'Viaje', null, $1, $4) z where p.user_id = $1`,
         [member, from, to, now],
-      )
-      return rows[0]?.code ?? ''
-    },
-    async promotes(scheduledClass, at) {
-      await pool.query('select studio.promote_waiting($1, $2)', [scheduledClass, at])
-    },
-    async statusOf(member, scheduledClass) {
-      const { rows } = await pool.query<{ status: string }>(
-        'select status from studio.waitlist_entries where user_id = $1 and scheduled_class_id = $2',
-        [member, scheduledClass],
-      )
-      return rows[0]?.status
-    },
-    async whileLocked(classes, work) {
+      ),
+    /** As the job does, under the lock of the class. */
+    promotes: (scheduledClass: string, at: Date) =>
+      pool.query('select studio.promote_waiting($1, $2)', [scheduledClass, at]),
+    statusOf: async (member: string, scheduledClass: string): Promise<string | undefined> =>
+      (
+        await column(
+          'select status from studio.waitlist_entries where user_id = $1 and scheduled_class_id = $2',
+          [member, scheduledClass],
+        )
+      )[0],
+    /** Works while a connection of its own holds the locks of these classes. */
+    async whileLocked<T>(classes: string[], work: () => Promise<T>): Promise<T> {
       const lock = await pool.connect()
       await lock.query('begin')
       try {
@@ -183,46 +143,40 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
         lock.release()
       }
     },
-    async waiting() {
-      const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]?.waiting ?? 0
-    },
-    async holders(scheduledClass) {
-      const { rows } = await pool.query<{ user_id: string }>(
+    /** How many connections wait for a lock. */
+    waiting: async () =>
+      Number(
+        await value(
+          `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ),
+    /** Who holds a place, sorted. */
+    holders: (scheduledClass: string) =>
+      column(
         `select user_id from studio.reservations where scheduled_class_id = $1 and status = 'reserved' order by user_id::text`,
         [scheduledClass],
-      )
-      return rows.map((row) => row.user_id)
-    },
-    async waitlistFaults() {
-      const { rows } = await pool.query<{ fault: string }>(waitlistFaultsSql)
-      return rows.map((row) => row.fault)
-    },
-    async pauseFaults() {
-      const { rows } = await pool.query<{ fault: string }>(pauseFaultsSql)
-      return rows.map((row) => row.fault)
-    },
-    async overbooks(member, scheduledClass) {
-      const { rows } = await pool.query<{ code: string }>(
-        `select code from studio.book_for_member($1, $2, $3, $1, 'Evento', 5)`,
-        [member, scheduledClass, now],
-      )
-      return rows[0]?.code ?? ''
-    },
-    async faults() {
-      const { rows } = await pool.query<{ fault: string }>(bookingFaultsSql)
-      return rows.map((row) => row.fault)
-    },
-    async dropConstraints() {
-      await pool.query(`
+      ),
+    /** Lines whose count is wrong, and places held beyond the capacity. */
+    waitlistFaults: () => column(waitlistFaultsSql),
+    /** Places on a day on which the plan that pays is paused, and plans whose end does not agree with their pauses. */
+    pauseFaults: () => column(pauseFaultsSql),
+    /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
+    faults: () => column(bookingFaultsSql),
+    /** Staff book with a reason: up to five places beyond the capacity. */
+    overbooks: (member: string, scheduledClass: string) =>
+      value(`select code from studio.book_for_member($1, $2, $3, $1, 'Evento', 5)`, [
+        member,
+        scheduledClass,
+        now,
+      ]),
+    /** Takes away the constraints behind the rules of booking. */
+    dropConstraints: () =>
+      pool.query(`
         alter table studio.scheduled_classes drop constraint scheduled_classes_capacity;
         alter table studio.user_plans drop constraint user_plans_unlimited;
-        alter domain studio.class_balance drop constraint class_balance_check`)
-    },
-    async dropLocks(...functions) {
+        alter domain studio.class_balance drop constraint class_balance_check`),
+    /** Rewrites these functions of the database without their row locks. */
+    async dropLocks(...functions: string[]) {
       for (const name of functions) {
         const source = await readFile(join(import.meta.dirname, `../../db/functions/${name}.sql`), 'utf8')
         const unlocked = source.replaceAll(/ for no key update( nowait)?/g, '')
@@ -230,6 +184,6 @@ export async function openBookingPool(connection: pg.PoolConfig): Promise<Bookin
         await pool.query(unlocked)
       }
     },
-    close: () => pool.end(),
+    close,
   }
 }

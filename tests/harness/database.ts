@@ -34,8 +34,17 @@ async function dropWhenUnused(name: string): Promise<void> {
   }
 }
 
-/** A database of one's own: a copy of the run's template, of the one without a studio, or an empty one. */
-export async function createTestDatabase({ empty = false, seeded = true } = {}): Promise<TestDatabase> {
+export interface DatabaseOptions {
+  empty?: boolean
+  /** False: migrated, without a studio. */
+  seeded?: boolean
+}
+
+/** A database of its own: a copy of the run's template, of the one without a studio, or an empty one. */
+export async function createTestDatabase({
+  empty = false,
+  seeded = true,
+}: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const migrated = seeded ? templates.seeded : templates.schema
   await asAdmin(`create database ${name} template ${empty ? 'template0' : migrated} strategy file_copy`)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Caller } from './http.ts'
 
-export type ExportedRow = Record<string, string | number | null>
+type ExportedRow = Record<string, string | number | null>
 
 /** The rows of a file, each by the titles of its columns. */
 export async function exportedRows(person: Caller, path: string): Promise<ExportedRow[]> {

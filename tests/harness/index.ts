@@ -1,4 +1,5 @@
 export { at } from './clock.ts'
 export type { Answer, Caller } from './http.ts'
+export { closeAfterwards, openFolder, openStudio, openTestDatabase } from './open.ts'
 export type { Coach, Member, Person } from './people.ts'
-export { type NewMember, openStudio, quickPace, type Studio, type StudioOptions } from './studio.ts'
+export { type NewMember, quickPace, type Studio, type StudioOptions, startStudio } from './studio.ts'

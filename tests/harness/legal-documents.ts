@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** A new version of the terms, in force at once. */
@@ -28,11 +27,3 @@ export const acceptancesOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('type')
     .execute()
-
-/** More versions of the terms than anybody would read. */
-export const publishManyTerms = async (db: Db, count: number, now: Date): Promise<void> => {
-  await sql`
-    insert into studio.legal_documents (type, version, content, published_at)
-    select 'terms', (select max(version) from studio.legal_documents) + n, 'x', ${now}
-    from generate_series(1, ${count}::integer) n`.execute(db)
-}

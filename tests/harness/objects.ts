@@ -21,7 +21,7 @@ export interface Made {
   pause?: string
 }
 
-export type MakeObject = (owners: Owners) => Promise<Made>
+type MakeObject = (owners: Owners) => Promise<Made>
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -107,7 +107,7 @@ export const deletePlans = async (db: Db): Promise<void> => {
 }
 
 /** A member's plans. */
-export const userPlansOf = (db: Db, { id }: { id: string }) =>
+const userPlansOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('studio.user_plans').selectAll().where('user_id', '=', id).orderBy('start_date').execute()
 
 /** The only plan of a member. */

@@ -1,4 +1,10 @@
-import type { OwnPaymentProofs, PaymentProof, PendingPayment, UserPlan } from '@estudio/contract'
+import type {
+  OwnPaymentProofs,
+  PaymentEvent,
+  PaymentProof,
+  PendingPayment,
+  UserPlan,
+} from '@estudio/contract'
 import sharp from 'sharp'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer, Caller } from './http.ts'
@@ -103,3 +109,17 @@ export const mailsOf = async (studio: Studio, member: Member) =>
   (await studio.mailbox())
     .filter(({ to }) => to === member.email)
     .map(({ subject, text }) => ({ subject, text }))
+
+/** What tests of proofs ask for; `about` names the studio, an administrator, the member and her purchase of the test under way. */
+export const proofCalls = (about: () => { studio: Studio; admin: Person; ana: Member; plan: UserPlan }) => ({
+  buys: () => buyer(about().studio),
+  state: (member = about().ana, id = about().plan.id) => proofsOf(member, id),
+  pending: (id = about().plan.id) => pendingPayment(about().admin, id),
+  refuses: (proof: string, askAgain = true) => refuseProof(about().admin, proof, askAgain),
+  verifies: (payment: object = {}, member = about().ana, id = about().plan.id) =>
+    verifyPayment(about().admin, member, id, payment),
+  events: async () =>
+    (await about().admin.get<{ events: PaymentEvent[] }>(`/api/admin/user-plans/${about().plan.id}/events`))
+      .body.events,
+  mails: (member = about().ana) => mailsOf(about().studio, member),
+})

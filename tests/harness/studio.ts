@@ -163,8 +163,17 @@ export async function seedDemoNow(db: Db): Promise<void> {
   for (const email of demoAddresses) await setUsualPassword(db, email)
 }
 
-/** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán. Close it afterwards. */
-export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
+/** The work is begun by the first call; all others wait for it. */
+export const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let under: Promise<void> | undefined
+  return () => {
+    under ??= work()
+    return under
+  }
+}
+
+/** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán, until it is closed. */
+export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
   const database = await createTestDatabase({ empty: options.demo })
   const reached = (await options.through?.(database.connection)) ?? database.connection
   const monitor = options.monitored ? monitorDatabase(quiet, quickPace) : undefined
@@ -204,11 +213,11 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
       await drainOutbox(context)
       return readMailbox(context)
     },
-    async close() {
+    close: once(async () => {
       await app.close()
       await db.destroy()
       await monitor?.stop()
       await database.drop()
-    },
+    }),
   }
 }

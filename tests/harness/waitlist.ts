@@ -38,7 +38,7 @@ const usual = {
 }
 
 /** A class of one place at 18:00 of the next day, which Ana holds; with a coach, so that it can be edited. */
-export interface FullClass {
+interface FullClass {
   pilates: TestClass
   sol: Coach
   ana: Member

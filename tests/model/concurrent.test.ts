@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '../harness/index.ts'
 import { begin } from './begin.ts'
 import { addDays, type ModelClass } from './model-records.ts'
@@ -131,13 +131,8 @@ async function arrange(real: RealStudio): Promise<StudioModel> {
   return model
 }
 
-describe('actions that come at the same moment', () => {
-  let real: RealStudio
-
-  beforeAll(async () => {
-    real = await openRealStudio()
-  })
-  afterAll(() => real.studio.close())
+describe('actions that come at the same moment', async () => {
+  const real = await openRealStudio()
 
   it(
     `BOK-25: ${rounds} times five at once end as if they had come one after the other`,

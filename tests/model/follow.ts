@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withDatabase } from '../harness/database.ts'
 import { begin } from './begin.ts'
 import { people } from './commands.ts'
@@ -20,14 +20,10 @@ const tidy = ({ studio }: RealStudio): Promise<unknown> =>
   withDatabase(studio.connection, (db) => sql`vacuum analyze`.execute(db))
 
 /** Tests of random steps of a mix, one after the other, on the server and on the model beside it. */
-export const testSteps = (mix: fc.Arbitrary<Step>[], promise: string): void => {
-  let real: RealStudio
-  let begun = 0
+export const testSteps = async (mix: fc.Arbitrary<Step>[], promise: string): Promise<void> => {
+  const real = await openRealStudio()
 
-  beforeAll(async () => {
-    real = await openRealStudio()
-  })
-  afterAll(() => real.studio.close())
+  let begun = 0
 
   it.each(seeds)(
     `${promise} (seed %i)`,

@@ -1,48 +1,34 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  createWriteStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { query } from '../embedded/support.ts'
-import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
 import { lockedTable } from '../harness/faults.ts'
+import { type OpenDatabase, openFolder, openTestDatabase } from '../harness/open.ts'
 import { countStudios } from '../harness/settings.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
 let folder: string
 let file: string
-let source: TestDatabase
+let source: OpenDatabase
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'estudio-backup-faults-'))
+  folder = openFolder('backup-faults')
   file = join(folder, 'studio.backup')
-  source = await createTestDatabase()
-})
-afterEach(async () => {
-  await source.drop()
-  rmSync(folder, { recursive: true })
+  source = await openTestDatabase()
 })
 
-type Rows = Record<string, unknown>[]
-const ask = (database: DatabaseConnection, ...statements: string[]): Promise<Rows> =>
-  query(database as Parameters<typeof query>[0], ...statements)
+const ask = async ({ db }: OpenDatabase, statement: string) =>
+  (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows
 
 const urlOf = ({ host, port, user, database: name }: DatabaseConnection) =>
   `postgres:///${name}?user=${user}&host=${host}&port=${port}`
@@ -62,7 +48,7 @@ async function holdBackups(): Promise<() => Promise<void>> {
 /** Sessions of backups, all of them or those that wait for who holds them. */
 const backupSessions = async (held = false): Promise<number[]> => {
   const rows = await ask(
-    source.connection,
+    source,
     `select pid from pg_stat_activity where application_name = 'estudio backup' and datname = current_database()
      ${held ? "and wait_event_type = 'Lock'" : ''}`,
   )
@@ -74,7 +60,7 @@ const sessions = (count: number, held: boolean) =>
   vi.waitFor(async () => expect(await backupSessions(held)).toHaveLength(count), { timeout: 60_000 })
 
 /** A command of the built program, killed after the test at the latest. */
-function command(name: 'backup' | 'restore', target: string, { connection }: TestDatabase): ChildProcess {
+function command(name: 'backup' | 'restore', target: string, { connection }: OpenDatabase): ChildProcess {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/main.js'), name, target], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATABASE_URL: urlOf(connection), DATA_DIR: folder },
@@ -98,7 +84,7 @@ describe('a backup that was killed', () => {
   beforeEach(async () => {
     // So that PostgreSQL sees it while the session waits.
     const name = source.connection.database
-    await ask(source.connection, `alter database ${name} set client_connection_check_interval = '100ms'`)
+    await ask(source, `alter database ${name} set client_connection_check_interval = '100ms'`)
   })
 
   it('leaves a draft that is no backup; the next one takes it away, and none that is being written', async () => {
@@ -140,8 +126,7 @@ describe('a backup whose connection breaks', () => {
     const release = await holdBackups()
     const outcome = writeBackup(source.connection, file, now).catch(String)
     await sessions(1, true)
-    for (const pid of await backupSessions())
-      await ask(source.connection, `select pg_terminate_backend(${pid})`)
+    for (const pid of await backupSessions()) await ask(source, `select pg_terminate_backend(${pid})`)
     expect(await outcome).toMatch(/terminat/)
     await release()
     expect(readdirSync(folder)).toEqual([])
@@ -149,26 +134,25 @@ describe('a backup whose connection breaks', () => {
 })
 
 describe('a restore that does not come to its end', () => {
-  let target: TestDatabase
+  let target: OpenDatabase
   let pipe: string
   beforeEach(async () => {
-    target = await createTestDatabase({ empty: true })
+    target = await openTestDatabase({ empty: true })
     await writeBackup(source.connection, file, now)
     pipe = join(folder, 'pipe.backup')
     execFileSync('mkfifo', [pipe])
   })
-  afterEach(() => target.drop())
 
   const schemas = async () => {
     const rows = await ask(
-      target.connection,
+      target,
       `select nspname from pg_namespace where nspname in ('platform', 'identity', 'studio', 'migrations', 'estudio_restore')`,
     )
     return rows.map(({ nspname }) => nspname)
   }
   const restores = () =>
     ask(
-      target.connection,
+      target,
       `select pid from pg_stat_activity
       where application_name = 'estudio restore' and datname = current_database()`,
     )
@@ -185,14 +169,7 @@ describe('a restore that does not come to its end', () => {
     return { release: () => writer.end(bytes.subarray(bytes.length / 2)) }
   }
 
-  const startServer = async () => {
-    const db = openDatabase(target.connection, 1, noLimits)
-    try {
-      await migrate(db)
-    } finally {
-      await db.destroy()
-    }
-  }
+  const startServer = () => migrate(target.db)
 
   it('lets no server start and no other restore begin meanwhile; afterwards the server finds the studio', async () => {
     const outcome = restoreBackup(target.connection, pipe)
@@ -202,7 +179,7 @@ describe('a restore that does not come to its end', () => {
     release()
     await outcome
     await startServer()
-    expect(await withDatabase(target.connection, countStudios)).toBe(1)
+    expect(await countStudios(target.db)).toBe(1)
     expect(await schemas()).not.toContain('estudio_restore')
   })
 
@@ -216,14 +193,13 @@ describe('a restore that does not come to its end', () => {
 
     await restoreBackup(target.connection, file)
     await startServer()
-    expect(await withDatabase(target.connection, countStudios)).toBe(1)
+    expect(await countStudios(target.db)).toBe(1)
   }, 120_000)
 
   it('because its connection broke leaves the database empty', async () => {
     const outcome = restoreBackup(target.connection, pipe).catch(String)
     await half()
-    for (const { pid } of await restores())
-      await ask(target.connection, `select pg_terminate_backend(${pid})`)
+    for (const { pid } of await restores()) await ask(target, `select pg_terminate_backend(${pid})`)
     expect(await outcome).toMatch(/connection|terminat/i)
     expect(await schemas()).toEqual([])
   })

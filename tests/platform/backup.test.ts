@@ -1,44 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
-import { migrateUpTo } from '../../server/src/platform/db/migrations.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 import { openBookingPool } from '../harness/booking-pool.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openFolder, openStudio, openTestDatabase } from '../harness/index.ts'
+import { makeFirstVersion } from '../harness/older-studio.ts'
 import { foliosIssued, storedPlan } from '../harness/plans.ts'
 import { buyer, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
-let folder: string
-let file: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'estudio-backup-'))
-  file = join(folder, 'studio.backup')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const inDatabase = async <T>(
-  database: TestDatabase['connection'],
-  work: (db: Db) => Promise<T>,
-): Promise<T> => {
-  const db = openDatabase(database, 2, noLimits)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
+const folder = openFolder('backup')
+const file = join(folder, 'studio.backup')
 
 const schemasOf = (db: Db) =>
   sql<{ name: string }>`select nspname as name from pg_namespace
@@ -73,31 +53,12 @@ async function busyStudio() {
   return { studio, planId: plan.id, proofId: proof.id }
 }
 
-let busy: Awaited<ReturnType<typeof busyStudio>>
-let studio: Studio
-let saved: Awaited<ReturnType<typeof writeBackup>>
+const { studio, planId, proofId } = await busyStudio()
+const saved = await writeBackup(studio.connection, file, now)
 
-beforeAll(async () => {
-  busy = await busyStudio()
-  studio = busy.studio
-  saved = await writeBackup(studio.connection, file, now)
-})
-afterAll(() => studio.close())
-
-describe('a restored backup', () => {
-  let target: TestDatabase
-  let restored: Awaited<ReturnType<typeof restoreBackup>>
-  let db: Db
-
-  beforeAll(async () => {
-    target = await createTestDatabase({ empty: true })
-    restored = await restoreBackup(target.connection, file)
-    db = openDatabase(target.connection, 2, noLimits)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await target.drop()
-  })
+describe('a restored backup', async () => {
+  const { connection, db } = await openTestDatabase({ empty: true })
+  const restored = await restoreBackup(connection, file)
 
   it('has every place, balance and ledger row; the file is readable by nobody else', async () => {
     expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows, createdAt: now.toISOString() })
@@ -123,20 +84,14 @@ describe('a restored backup', () => {
   })
 
   it('has proofs of payment with their files, and the days that stand still', async () => {
-    const { planId, proofId } = busy
     const stored = [await storedProof(studio.db, proofId), await storedPlan(studio.db, planId)]
     expect(stored).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
     expect([await storedProof(db, proofId), await storedPlan(db, planId)]).toEqual(stored)
   })
 })
 
-describe('a restore', () => {
-  let target: TestDatabase
-
-  beforeAll(async () => {
-    target = await createTestDatabase({ empty: true })
-  })
-  afterAll(() => target.drop())
+describe('a restore', async () => {
+  const target = await openTestDatabase({ empty: true })
 
   it('refuses a database in use, and leaves it as it is', async () => {
     const before = await bookkeeping(studio.db)
@@ -157,7 +112,7 @@ describe('a restore', () => {
     ['with a row too few', (text: string) => text.replace(/(\{"table":"studio\.plan_ledger".*\n).*\n/, '$1')],
   ])('refuses a backup %s and leaves the database empty', async (_, damage) => {
     await expect(restoreBackup(target.connection, changed(damage))).rejects.toThrow(/damaged/)
-    expect(await inDatabase(target.connection, schemasOf)).toEqual([])
+    expect(await schemasOf(target.db)).toEqual([])
   })
 
   it('refuses what a newer version wrote', async () => {
@@ -177,53 +132,31 @@ it('backups are written once a day, and seven are kept', async () => {
   expect(statSync(join(folder, 'backups/estudio-2026-11-24.backup')).mtimeMs).toBe(first)
 })
 
-describe('a backup of an older version', () => {
-  it('is restored and brought to the schema of this one', async () => {
-    const old = await createTestDatabase({ empty: true })
-    const target = await createTestDatabase({ empty: true })
-    const oldFile = join(folder, 'old.backup')
-    await inDatabase(old.connection, async (db) => {
-      await db.connection().execute(async (connection) => {
-        await sql`begin`.execute(connection)
-        await migrateUpTo(connection, '0003-studio')
-        await sql`commit`.execute(connection)
-      })
-      await sql`insert into identity.users (email, created_at, updated_at)
-        values ('socia@estudio.example', ${now}, ${now})`.execute(db)
-      await sql`insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
-        select id, 'Sofía  Ñandú', '6671234567', ${now}, ${now} from identity.users`.execute(db)
-    })
-    await writeBackup(old.connection, oldFile, now)
-    await restoreBackup(target.connection, oldFile)
-    const found = await inDatabase(target.connection, (db) =>
-      sql`select u.email, p.version, p.search, (select max(name) > '0004' from migrations.applied) as newest
-        from identity.users u join studio.profiles p on p.user_id = u.id`.execute(db),
-    )
-    const email = 'socia@estudio.example'
-    const search = `sofia nandu\n${email}\t6671234567`
-    expect(found.rows).toEqual([{ email, version: 1, search, newest: true }])
-    await old.drop()
-    await target.drop()
-  })
+it('a backup of an older version is restored and brought to the schema of this one', async () => {
+  const old = await openTestDatabase({ empty: true })
+  const target = await openTestDatabase({ empty: true })
+  const oldFile = join(folder, 'old.backup')
+  await makeFirstVersion(old.db)
+  await writeBackup(old.connection, oldFile, now)
+  await restoreBackup(target.connection, oldFile)
+  const found =
+    await sql`select u.email, p.version, p.search, (select max(name) > '0004' from migrations.applied) as newest
+      from identity.users u join studio.profiles p on p.user_id = u.id`.execute(target.db)
+  const email = 'socia@estudio.example'
+  const search = `sofia nandu\n${email}\t6671234567`
+  expect(found.rows).toEqual([{ email, version: 1, search, newest: true }])
 })
 
-describe('a backup under load', () => {
-  it('is of one instant: places, balances and ledger agree', async () => {
-    const source = await createTestDatabase()
-    const target = await createTestDatabase({ empty: true })
-    const loaded = join(folder, 'loaded.backup')
-    const pool = await openBookingPool(source.connection)
-    const members = await pool.members(60, 5)
-    const classes = await Promise.all([1, 2, 3, 4].map((hours) => pool.scheduledClass(40, 24 + hours)))
-    const bookings = classes.flatMap((id) => members.map((member) => pool.books(member, id)))
-    await writeBackup(source.connection, loaded, now)
-    await Promise.allSettled(bookings)
-    await pool.close()
-    await restoreBackup(target.connection, loaded)
-    const restored = await openBookingPool(target.connection)
-    expect(await restored.faults()).toEqual([])
-    await restored.close()
-    await source.drop()
-    await target.drop()
-  })
+it('a backup under load is of one instant: places, balances and ledger agree', async () => {
+  const source = await openTestDatabase()
+  const target = await openTestDatabase({ empty: true })
+  const loaded = join(folder, 'loaded.backup')
+  const pool = await openBookingPool(source.connection)
+  const members = await pool.members(60, 5)
+  const classes = await Promise.all([1, 2, 3, 4].map((hours) => pool.scheduledClass(40, 24 + hours)))
+  const bookings = classes.flatMap((id) => members.map((member) => pool.books(member, id)))
+  await writeBackup(source.connection, loaded, now)
+  await Promise.allSettled(bookings)
+  await restoreBackup(target.connection, loaded)
+  expect(await (await openBookingPool(target.connection)).faults()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { audit, systemActor } from '../../server/src/platform/audit.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import {
@@ -15,19 +15,14 @@ import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
 import { auditEntries, deleteAuditLog } from '../harness/audit-log.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { addIdempotencyKey, leftOvers } from '../harness/limits.ts'
 import { changeMails } from '../harness/outbox.ts'
 
-let studio: Studio
-let db: Db
-beforeAll(async () => {
-  studio = await openStudio({ poolSize: 10 })
-  db = studio.db
-  await sql`create table studio.counters (id int primary key, n int not null)`.execute(db)
-  await sql`insert into studio.counters values (1, 0), (2, 0)`.execute(db)
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ poolSize: 10 })
+const db = studio.db
+await sql`create table studio.counters (id int primary key, n int not null)`.execute(db)
+await sql`insert into studio.counters values (1, 0), (2, 0)`.execute(db)
 
 const raise = (tx: Tx, id: number) => sql`update studio.counters set n = n + 1 where id = ${id}`.execute(tx)
 const counters = async () =>

@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createServer } from '../../server/src/platform/http/server.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
-let studio: Studio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+const studio = await openStudio()
 
 /** Everything a server says to these bytes until it hangs up. */
 const spoken = async (port: number, bytes: string): Promise<string> => {

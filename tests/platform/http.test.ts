@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loseTable } from '../harness/faults.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
 const script = `export const much = '${'x'.repeat(5000)}'`
-let dist: string
-let studio: Studio
 
 /** A build in miniature: a page and a hashed script for each front end. */
 function miniatureBuild(): string {
@@ -25,16 +23,14 @@ function miniatureBuild(): string {
   return folder
 }
 
-beforeAll(async () => {
-  dist = miniatureBuild()
-  studio = await openStudio({ dist })
-  await setSettings(studio.db, {
-    map_embed_url: 'https://maps.example/embed?x=1',
-    bank_clabe: '012345678901234567',
-  })
+const dist = miniatureBuild()
+const studio = await openStudio({ dist })
+await setSettings(studio.db, {
+  map_embed_url: 'https://maps.example/embed?x=1',
+  bank_clabe: '012345678901234567',
 })
+
 afterAll(async () => {
-  await studio.close()
   rmSync(dist, { recursive: true })
 })
 
@@ -315,7 +311,6 @@ describe('metrics', () => {
     expect((await ask('Bearer another-token-long')).status).toBe(404)
     expect((await ask(`Bearer ${token.replace('a', 'ñ')}`)).status).toBe(404)
     expect((await guarded.visitor.get('/metrics')).status).toBe(404)
-    await guarded.close()
   })
 })
 

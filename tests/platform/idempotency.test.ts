@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/src/platform/db/database.ts'
 import { type Answer, withIdempotency } from '../../server/src/platform/db/idempotency.ts'
 import { errors } from '../../server/src/platform/errors.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { queuedMails, queueFarMail } from '../harness/outbox.ts'
 
-let studio: Studio
-let userId: string
-beforeAll(async () => {
-  studio = await openStudio({ poolSize: 20 })
-  userId = (await studio.member()).id
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ poolSize: 20 })
+const userId = (await studio.member()).id
 
 let keys = 0
 const newKey = () => `key-${(keys += 1)}`

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
 interface LogLine {
   msg: string
@@ -14,14 +14,11 @@ interface LogLine {
   err?: { message: string; stack?: string }
 }
 
-let studio: Studio
+const studio = await openStudio({ poolSize: 10 })
+
 let queues: JobQueue[]
 let lines: string[]
 let context: Context
-beforeAll(async () => {
-  studio = await openStudio({ poolSize: 10 })
-})
-afterAll(() => studio.close())
 beforeEach(() => {
   queues = []
   lines = []

@@ -21,10 +21,7 @@ const open = async (limits?: typeof requestLimits) => {
     },
   })
 }
-afterEach(async () => {
-  await proxy.close()
-  await studio.close()
-})
+afterEach(() => proxy.close())
 
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => studio.member({ plan: 'unlimited' })))

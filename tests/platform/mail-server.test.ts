@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { isDatabaseAway } from '../../server/src/platform/db/outage.ts'
@@ -14,7 +14,7 @@ import {
   requeueFailedMails,
 } from '../../server/src/platform/mail/index.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { pick } from '../harness/rows.ts'
 
@@ -85,23 +85,19 @@ const closed = async (server: Server): Promise<void> => {
   await once(server, 'close')
 }
 
-let studio: Studio
+const probe = await listenInstead(0, () => undefined)
+const port = (probe.address() as AddressInfo).port
+await closed(probe)
+const studio = await openStudio({
+  poolSize: 10,
+  mailTemplates,
+  env: { SMTP_URL: `smtp://studio:secret@127.0.0.1:${port}`, MAIL_FROM: 'hola@studio.example' },
+})
+
 let post: Post
-let port: number
 let lines: { level: number; msg: string }[]
 let context: Context
 
-beforeAll(async () => {
-  const probe = await listenInstead(0, () => undefined)
-  port = (probe.address() as AddressInfo).port
-  await closed(probe)
-  studio = await openStudio({
-    poolSize: 10,
-    mailTemplates,
-    env: { SMTP_URL: `smtp://studio:secret@127.0.0.1:${port}`, MAIL_FROM: 'hola@studio.example' },
-  })
-})
-afterAll(() => studio.close())
 beforeEach(async () => {
   post = await openPost(port)
   lines = []

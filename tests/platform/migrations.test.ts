@@ -1,33 +1,31 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  noLimits,
+  openDatabase,
+} from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { OperatorError } from '../../server/src/platform/operator-error.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { heldTable, lockedTable, type Records, waitingFor } from '../harness/faults.ts'
+import { openFolder, openTestDatabase } from '../harness/index.ts'
 
-let database: TestDatabase
+let connection: DatabaseConnection
 let db: Db
 let folder: string
 
 const open = async (options: { empty: boolean }) => {
-  database = await createTestDatabase(options)
-  db = openDatabase(database.connection, 2, noLimits)
+  ;({ connection, db } = await openTestDatabase(options))
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'estudio-migrations-'))
+  folder = openFolder('migrations')
   cpSync(join(projectRoot, 'db'), folder, { recursive: true })
-})
-afterEach(async () => {
-  await db.destroy()
-  await database.drop()
-  rmSync(folder, { recursive: true })
 })
 
 const schemas = async (): Promise<string[]> => {
@@ -39,7 +37,7 @@ const schemas = async (): Promise<string[]> => {
 
 /** As another process does, with a connection of its own. */
 const migrateElsewhere = async (): Promise<void> => {
-  const other = openDatabase(database.connection, 1, noLimits)
+  const other = openDatabase(connection, 1, noLimits)
   try {
     await migrate(other, folder, { lockTimeoutMs: 200, pauseMs: 200 })
   } finally {
@@ -73,7 +71,7 @@ describe('migrations of an empty database', () => {
   })
 
   it('of processes that start together run one after the other', async () => {
-    const others = [1, 2, 3].map(() => openDatabase(database.connection, 2, noLimits))
+    const others = [1, 2, 3].map(() => openDatabase(connection, 2, noLimits))
     await Promise.all(others.map((other) => migrate(other, folder)))
     await Promise.all(others.map((other) => other.destroy()))
     expect(new Set(await applied()).size).toBe((await applied()).length)
@@ -145,14 +143,14 @@ describe('migrations of a database that has a studio', () => {
 
   it('do not mind tables that come and go in schemas of others, as those of a job queue that is set up', async () => {
     await migrate(db, folder)
-    const other = new Client(database.connection)
+    const other = new Client(connection)
     await other.connect()
     await other.query('create schema other')
     const busy = other.query(`do $$ begin
-      for turn in 1..1000 loop
+      for turn in 1..300 loop
         create table other.passing (id int); commit; drop table other.passing; commit;
       end loop; end $$`)
-    for (let start = 0; start < 10; start += 1) await migrate(db, folder, { lockTimeoutMs: 200, pauseMs: 20 })
+    for (let start = 0; start < 4; start += 1) await migrate(db, folder, { lockTimeoutMs: 200, pauseMs: 20 })
     await busy
     await other.end()
   })

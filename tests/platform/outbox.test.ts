@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import {
   drainOutbox,
@@ -9,7 +9,7 @@ import {
   type MailServer,
   type OutgoingMail,
 } from '../../server/src/platform/mail/index.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
 
 const mailTemplates = {
@@ -21,11 +21,8 @@ const mailTemplates = {
     ),
 }
 
-let studio: Studio
-beforeAll(async () => {
-  studio = await openStudio({ poolSize: 10, mailTemplates })
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ poolSize: 10, mailTemplates })
+
 beforeEach(async () => {
   await emptyOutbox(studio.db)
 })

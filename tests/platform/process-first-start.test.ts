@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { withDatabase } from '../harness/database.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { countReservations } from '../harness/schedule.ts'
 import { useStartedServers } from './started-servers.ts'
@@ -38,10 +37,10 @@ describe('the first start of a server process', { timeout: 90_000 }, () => {
       expect(server.output()).toMatch(new RegExp(`${email}\\s+${password}`))
       expect(await signIn(address, email, password)).toBe(200)
     }
-    const found = await withDatabase(fixture.database.connection, async (db) => ({
-      mails: (await queuedMails(db)).length,
-      booked: (await countReservations(db)) > 0,
-    }))
+    const found = {
+      mails: (await queuedMails(fixture.database.db)).length,
+      booked: (await countReservations(fixture.database.db)) > 0,
+    }
     expect(found).toEqual({ mails: 0, booked: true })
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)

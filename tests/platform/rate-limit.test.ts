@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import {
   countAttempt,
@@ -7,13 +7,9 @@ import {
   resetAttempts,
   wouldAllow,
 } from '../../server/src/platform/http/rate-limit.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
-let studio: Studio
-beforeAll(async () => {
-  studio = await openStudio({ env: { RATE_LIMIT_SCALE: '2' }, poolSize: 20 })
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '2' }, poolSize: 20 })
 
 const rate = { bucket: 'login', limit: 3, windowSeconds: 60 }
 const attempt = (subject: string) => countAttempt(studio.db, rate, subject, studio.clock.now())

@@ -1,31 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeSchema, inDependencyOrder } from '../../scripts/describe-schema.ts'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { openTestDatabase } from '../harness/index.ts'
 
 const checkedIn = readFileSync(join(projectRoot, 'db/schema.sql'), 'utf8')
 
-let migrated: { database: TestDatabase; db: Db }
-let loaded: { database: TestDatabase; db: Db }
-
-const open = async (options?: { empty: boolean }) => {
-  const database = await createTestDatabase(options)
-  return { database, db: openDatabase(database.connection, 1, noLimits) }
-}
-beforeAll(async () => {
-  migrated = await open()
-  loaded = await open({ empty: true })
-})
-afterAll(async () => {
-  for (const { database, db } of [migrated, loaded]) {
-    await db.destroy()
-    await database.drop()
-  }
-})
+const migrated = await openTestDatabase()
+const loaded = await openTestDatabase({ empty: true })
 
 /** How the catalogues write a definition differs between major versions: only the embedded one's is checked in. */
 const isEmbeddedVersion = async () => {

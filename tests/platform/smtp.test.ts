@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   drainOutbox,
   enqueueMail,
   layOutMail,
   type MailHelpers,
 } from '../../server/src/platform/mail/index.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { pick } from '../harness/rows.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -40,18 +40,15 @@ const server = new SMTPServer({
   },
 })
 
-let studio: Studio
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  studio = await openStudio({
-    mailTemplates,
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Recepción <hola@studio.example>' },
-  })
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+const { port } = server.server.address() as AddressInfo
+const studio = await openStudio({
+  mailTemplates,
+  env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Recepción <hola@studio.example>' },
 })
+
 afterAll(async () => {
   await studio.context.mail.server?.close()
-  await studio.close()
   await new Promise<void>((resolve) => server.close(resolve))
 })
 

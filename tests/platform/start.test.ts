@@ -1,37 +1,34 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../server/src/app/start.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { DatabaseServer } from '../../server/src/platform/db/database-server.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { createTestDatabase } from '../harness/database.ts'
+import { openFolder, openTestDatabase } from '../harness/index.ts'
 import { freePort } from '../recovery/network.ts'
 
 /** A database server that is started by the test, and the server process that waits for it. */
 async function startWithoutDatabase() {
-  const database = await createTestDatabase({ empty: true })
-  const dataDir = mkdtempSync(join(tmpdir(), 'estudio-start-'))
+  const { connection } = await openTestDatabase({ empty: true })
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SEED: 'empty', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: openFolder('start'),
+    SEED: 'empty',
+    LOG_LEVEL: 'silent',
+  })
   let startDatabase: (server: DatabaseServer) => void = () => undefined
   const starting = new Promise<DatabaseServer>((resolve) => {
     startDatabase = resolve
   })
   const server = startServer({ config, log: createLogger('silent'), database: starting })
-  onTestFinished(async () => {
-    await (await server).stop()
-    await database.drop()
-    rmSync(dataDir, { recursive: true })
-  })
+  onTestFinished(async () => (await server).stop())
   return {
     port,
     server,
-    startDatabase: () => startDatabase({ connection: database.connection, stop: async () => undefined }),
+    startDatabase: () => startDatabase({ connection, stop: async () => undefined }),
   }
 }
 

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { type OpenDatabase, openFolder, openTestDatabase } from '../harness/open.ts'
 
 export interface StartedServer {
   output(): string
@@ -18,7 +16,7 @@ export interface StartedServer {
 
 /** What each test of the process has: a database without a studio, and an empty data folder. */
 export interface ServerFixture {
-  readonly database: TestDatabase
+  readonly database: OpenDatabase
   readonly dataDir: string
   /** Starts the built server on a free port. */
   start(env?: Record<string, string | undefined>): StartedServer
@@ -71,18 +69,16 @@ function startServer(defaults: Record<string, string>, env: Record<string, strin
 
 /** For each test of the file; its servers are killed afterwards. `empty`: the database is not migrated yet. */
 export function useStartedServers({ empty = false } = {}): ServerFixture {
-  let database: TestDatabase
+  let database: OpenDatabase
   let dataDir: string
   let children: ChildProcess[]
   beforeEach(async () => {
-    database = await createTestDatabase({ empty, seeded: false })
-    dataDir = mkdtempSync(join(tmpdir(), 'estudio-process-'))
+    database = await openTestDatabase({ empty, seeded: false })
+    dataDir = openFolder('process')
     children = []
   })
-  afterEach(async () => {
+  afterEach(() => {
     for (const child of children) child.kill('SIGKILL')
-    await database.drop()
-    rmSync(dataDir, { recursive: true })
   })
   return {
     get database() {

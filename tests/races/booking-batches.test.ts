@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { AppError } from '../../server/src/platform/errors.ts'
@@ -9,7 +9,7 @@ import { createLogger } from '../../server/src/platform/logging.ts'
 import { bookClass } from '../../server/src/studio/booking/reservations/book.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { failReservationsOf } from '../harness/faults.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { bookingTransactions, lockScheduledClass, type TestClass } from '../harness/schedule.ts'
 import { tally } from '../harness/tally.ts'
 
@@ -18,11 +18,7 @@ const rounds = 3
 /** How often the control may try until the two processes meet. */
 const attempts = 20
 
-describe('members who ask for a class at the same moment', () => {
-  let studio: Studio
-  let members: string[]
-  /** Two processes of the installation: each has its own connections and serves its own members. */
-  let processes: AppContext[]
+describe('members who ask for a class at the same moment', async () => {
   let bookedAlone = 0
   let day = 0
 
@@ -33,20 +29,19 @@ describe('members who ask for a class at the same moment', () => {
       log: createLogger('warn', { write: () => (bookedAlone += 1) }),
     })
 
-  beforeAll(async () => {
-    studio = await openStudio({ poolSize: 10 })
-    const made = Array.from({ length: memberCount }, () =>
-      studio.member({ plan: 'unlimited', ends: '2027-06-30' }),
-    )
-    members = (await Promise.all(made)).map(({ id }) => id)
-    processes = [process(), process()]
-  })
+  const studio = await openStudio({ poolSize: 10 })
+  const made = Array.from({ length: memberCount }, () =>
+    studio.member({ plan: 'unlimited', ends: '2027-06-30' }),
+  )
+  const members = (await Promise.all(made)).map(({ id }) => id)
+  /** Two processes of the installation: each has its own connections and serves its own members. */
+  const processes = [process(), process()]
+
   beforeEach(() => {
     bookedAlone = 0
   })
   afterAll(async () => {
     for (const { db } of processes) await db.destroy()
-    await studio.close()
   })
 
   const nextClass = (capacity = 14, hour = '09'): Promise<TestClass> => {

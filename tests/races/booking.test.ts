@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool } from '../harness/booking-pool.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
 
 const rounds = 5
@@ -28,18 +27,8 @@ const failed = (error: { code?: string }) => `error ${error.code}`
 const sixClasses = (pool: BookingPool) =>
   Promise.all(Array.from({ length: 6 }, (_, index) => pool.scheduledClass(attempts, 500 + index)))
 
-describe('races for a place', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('races for a place', async () => {
+  const pool = await openBookingPool()
 
   it(`BOK-25: ${memberCount} members at once never oversell a class of ${capacity}, ${rounds} times`, async () => {
     const members = await pool.members(memberCount, null)
@@ -82,18 +71,8 @@ describe('races for a place', () => {
   })
 })
 
-describe('races for the places staff give beyond a full class', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('races for the places staff give beyond a full class', async () => {
+  const pool = await openBookingPool()
 
   it(`B13: thirty at once get no more than ${overbooking}, ${rounds} times`, async () => {
     const [holder = '', ...others] = await pool.members(31, null)
@@ -108,20 +87,10 @@ describe('races for the places staff give beyond a full class', () => {
   })
 })
 
-describe('control: the same races without the guards', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-    await pool.dropLocks('book_places')
-    await pool.dropConstraints()
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('control: the same races without the guards', async () => {
+  const pool = await openBookingPool()
+  await pool.dropLocks('book_places')
+  await pool.dropConstraints()
 
   it('oversells the class', async () => {
     const members = await pool.members(memberCount, null)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { drawers, slowMovements } from '../harness/cash-desk.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 
@@ -41,7 +41,6 @@ beforeEach(async () => {
   // The day is there before anybody sells, so that nobody waits for whoever makes it.
   await sells(await studio.member())
 })
-afterEach(() => studio.close())
 
 it('a sale at the moment of the corte is in it or in the next day, and one closing wins', async () => {
   await slowMovements(studio.db, { locked: true })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deletionFaults } from '../harness/consistency.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { findProfile } from '../harness/profiles.ts'
 import type { TestClass } from '../harness/schedule.ts'
 
@@ -29,20 +29,13 @@ const rounds = 3
 /** How often the control may try until a booking falls into the deletion. */
 const attempts = 20
 
-describe('an account is deleted while it books', () => {
-  let studio: Studio
-  let admin: Person
-  let classes: TestClass[]
-
-  beforeAll(async () => {
-    studio = await openStudio({ poolSize: 20, env: { RATE_LIMIT_SCALE: '100' } })
-    admin = await studio.admin()
-    const hours = ['07', '09', '11', '13', '17', '19']
-    classes = await Promise.all(
-      hours.map((hour) => studio.class({ at: `2026-11-18T${hour}:00`, capacity: 100 })),
-    )
-  })
-  afterAll(() => studio.close())
+describe('an account is deleted while it books', async () => {
+  const studio = await openStudio({ poolSize: 20, env: { RATE_LIMIT_SCALE: '100' } })
+  const admin = await studio.admin()
+  const hours = ['07', '09', '11', '13', '17', '19']
+  const classes = await Promise.all(
+    hours.map((hour) => studio.class({ at: `2026-11-18T${hour}:00`, capacity: 100 })),
+  )
 
   /** Places that accounts which are gone hold in classes to come, and books that disagree. */
   const faults = () => deletionFaults(studio.db)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDiscount, usesOf } from '../harness/discounts.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
 import { tally } from '../harness/tally.ts'
@@ -34,15 +34,9 @@ async function buyConcurrently(studio: Studio, members: Member[], round: number)
 // All buyers share one address; the limit of attempts is not under test.
 const env = { RATE_LIMIT_SCALE: '1000' }
 
-describe('concurrent uses of a discount', () => {
-  let studio: Studio
-  let members: Member[]
-
-  beforeAll(async () => {
-    studio = await openStudio({ poolSize: buyerCount, env })
-    members = await Promise.all(Array.from({ length: buyerCount }, () => studio.member()))
-  })
-  afterAll(() => studio.close())
+describe('concurrent uses of a discount', async () => {
+  const studio = await openStudio({ poolSize: buyerCount, env })
+  const members = await Promise.all(Array.from({ length: buyerCount }, () => studio.member()))
 
   it(`A15: ${buyerCount} concurrent members never exceed a code’s ${limit} uses, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {

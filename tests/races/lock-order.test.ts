@@ -1,25 +1,19 @@
 import type { WaitlistEntryAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { lockClasses } from '../../server/src/studio/shared/locks.ts'
 import { changeAccount, lockAccounts } from '../harness/accounts.ts'
 import { at } from '../harness/clock.ts'
-import { type Answer, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { lockProfileAtOnce } from '../harness/profiles.ts'
 import { entryStatus, lockEntriesAtOnce } from '../harness/waitlist.ts'
 
 type Action = (member: Member) => Promise<Answer>
 
-describe('the order of locks', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('the order of locks', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   const somebodyWaits = () =>
     vi.waitFor(async () => {

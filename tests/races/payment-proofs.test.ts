@@ -2,10 +2,10 @@ import type { PaymentEvent, UserPlan } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../server/src/platform/db/database.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { storedPlan } from '../harness/plans.ts'
 import { countProofRows, pdfProof, pendingPayment, proofPicture, sendProof } from '../harness/proofs.ts'
 
@@ -71,19 +71,9 @@ async function raced<T>(first: () => Promise<T>, second: () => Promise<Outcome>)
   return { one, two: codeOf(await started) }
 }
 
-describe('C06: proofs and payments at the same moment', () => {
-  let studio: Studio
-  let admin: Person
+describe('C06: proofs and payments at the same moment', async () => {
   let ana: Member
-  let month: { id: string }
   let plans: UserPlan[]
-
-  beforeAll(async () => {
-    studio = await openStudio({ poolSize: 10 })
-    admin = await studio.admin()
-    month = await studio.plan({ days: 30 })
-  })
-  afterAll(() => studio.close())
 
   beforeEach(async () => {
     race.locks = true
@@ -105,6 +95,11 @@ describe('C06: proofs and payments at the same moment', () => {
   })
 
   const plan = () => plans[0] as UserPlan
+
+  const studio = await openStudio({ poolSize: 10 })
+  const admin = await studio.admin()
+  const month = await studio.plan({ days: 30 })
+
   const verifies = () =>
     admin.patch<{ code?: string }>(`/api/admin/users/${ana.id}/plans`, {
       id: plan().id,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
 
 /** Civil days of the studio: the classes of these tests lie on them, some hours after 08:00 of the 16th. */
@@ -55,18 +54,8 @@ async function slowedDown(pool: BookingPool, change: (source: string) => string 
   }
 }
 
-describe('a plan that is paused while its member books or is given a place', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('a plan that is paused while its member books or is given a place', async () => {
+  const pool = await openBookingPool()
 
   const faults = async () => [
     ...(await pool.faults()),

@@ -1,20 +1,14 @@
 import type { UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createDiscount } from '../harness/discounts.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { changePlan } from '../harness/plans.ts'
 
-describe('a price change during a purchase', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await createDiscount(studio.context, { code: 'MITAD', percent: 50 })
-  })
-  afterAll(() => studio.close())
+describe('a price change during a purchase', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await createDiscount(studio.context, { code: 'MITAD', percent: 50 })
 
   const waitUntilBlocked = () =>
     vi.waitFor(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@estudio/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sharedDays } from '../harness/demo-studio.ts'
 import { dropConstraint } from '../harness/faults.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
@@ -46,7 +46,6 @@ describe('concurrent purchases of one member', () => {
     ana = await studio.member()
     month = await studio.plan({ days: 30 })
   })
-  afterEach(() => studio.close())
 
   const separateStarts = Array.from({ length: 8 }, (_, n) => addDays('2026-11-20', 40 * n))
 

@@ -1,6 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
@@ -51,7 +51,6 @@ describe('a payment that is reversed by hand while its statement is undone', () 
     const purchase = { plan_id: id, start_date: '2026-11-16' }
     plan = (await ana.post<{ plan: UserPlan }>('/api/user-plans', purchase)).body.plan
   })
-  afterEach(() => studio.close())
 
   const undoWhileReversed = async () => {
     const file = await bankFile([{ day: '2026-11-16', cents: 180_000, concept: plan.reference }])

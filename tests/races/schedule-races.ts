@@ -57,7 +57,6 @@ export interface World {
   coach: Coach
   /** A day of its own for each race. */
   nextDay(): string
-  close(): Promise<void>
 }
 
 export async function openWorld(): Promise<World> {
@@ -72,7 +71,6 @@ export async function openWorld(): Promise<World> {
       day += 1
       return `2027-0${1 + Math.floor(day / 28)}-${String((day % 28) + 1).padStart(2, '0')}`
     },
-    close: studio.close,
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { scheduleFaults } from '../harness/consistency.ts'
 import { dropConstraint } from '../harness/faults.ts'
 import { undoAction } from '../harness/schedule.ts'
@@ -19,7 +19,6 @@ import {
   recoachingWhileCopying,
   removingHourWhileMoving,
   undoingTwice,
-  type World,
 } from './schedule-races.ts'
 
 // Each side pauses, with its locks taken, where the other could interleave.
@@ -79,15 +78,12 @@ const slowedDown = (source: string): string => {
 const bookPlaces = () =>
   readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8').then(slowedDown)
 
-describe('races of the schedule', () => {
-  let world: World
-
-  beforeAll(async () => {
+describe('races of the schedule', async () => {
+  beforeAll(() => {
     locks.taken = true
-    world = await openWorld()
-    await sql.raw(await bookPlaces()).execute(world.studio.db)
   })
-  afterAll(() => world.close())
+  const world = await openWorld()
+  await sql.raw(await bookPlaces()).execute(world.studio.db)
 
   it.each(Object.entries(races))('B13, B14, A55: %s loses no place and no class', async (_name, race) => {
     expect(await race(world)).toEqual([])
@@ -97,14 +93,11 @@ describe('races of the schedule', () => {
 /** Another session may wait for a lock of something else: the other side is then too late to do harm. */
 const maxRounds = 20
 
-describe('control: the same races without their locks', () => {
-  let world: World
-
-  beforeAll(async () => {
+describe('control: the same races without their locks', async () => {
+  beforeAll(() => {
     locks.taken = false
-    world = await openWorld()
   })
-  afterAll(() => world.close())
+  const world = await openWorld()
 
   /** A round may go wrong in another way too: the race goes on until it shows this fault. */
   const expectFault = async (race: Race, fault: RegExp) => {

@@ -1,6 +1,6 @@
 import type { StatementMovementList, StatementPayments } from '@estudio/contract'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bankFile, forgetRepeats, importFile, type LayoutName } from '../harness/bank-files.ts'
 import { openStudio, type Person, type Studio } from '../harness/index.ts'
 import { paymentsOf, sellUnpaidPlans } from '../harness/plans.ts'
@@ -55,7 +55,6 @@ describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice
     const paid = plans.map(({ reference }) => ({ concept: `SPEI ${reference}`, cents: 180_000 }))
     file = await bankFile([...paid, ...others].map((one) => ({ day: '2026-11-16', ...one })))
   })
-  afterEach(() => studio.close())
 
   const each = <T>(act: (admin: Person) => Promise<T>): Promise<T[]> =>
     Promise.all([...admins, ...admins].map((admin) => act(admin)))
@@ -111,7 +110,6 @@ describe('one deposit in two files, that two administrators give to two purchase
     admins = [await studio.admin({ name: 'Una' }), await studio.admin({ name: 'Dos' })]
     plans = await sellUnpaidPlans(studio.context, 2)
   })
-  afterEach(() => studio.close())
 
   /** How often the deposit was accepted as the payment of a purchase, and what else was answered. */
   const giveToBoth = async (second?: LayoutName) => {

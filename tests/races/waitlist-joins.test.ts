@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
 
 /** The setting waitlist_limit of a new studio. */
@@ -28,21 +27,10 @@ async function waitsForFreePlace(pool: BookingPool, hours: number): Promise<bool
   return (await pool.statusOf(member, id)) === 'waiting'
 }
 
-describe('joining waiting lists at once', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-  let classes: string[]
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-    const full = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => fullClass(pool, 100 + 24 * day)))
-    classes = full.map(({ id }) => id)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('joining waiting lists at once', async () => {
+  const pool = await openBookingPool()
+  const full = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => fullClass(pool, 100 + 24 * day)))
+  const classes = full.map(({ id }) => id)
 
   it('a member stands in no more lines than the studio allows, five times', async () => {
     for (let round = 0; round < 5; round += 1)

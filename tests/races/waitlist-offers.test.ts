@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type BookingPool, now, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { tally } from '../harness/tally.ts'
 
@@ -73,18 +72,8 @@ async function runningOut(pool: BookingPool, acceptedFirst: boolean) {
   }
 }
 
-describe('WLI-17: an offer that runs out at the moment at which it is accepted', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('WLI-17: an offer that runs out at the moment at which it is accepted', async () => {
+  const pool = await openBookingPool()
 
   it.each([
     { accepted: 'ok', first: true, line: ['booked', 'offered', 'waiting', 'waiting', 'waiting'], holders: 1 },
@@ -150,20 +139,12 @@ async function lowering({ studio, admin, coach, pool }: World, acceptedFirst: bo
   return { accepted: tally(accepted), lowered: tally(lowered) }
 }
 
-describe('WLI-17: a capacity that is lowered under an offer', () => {
-  let world: World
-
-  beforeAll(async () => {
-    const studio = await openStudio({ poolSize: 20 })
-    const pool = await openBookingPool(studio.connection)
-    world = { studio, pool, admin: await studio.admin(), coach: await studio.coach() }
-    studio.setClock(offerEnd)
-    await world.admin.token()
-  })
-  afterAll(async () => {
-    await world.pool.close()
-    await world.studio.close()
-  })
+describe('WLI-17: a capacity that is lowered under an offer', async () => {
+  const studio = await openStudio({ poolSize: 20 })
+  const pool = await openBookingPool(studio.connection)
+  const world: World = { studio, pool, admin: await studio.admin(), coach: await studio.coach() }
+  studio.setClock(offerEnd)
+  await world.admin.token()
 
   it.each([
     ['the offer is accepted and holds its place', true, 'ok', 'capacity_below_reservations'],

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { tally } from '../harness/tally.ts'
 
 const [places, waiting, pressing] = [15, 30, 100]
@@ -58,18 +57,8 @@ async function isBookedTwice(pool: BookingPool, hours: number): Promise<boolean>
   return held.filter((one) => one === member).length === 2
 }
 
-describe('races for a place with a waiting list', { timeout: patienceMs }, () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('races for a place with a waiting list', { timeout: patienceMs }, async () => {
+  const pool = await openBookingPool()
 
   it(`WLI-17: ${places} cancel, ${waiting} wait, ${pressing} press: the places go to the first ${places} in line, twice`, async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -92,19 +81,9 @@ describe('races for a place with a waiting list', { timeout: patienceMs }, () =>
   })
 })
 
-describe('control: the same races without the locks', { timeout: patienceMs }, () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-    await pool.dropConstraints()
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('control: the same races without the locks', { timeout: patienceMs }, async () => {
+  const pool = await openBookingPool()
+  await pool.dropConstraints()
 
   it.each([
     ['whoever presses takes a place too many', 'book_places', shortLine],
@@ -129,18 +108,8 @@ async function withPause(pool: BookingPool, change: (source: string) => string =
   }
 }
 
-describe('a place that frees while its member books another class at that hour', () => {
-  let database: TestDatabase
-  let pool: BookingPool
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    pool = await openBookingPool(database.connection)
-  })
-  afterAll(async () => {
-    await pool.close()
-    await database.drop()
-  })
+describe('a place that frees while its member books another class at that hour', async () => {
+  const pool = await openBookingPool()
 
   it('WLI-17: she holds one of the two, ten times', async () => {
     await withPause(pool)

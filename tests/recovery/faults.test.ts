@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { postgresUnder, query, until } from '../embedded/support.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { withDatabase } from '../harness/database.ts'
+import { closeAfterwards } from '../harness/index.ts'
 import { addLoadClasses, addLoadPlan, heldByMembers } from '../harness/load-data.ts'
 import { signedInMembers } from './booking-load.ts'
 import { type Acknowledged, type RetryingClients, retryingClients } from './retrying-clients.ts'
@@ -24,6 +25,7 @@ const inDatabase = <T>(read: (db: Db) => Promise<T>): Promise<T> => {
 
 beforeEach(async () => {
   server = await serverProcess()
+  closeAfterwards(server.remove)
   await server.start()
   const { classes, members, plan } = await inDatabase(async (db) => ({
     classes: await addLoadClasses(db),
@@ -32,7 +34,6 @@ beforeEach(async () => {
   }))
   load = retryingClients(server.url, members, classes, plan)
 })
-afterEach(() => server.remove())
 
 const killPostgres = () => {
   for (const pid of postgresUnder(server.dataDir)) {

@@ -31,7 +31,7 @@ export const newDataFolder = (): string => {
 }
 
 /** A test database as DATABASE_URL names it. */
-export const databaseUrl = ({ connection }: TestDatabase): string =>
+export const databaseUrl = ({ connection }: Pick<TestDatabase, 'connection'>): string =>
   `postgresql://${connection.user}@localhost/${connection.database}?host=${connection.host}&port=${connection.port}`
 
 /** A server with its data in a folder of its own; `env` beside PORT and DATA_DIR. */

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { takeRoles } from '../harness/accounts.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { challenge, enroll } from './factors.ts'
-import { decode, encode, es256, forge, hs256, type Sign } from './forge.ts'
+import { decode, encode, es256, forge, hs256 } from './forge.ts'
 import {
   confirmSignUp,
   login,
@@ -17,21 +17,13 @@ import {
 } from './people.ts'
 
 /** D: what a bearer token can and cannot do. */
-describe('access tokens', () => {
-  let server: AccountServer
-  let session: Session
-  let header: Record<string, unknown>
-  let claims: Record<string, unknown>
-  let genuine: Sign
-  beforeAll(async () => {
-    server = await startAccountServer()
-    session = (await signedInMember(server)).session
-    const [head, payload] = session.access_token.split('.')
-    header = decode(head)
-    claims = decode(payload)
-    genuine = es256(server.context.keys.signer.privateKey)
-  })
-  afterAll(() => server.stop())
+describe('access tokens', async () => {
+  const server = await startAccountServer()
+  const session = (await signedInMember(server)).session
+  const [head, payload] = session.access_token.split('.')
+  const header = decode(head)
+  const claims = decode(payload)
+  const genuine = es256(server.context.keys.signer.privateKey)
 
   const statuses = async (token: string) => {
     const [auth, api, rest] = await Promise.all([

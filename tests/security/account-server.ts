@@ -13,8 +13,9 @@ import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail
 import { Readiness } from '../../server/src/platform/readiness.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
+import { closeAfterwards } from '../harness/open.ts'
 import { lightPasswordCost } from '../harness/passwords.ts'
-import { compilers } from '../harness/studio.ts'
+import { compilers, once } from '../harness/studio.ts'
 
 export interface Call {
   token?: string
@@ -23,7 +24,10 @@ export interface Call {
   ip?: string
 }
 
-/** The whole server with a database of its own, a set clock, its mail and its log at hand. */
+/**
+ * The whole server with a database of its own, a set clock, its mail and its log at hand. It stops after the test, the
+ * `describe` or the file that started it.
+ */
 export interface AccountServer {
   app: FastifyInstance
   context: AppContext
@@ -91,6 +95,16 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
     return readMailbox(context)
   }
 
+  const stop = once(async () => {
+    await app.close()
+    if (database) {
+      await db.destroy()
+      await database.drop()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+  closeAfterwards(stop)
+
   return {
     app,
     context,
@@ -105,13 +119,6 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
       if (!link) throw new Error(`No link was mailed to ${email}`)
       return standardLink(link)
     },
-    async stop() {
-      await app.close()
-      if (database) {
-        await db.destroy()
-        await database.drop()
-      }
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { giveRole } from '../harness/accounts.ts'
 import { setSettings } from '../harness/settings.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { enroll, prove } from './factors.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
 /** H5: the studio's own rule that administrators use a second factor. */
-describe('a second factor for every administrator', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('a second factor for every administrator', async () => {
+  const server = await startAccountServer()
 
   const require = (required: boolean) => setSettings(server.context.db, { require_admin_factor: required })
   const ask = (session: Session, path = '/api/admin/users') =>

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountServer, startAccountServer } from './account-server.ts'
-import { enroll, memberWithFactor, prove } from './factors.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startAccountServer } from './account-server.ts'
+import { enroll, memberWithFactor, memberWithNewFactor, prove, removeFactor } from './factors.ts'
 import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
 import { drawing, upload } from './pictures.ts'
 
 /** What a session, its tokens and a recovery may do before and after the code of a second factor. */
-describe('the level a second factor gives', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('the level a second factor gives', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 20 }))
 
-  const enrolled = async () => {
-    const person = await signedInMember(server)
-    const body = (await enroll(server, person.session)).json()
-    return { ...person, factor: { id: String(body.id), secret: String(body.totp.secret) } }
-  }
-  const remove = (session: Session, factorId: string) =>
-    server.call('DELETE', `/auth/v1/factors/${factorId}`, {
-      token: session.access_token,
-      headers: { 'content-type': 'application/json;charset=UTF-8' },
-    })
+  const enrolled = () => memberWithNewFactor(server)
+  const remove = (session: Session, factorId: string) => removeFactor(server, session, factorId)
   const claimsOf = ({ access_token }: Session) =>
     JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
   const put = (session: Session, body: object) =>

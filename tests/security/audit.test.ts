@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { memberWithFactor } from './factors.ts'
 import { login, newEmail, PASSWORD, refresh, type Session, signedInMember } from './people.ts'
 
@@ -12,12 +12,8 @@ const IP = '198.51.100.77'
 const AGENT = 'Navegador de prueba'
 
 /** L3: what the audit log says of an account. */
-describe('the audit log of accounts', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('the audit log of accounts', async () => {
+  const server = await startAccountServer()
 
   const notesOn = (userId: string) =>
     auditColumns(server.context.db, { subject_id: userId }, ['at', 'action', 'actor_id', 'ip', 'user_agent'])

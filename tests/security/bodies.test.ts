@@ -1,35 +1,21 @@
 import { Body, type UserPlan } from '@estudio/contract'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createServer } from '../../server/src/platform/http/server.ts'
 import { type ApiDocument, resolve, routesOf } from '../fuzz/document.ts'
-import {
-  type Answer,
-  type Coach,
-  type Member,
-  openStudio,
-  type Person,
-  type Studio,
-} from '../harness/index.ts'
+import { type Answer, openStudio } from '../harness/index.ts'
 
 /** M12: a body says what it means, or is refused. */
-describe('M12: bodies', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-  let ana: Member
+describe('M12: bodies', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const coach = await studio.coach()
+  const ana = await studio.member({ name: 'Ana Ruiz' })
+
   const refusedBy = (field: string) => ({
     status: 400,
     body: { code: 'validation_failed', details: { field } },
   })
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    coach = await studio.coach()
-    ana = await studio.member({ name: 'Ana Ruiz' })
-  })
-  afterAll(() => studio.close())
 
   const waiting = async (): Promise<UserPlan> => {
     const member = await studio.member()

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { paths } from '@estudio/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'
 import { buyer } from '../harness/proofs.ts'
 
@@ -27,35 +27,27 @@ const broken: [what: string, type: string, body: string][] = [
 ]
 
 /** N: no upload of a client is a 5xx, nor logged as an error of ours. */
-describe('uploads that are broken', () => {
+describe('uploads that are broken', async () => {
   const lines: string[] = []
   const connections = () =>
     new Promise((resolve) => studio.app.server.getConnections((_error, count) => resolve(count)))
   const faults = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
-  let studio: Studio
-  let uploads: { person: Person; path: string }[]
 
-  beforeAll(async () => {
-    studio = await openStudio({ log: { write: (line) => void lines.push(line) } })
-    const [admin, coach, { member, plan }] = await Promise.all([
-      studio.admin(),
-      studio.coach(),
-      buyer(studio),
-    ])
-    uploads = [
-      { person: member, path: paths.paymentProofs(plan.id) },
-      { person: admin, path: paths.admin.statements },
-      { person: admin, path: paths.admin.instructorPicture(coach.instructorId) },
-      { person: coach, path: paths.ownPicture },
-      { person: coach, path: `/storage/v1/object/profilepictures/${coach.id}/foto.png` },
-    ]
-    await studio.app.listen({ port: 0, host: '127.0.0.1' })
-  })
+  const studio = await openStudio({ log: { write: (line) => void lines.push(line) } })
+  const [admin, coach, { member, plan }] = await Promise.all([studio.admin(), studio.coach(), buyer(studio)])
+  const uploads = [
+    { person: member, path: paths.paymentProofs(plan.id) },
+    { person: admin, path: paths.admin.statements },
+    { person: admin, path: paths.admin.instructorPicture(coach.instructorId) },
+    { person: coach, path: paths.ownPicture },
+    { person: coach, path: `/storage/v1/object/profilepictures/${coach.id}/foto.png` },
+  ]
+  await studio.app.listen({ port: 0, host: '127.0.0.1' })
+
   beforeEach(async () => {
     await resetRateLimits(studio.db)
     lines.length = 0
   })
-  afterAll(() => studio.close())
 
   it.each(broken)('%s', async (_what, type, body) => {
     for (const { person, path } of uploads) {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loseTable } from '../harness/faults.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
-import { login, type Session, signedInMember } from './people.ts'
+import { startAccountServer } from './account-server.ts'
+import { login, signedInMember } from './people.ts'
 
 /** J1 and L4: what a browser is told, and what nobody is told. */
-describe('browser side', () => {
-  let server: AccountServer
-  let email: string
-  let session: Session
-  beforeAll(async () => {
-    server = await startAccountServer()
-    const person = await signedInMember(server)
-    email = person.email
-    session = person.session
-  })
-  afterAll(() => server.stop())
+describe('browser side', async () => {
+  const server = await startAccountServer()
+  const person = await signedInMember(server)
+  const email = person.email
+  const session = person.session
 
   it('J1: no cookie is set, and none is read', async () => {
     const answer = await login(server, email)
@@ -91,6 +85,5 @@ describe('browser side', () => {
     })
     for (const { body } of answers) expect(body).not.toMatch(/users|relation|select|\.ts|node_modules/i)
     expect(broken.log()).toContain('42P01')
-    await broken.stop()
   })
 })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failedCodes } from '../harness/accounts.ts'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { member, newEmail, PASSWORD, signedInMember } from './people.ts'
 
 const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid' }
 
 /** F6: the six digits beside each link. */
-describe('codes in mails', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('codes in mails', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ hours: 25 }))
 
   const codeFor = async (email: string): Promise<string> => {

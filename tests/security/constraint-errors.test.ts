@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { acceptOnly } from '../harness/faults.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
 const lines: string[] = []
 const log = { write: (line: string) => void lines.push(line) }
 const logged = () => lines.map((line) => JSON.parse(line))
 
-let studio: Studio
-let admins: Person[]
-
-beforeAll(async () => {
-  studio = await openStudio({ log, poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
-  admins = await Promise.all([studio.admin(), studio.admin()])
-})
-afterAll(() => studio.close())
+const studio = await openStudio({ log, poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
+const admins = await Promise.all([studio.admin(), studio.admin()])
 
 /** Both administrators send the same at once: what they got, the faster one first. */
 async function together(path: string, body: object) {

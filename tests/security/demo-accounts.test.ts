@@ -1,41 +1,26 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ensureFirstData } from '../../server/src/app/first-start.ts'
 import type { Config } from '../../server/src/platform/config/config.ts'
 import { openDemoAccounts } from '../../server/src/studio/demo/accounts.ts'
 import { liftBans } from '../harness/accounts.ts'
+import { openFolder } from '../harness/index.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, PASSWORD, refresh, type Session } from './people.ts'
 
-const siteUrl = new URL('https://estudio.example')
-
 /** M9: the demo accounts, whose passwords are printed, are for one machine alone. */
-describe.each<[string, Partial<Config>]>([
-  ['SITE_URL is public', { siteUrl }],
-  ['HOST is every address', { host: '0.0.0.0' }],
-])('demo accounts where %s', (_where, elsewhere) => {
-  let dataDir: string
-  let demo: AccountServer
-  let accounts: [email: string, password: string][]
-  let sessions: Session[]
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'estudio-demo-'))
-    demo = await startAccountServer({ config: { dataDir, seed: 'demo' } })
-    // A first start lays the settings itself.
-    for (const table of ['settings', 'legal_documents', 'classes'])
-      await sql`delete from studio.${sql.table(table)}`.execute(demo.context.db)
-    await ensureFirstData(demo.context)
-    accounts = await openDemoAccounts(demo.context)
-    const answers = await Promise.all(accounts.map(([email, password]) => login(demo, email, password)))
-    sessions = answers.map((answer) => answer.json())
-  })
-  afterAll(async () => {
-    await demo.stop()
-    rmSync(dataDir, { recursive: true })
-  })
+describe('demo accounts', async () => {
+  const dataDir = openFolder('demo')
+  const demo = await startAccountServer({ config: { dataDir, seed: 'demo' } })
+  // A first start lays the settings itself.
+  for (const table of ['settings', 'legal_documents', 'classes'])
+    await sql`delete from studio.${sql.table(table)}`.execute(demo.context.db)
+  await ensureFirstData(demo.context)
+  const accounts = await openDemoAccounts(demo.context)
+  const answers = await Promise.all(accounts.map(([email, password]) => login(demo, email, password)))
+  const sessions = answers.map((answer) => answer.json())
 
   const startIn = async (config: Partial<Config>) => {
     const server = await startAccountServer({
@@ -68,14 +53,13 @@ describe.each<[string, Partial<Config>]>([
 
   it('M9: none of them can be the first administrator', async () => {
     const admin = { adminEmail: 'admin@estudio.example', adminPassword: PASSWORD }
-    const server = await startAccountServer({ beside: demo, config: { dataDir, ...elsewhere, ...admin } })
+    const server = await startAccountServer({ beside: demo, config: { dataDir, ...admin } })
     await expect(ensureFirstData(server.context)).rejects.toThrow(/ADMIN_EMAIL must not be .* demo account/)
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
-    await server.stop()
   })
 
-  it('M9: are off, their sessions over, nothing printed, for good', async () => {
-    const open = await startIn({ ...elsewhere, isLoopback: false, seed: 'empty' })
+  it('M9: are off where the installation listens to others, their sessions over, nothing printed, for good', async () => {
+    const open = await startIn({ isLoopback: false, seed: 'empty' })
     expect(await signInEach(open)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await statuses(open)).toEqual([401, 401, 401, 400, 400, 400])
     expect(await openDemoAccounts(open.context)).toEqual([])
@@ -86,6 +70,5 @@ describe.each<[string, Partial<Config>]>([
     const back = await startIn({ seed: 'demo' })
     expect(await signInEach(back)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await openDemoAccounts(back.context)).toEqual([])
-    await Promise.all([open.stop(), back.stop()])
   })
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countAccounts } from '../harness/accounts.ts'
 import { queuedMails } from '../harness/outbox.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD } from './people.ts'
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }))
@@ -21,12 +21,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 /** A and B: whether an address has an account shows neither in answers nor in the work done. */
-describe('account enumeration', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('account enumeration', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => {
     server.clock.advance({ minutes: 10 })
     work.hashes = 0

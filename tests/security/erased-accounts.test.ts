@@ -1,19 +1,13 @@
 import type { PlanPauseAnswer, StaffBookingAnswer, UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { pdfProof, sendProof } from '../harness/proofs.ts'
 import { tablesWith } from '../harness/stored-text.ts'
 
-let studio: Studio
-let admin: Person
-
-beforeAll(async () => {
-  studio = await openStudio()
-  admin = await studio.admin()
-})
-afterAll(() => studio.close())
+const studio = await openStudio()
+const admin = await studio.admin()
 
 /** Sends what waits; the subjects of the mails to an address. */
 const sentSubjects = async (email: string) => {

@@ -32,11 +32,23 @@ export const prove = async (server: AccountServer, session: Session, factor: Fac
   return answer(server, session, factor.id, { challenge_id, code: shown })
 }
 
+/** A signed-in member with a factor that is not yet in use. */
+export const memberWithNewFactor = async (server: AccountServer) => {
+  const person = await signedInMember(server)
+  const { id, totp } = (await enroll(server, person.session)).json()
+  return { ...person, factor: { id: String(id), secret: String(totp.secret) } }
+}
+
+/** As supabase-js does, which says that its empty body is JSON. */
+export const removeFactor = (server: AccountServer, session: Session, factorId: string) =>
+  server.call('DELETE', `/auth/v1/factors/${factorId}`, {
+    token: session.access_token,
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+  })
+
 /** A signed-in member with a factor in use; `session` has used it, `before` is the same one as it was. */
 export const memberWithFactor = async (server: AccountServer) => {
-  const person = await signedInMember(server)
-  const enrolled = (await enroll(server, person.session)).json()
-  const factor: Factor = { id: enrolled.id, secret: enrolled.totp.secret }
+  const { factor, ...person } = await memberWithNewFactor(server)
   const session: Session = (await prove(server, person.session, factor)).json()
   // The next code: the one just given works once.
   server.clock.advance({ seconds: 60 })

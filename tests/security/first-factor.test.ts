@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startAccountServer } from './account-server.ts'
 import { enroll } from './factors.ts'
 import { PASSWORD, type Session, signedInMember, signIn } from './people.ts'
 
 /** M6: a first factor protects an account only if its owner adds it. */
-describe('adding a first factor', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('adding a first factor', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 20 }))
 
   const provesBy = ({ access_token: token }: Session, body: object) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { accountOf, findAccount, projectTasks } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { type Caller, caller } from '../harness/http.ts'
 import { connectTo } from './account-client.ts'
-import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
+import { startHostedStudio } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
 import type { Door } from './stand-in-project.ts'
 
@@ -16,16 +16,12 @@ const CHOSEN = 'Barre-2026!'
 type Invited = { id: string; email: string; roles: string[]; code?: string }
 
 /** D9: people whom staff invite where a hosted project keeps the accounts, whole whatever breaks in between. */
-describe('invitations beside a hosted project', () => {
-  let hosted: HostedStudio
-  let project: HostedStudio['project']
-  let studio: HostedStudio['studio']
+describe('invitations beside a hosted project', async () => {
+  const hosted = await startHostedStudio()
+  const { project, studio } = hosted
+
   let admin: Caller
   let email: string
-  beforeAll(async () => {
-    hosted = await startHostedStudio()
-    ;({ project, studio } = hosted)
-  })
   beforeEach(async () => {
     project.door(RECOVER, 'open')
     const { token, claims } = await hosted.afresh()
@@ -34,7 +30,6 @@ describe('invitations beside a hosted project', () => {
     admin = caller(studio.app, async () => token)
     email = newEmail('nora')
   })
-  afterAll(() => hosted.stop())
 
   const invites = (to = email) =>
     admin.post<Invited>('/api/admin/users', { email: to, full_name: ' Nora  Ibarra ', phone: '6675554433' })

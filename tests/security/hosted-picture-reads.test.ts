@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { setPicture } from '../harness/team.ts'
 import { type HostedCoach, hostedCoach, later, OBJECT, OWN, READS, visit } from './hosted-coach.ts'
-import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
+import { startHostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
 import type { Door } from './stand-in-project.ts'
 
@@ -11,21 +11,16 @@ const jpegOf = (size: number): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4)])
 
 /** D9: what lies in a hosted project's storage is anybody's until it was looked at, and may be away. */
-describe('pictures read from a hosted project', () => {
-  let hosted: HostedStudio
-  let project: HostedStudio['project']
-  let studio: HostedStudio['studio']
+describe('pictures read from a hosted project', async () => {
+  const hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
+  const { project, studio } = hosted
+
   let elena: HostedCoach
-  beforeAll(async () => {
-    hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
-    ;({ project, studio } = hosted)
-  })
   beforeEach(async () => {
     project.door(READS, 'open')
     await later(hosted)
     elena = await hostedCoach(hosted)
   })
-  afterAll(() => hosted.stop())
 
   const store = (path: string, bytes: Buffer): string => {
     project.storage.objects.set(path, { bytes, type: 'image/png' })

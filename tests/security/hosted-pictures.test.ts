@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { projectTasks } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -15,27 +15,22 @@ import {
   UPLOADS,
   visit,
 } from './hosted-coach.ts'
-import { type HostedStudio, startHostedStudio } from './hosted-studio.ts'
+import { startHostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
 import type { Door } from './stand-in-project.ts'
 
 /** D9: pictures that a hosted project keeps: kept there, taken away there, and whole whatever breaks in between. */
-describe('pictures kept by a hosted project', () => {
-  let hosted: HostedStudio
-  let project: HostedStudio['project']
-  let studio: HostedStudio['studio']
+describe('pictures kept by a hosted project', async () => {
+  const hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
+  const { project, studio } = hosted
+
   let elena: HostedCoach
-  beforeAll(async () => {
-    hosted = await startHostedStudio({ projectTimeoutMs: 1000 })
-    ;({ project, studio } = hosted)
-  })
   beforeEach(async () => {
     for (const path of [UPLOADS, READS, REMOVALS, OBJECT]) project.door(path, 'open')
     await later(hosted)
     project.storage.objects.clear()
     elena = await hostedCoach(hosted)
   })
-  afterAll(() => hosted.stop())
 
   const kept = () => [...project.storage.objects.keys()].sort()
   const keptHere = () => countStoredPictures(studio.db)

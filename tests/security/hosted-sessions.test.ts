@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setSettings } from '../harness/settings.ts'
-import { forge, type Sign } from './forge.ts'
-import { type Genuine, type HostedStudio, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
+import { forge } from './forge.ts'
+import { type Genuine, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
 
 /** D9: how long a session of a hosted project is believed, and what happens while the project is away. */
-describe('sessions of a hosted project', () => {
-  let hosted: HostedStudio
-  let project: HostedStudio['project']
-  let studio: HostedStudio['studio']
-  let genuine: Sign
+describe('sessions of a hosted project', async () => {
+  const hosted = await startHostedStudio()
+  const { project, studio, genuine } = hosted
+
   let { token, header, claims }: Pick<Genuine, 'token' | 'header' | 'claims'> = {
     token: '',
     header: {},
     claims: {},
   }
-  beforeAll(async () => {
-    hosted = await startHostedStudio()
-    ;({ project, studio, genuine } = hosted)
-  })
   beforeEach(async () => {
     ;({ token, header, claims } = await hosted.afresh())
   })
-  afterAll(() => hosted.stop())
 
   const me = (bearer = token) => hosted.me(bearer)
   const rest = (bearer: string) => hosted.rest(bearer)

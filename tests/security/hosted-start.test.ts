@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkProject, claimAccounts } from '../../server/src/identity/hosted/startup-checks.ts'
 import { OperatorError } from '../../server/src/platform/operator-error.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { JWKS } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
-import { type StandInProject, startProject } from './stand-in-project.ts'
+import { startProject } from './stand-in-project.ts'
 
 /** D9: what is seen at the start, before the first request. */
-describe('the start beside a hosted project', () => {
-  let project: StandInProject
-  let studio: Studio
+describe('the start beside a hosted project', async () => {
   let log = ''
-  beforeAll(async () => {
-    project = await startProject()
-    studio = await openStudio({
-      env: project.env,
-      clock: project.server.clock,
-      log: { write: (line: string) => void (log += line) },
-    })
+
+  const project = await startProject()
+  const studio = await openStudio({
+    env: project.env,
+    clock: project.server.clock,
+    log: { write: (line: string) => void (log += line) },
   })
-  afterAll(async () => {
-    await studio.close()
-    await project.stop()
-  })
+
   beforeEach(() => project.door('/auth/v1', 'open'))
   const BUCKET = '/storage/v1/bucket/profilepictures'
 
@@ -84,6 +78,5 @@ describe('the start beside a hosted project', () => {
     await local.context.accounts.create(local.db, { email: newEmail(), password: 'Estudio#2026' })
     const hosted = { db: local.db, config: { ...local.context.config, hosted: config.hosted } }
     await expect(claimAccounts(hosted)).rejects.toThrow(OperatorError)
-    await local.close()
   })
 })

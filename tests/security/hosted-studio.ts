@@ -33,7 +33,6 @@ export interface HostedStudio {
   service(): ReturnType<typeof connectTo>['auth']['admin']
   now(): number
   log(): string
-  stop(): Promise<void>
 }
 
 /** A studio beside a stand-in project, for what tokens can and cannot do. */
@@ -77,9 +76,5 @@ export const startHostedStudio = async (options: StudioOptions = {}): Promise<Ho
     service: () => connectTo(project.url, project.serviceRoleKey).auth.admin,
     now: () => Math.floor(studio.clock.now().getTime() / 1000),
     log: () => lines.join(''),
-    async stop() {
-      await studio.close()
-      await project.stop()
-    },
   }
 }

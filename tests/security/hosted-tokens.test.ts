@@ -1,27 +1,21 @@
 import { generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { es256, forge, hs256, rs256, type Sign } from './forge.ts'
-import { type Genuine, type HostedStudio, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { es256, forge, hs256, rs256 } from './forge.ts'
+import { type Genuine, JWKS, startHostedStudio, USER } from './hosted-studio.ts'
 
 /** D9: what a token of a hosted project can and cannot do here. */
-describe('tokens of a hosted project', () => {
-  let hosted: HostedStudio
-  let project: HostedStudio['project']
-  let studio: HostedStudio['studio']
-  let genuine: Sign
+describe('tokens of a hosted project', async () => {
+  const hosted = await startHostedStudio()
+  const { project, studio, genuine } = hosted
+
   let { token, header, claims }: Pick<Genuine, 'token' | 'header' | 'claims'> = {
     token: '',
     header: {},
     claims: {},
   }
-  beforeAll(async () => {
-    hosted = await startHostedStudio()
-    ;({ project, studio, genuine } = hosted)
-  })
   beforeEach(async () => {
     ;({ token, header, claims } = await hosted.afresh())
   })
-  afterAll(() => hosted.stop())
 
   const me = (bearer = token) => hosted.me(bearer)
   const statuses = async (bearer: string) => [(await me(bearer)).status, (await hosted.rest(bearer)).status]

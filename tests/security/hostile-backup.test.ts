@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { RowSum } from '../../server/src/platform/backup/format.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
-import { createTestDatabase, type TestDatabase, withDatabase } from '../harness/database.ts'
+import { openFolder, openTestDatabase } from '../harness/index.ts'
+import { makeFirstVersion } from '../harness/older-studio.ts'
 import { countStudios } from '../harness/settings.ts'
 
 /** A backup, section by section, as whoever tampers with one sees it. */
@@ -20,23 +20,16 @@ interface Opened {
   closing?: object
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'estudio-hostile-'))
+const folder = openFolder('hostile')
 const file = join(folder, 'hostile.backup')
 const trace = join(folder, 'trace')
-let whole: string
-let target: TestDatabase
 
-beforeAll(async () => {
-  const source = await createTestDatabase()
-  await writeBackup(source.connection, file, new Date('2026-11-16T15:00:00Z'))
-  whole = gunzipSync(readFileSync(file)).toString()
-  await source.drop()
-  target = await createTestDatabase({ empty: true })
-})
-afterAll(async () => {
-  await target.drop()
-  rmSync(folder, { recursive: true })
-})
+// Of the first version: a restore of it has few migrations to apply before it reads the rows.
+const source = await openTestDatabase({ empty: true })
+await makeFirstVersion(source.db)
+await writeBackup(source.connection, file, new Date('2026-11-16T15:00:00Z'))
+const whole = gunzipSync(readFileSync(file)).toString()
+const target = await openTestDatabase({ empty: true })
 
 function read(): Opened {
   const lines = whole.split('\n').slice(0, -1)
@@ -75,19 +68,11 @@ const written = ({ heading, tables, sequences, after, closing }: Opened): string
   return `${lines.join('\n')}\n`
 }
 
-const query = async (statement: string) => {
-  const client = new Client(target.connection)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const leftBehind = () =>
-  query(`select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
-    union all select relname from pg_class where relnamespace = 'public'::regnamespace`)
+const leftBehind = async () =>
+  (
+    await sql`select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
+      union all select relname from pg_class where relnamespace = 'public'::regnamespace`.execute(target.db)
+  ).rows
 
 const restore = (bytes: Buffer) => {
   writeFileSync(file, bytes)
@@ -207,7 +192,7 @@ describe('M7: a backup made to do harm', () => {
     ],
     [
       'migrations left out',
-      (backup) => void (backup.heading.migrations as string[]).splice(3, 1),
+      (backup) => void (backup.heading.migrations as string[]).splice(1, 1),
       /list of migrations/,
     ],
     [
@@ -232,7 +217,7 @@ describe('M7: a backup made to do harm', () => {
   })
 
   it.each<[string, () => Buffer, RegExp]>([
-    ['cut off', () => gzipSync(whole).subarray(0, 3000), /damaged or cut off/],
+    ['cut off', () => gzipSync(whole).subarray(0, -100), /damaged or cut off/],
     [
       'followed by other bytes',
       () => Buffer.concat([gzipSync(whole), Buffer.from('more')]),
@@ -270,6 +255,6 @@ describe('M7: a backup made to do harm', () => {
   // The last one: the database is not empty afterwards.
   it('would be restored, had nobody touched it', async () => {
     await restore(gzipSync(written(read())))
-    expect(await withDatabase(target.connection, countStudios)).toBe(1)
+    expect(await countStudios(target.db)).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiDocument, type Route, routesOf } from '../fuzz/document.ts'
-import { openStudio, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'
 
 const KIB = 1024
@@ -15,10 +15,13 @@ const wide = (letters: number) =>
   Array.from({ length: letters }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('')
 
 /** M8: whatever a stranger sends is answered, and is no fault of ours. */
-describe('M8: what strangers send', () => {
-  let studio: Studio
-  let routes: Route[]
-  let withBody: Route[]
+describe('M8: what strangers send', async () => {
+  // Behind a proxy that passes on whatever it is given.
+  const studio = await openStudio({ env: { TRUST_PROXY: '127.0.0.1', AUTH_ADMIN_API: 'on' } })
+  const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
+  const routes = routesOf(body).filter(({ path }) => !path.startsWith('/api/docs'))
+  const withBody = routes.filter(({ method }) => method !== 'get')
+  expect(withBody.length).toBeGreaterThan(60)
 
   const addressOf = ({ path }: Route) => path.replaceAll(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
   const send = (route: Route, payload?: string, headers: Record<string, string> = {}) =>
@@ -29,16 +32,7 @@ describe('M8: what strangers send', () => {
       payload,
     })
 
-  beforeAll(async () => {
-    // Behind a proxy that passes on whatever it is given.
-    studio = await openStudio({ env: { TRUST_PROXY: '127.0.0.1', AUTH_ADMIN_API: 'on' } })
-    const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
-    routes = routesOf(body).filter(({ path }) => !path.startsWith('/api/docs'))
-    withBody = routes.filter(({ method }) => method !== 'get')
-    expect(withBody.length).toBeGreaterThan(60)
-  })
   beforeEach(() => resetRateLimits(studio.db))
-  afterAll(() => studio.close())
 
   it.each([2000, 10_000])('addresses and names of %d letters are refused as such', async (letters) => {
     const email = `${wide(letters - 16)}@correo.example`

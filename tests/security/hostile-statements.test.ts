@@ -1,13 +1,13 @@
 import type { ErrorBody } from '@estudio/contract'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   readInWorker,
   WorkerLimitExceeded,
   workerFile,
 } from '../../server/src/platform/files/read-in-worker.ts'
 import { importFile } from '../harness/bank-files.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const parts = { worksheet: 'worksheets/sheet1.xml', styles: 'styles.xml', sharedStrings: 'sharedStrings.xml' }
@@ -34,28 +34,21 @@ const workbookOf = (rows: string, others: Record<string, string> = {}): Buffer =
 const cell = '<row r="1"><c r="A1" s="0" t="s"><v>0</v></c></row>'
 const bracketFormat = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(100_000)}"/></numFmts><cellXfs><xf numFmtId="200" applyNumberFormat="1"/></cellXfs></styleSheet>`
 const sharedStrings = (megabytes: number) => `<sst>${'<si><t/></si>'.repeat(megabytes * 80_000)}</sst>`
-const emptyFiles = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`${at}.xml`, '']))
+const emptyFiles = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}.xml`, '']))
 
 const hostile: [string, () => Buffer][] = [
   ['a number format of 100,000 brackets', () => workbookOf(cell, { 'xl/styles.xml': bracketFormat })],
-  ['40 MB of shared strings', () => workbookOf(cell, { 'xl/sharedStrings.xml': sharedStrings(40) })],
   ['20 MB of shared strings', () => workbookOf(cell, { 'xl/sharedStrings.xml': sharedStrings(20) })],
   ['4 MB of separators', () => Buffer.alloc(4 * 1024 * 1024, ',')],
   ['4 MB of separators in lines', () => Buffer.from(`${','.repeat(99)}\n`.repeat(40_000))],
   ['4 MB of opening tags', () => Buffer.alloc(4 * 1024 * 1024, '<td')],
-  ['30,000 entries', () => workbookOf(cell, emptyFiles)],
+  ['more than 1,000 entries', () => workbookOf(cell, emptyFiles)],
 ]
 
-describe('N1: a hostile statement', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-    await admin.token()
-  })
-  afterAll(() => studio.close())
+describe('N1: a hostile statement', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  await admin.token()
 
   it.each(hostile)('%s is refused, and others are answered while it is read', async (_what, file) => {
     const order: string[] = []

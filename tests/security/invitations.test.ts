@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createLink } from '../../server/src/identity/core/links/one-time-token.ts'
 import { createAdministrator } from '../../server/src/identity/core/operator.ts'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
 import { accountOf, sessionsOf } from '../harness/accounts.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'
 
@@ -15,19 +15,15 @@ const STRANGERS = 'Ajena#Clave9'
 type Invited = { id: string; full_name: string; phone: string | null }
 
 /** Somebody signs up with an address that is not theirs, before staff invite its owner. */
-describe('an invitation of an address that a stranger signed up with', () => {
-  let studio: Studio
-  let admin: Person
+describe('an invitation of an address that a stranger signed up with', async () => {
+  const studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
+  const admin = await studio.admin()
+
   let email: string
-  beforeAll(async () => {
-    studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
-    admin = await studio.admin()
-  })
   beforeEach(() => {
     email = newEmail('nora')
     studio.advance({ minutes: 10 })
   })
-  afterAll(() => studio.close())
 
   const wizard = async () => {
     const answer = await studio.visitor.post<{ user: { id: string } }>('/api/auth/signup', {

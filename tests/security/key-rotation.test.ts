@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { claimInstallation } from '../../server/src/platform/db/installation.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { memberWithFactor, prove } from './factors.ts'
 import { newEmail, PASSWORD, refresh, type Session, signIn } from './people.ts'
 
 /** D8: a new signing key in the same keys file ends nothing; another master is another installation. */
-describe('rotation of the signing key', () => {
+describe('rotation of the signing key', async () => {
   const before = JSON.parse(newKeysText())
   const after = JSON.parse(newKeysText())
   const { d: _secret, ...retired } = before.keys[0]
   const withKeys = (...keys: object[]) => parseKeys(JSON.stringify({ master: before.master, keys }))
 
-  let old: AccountServer
-  let rotated: AccountServer
-  beforeAll(async () => {
-    old = await startAccountServer({ keys: withKeys(before.keys[0]) })
-    rotated = await startAccountServer({ keys: withKeys(after.keys[0], retired), beside: old })
-  })
-  afterAll(async () => {
-    await rotated.stop()
-    await old.stop()
-  })
+  const old = await startAccountServer({ keys: withKeys(before.keys[0]) })
+  const rotated = await startAccountServer({ keys: withKeys(after.keys[0], retired), beside: old })
 
   const kidOf = ({ access_token }: Session) =>
     JSON.parse(Buffer.from(access_token.split('.')[0] ?? '', 'base64url').toString()).kid
@@ -61,7 +53,6 @@ describe('rotation of the signing key', () => {
     const refused = await gone.call('GET', '/api/auth/me', { token: session.access_token })
     expect(refused.statusCode).toBe(401)
     expect((await refresh(gone, session.refresh_token)).statusCode).toBe(200)
-    await gone.stop()
   })
 
   it('L1: the database knows its master: a rotated file is let in, another one refused', async () => {

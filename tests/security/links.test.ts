@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inviteUser } from '../../server/src/identity/core/accounts/invite.ts'
 import { createLink, type LinkKind } from '../../server/src/identity/core/links/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { ban } from '../harness/accounts.ts'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, standardLink, startAccountServer } from './account-server.ts'
+import { standardLink, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, pressLink, signIn } from './people.ts'
 
 /** F and G: links in mails, and where they may lead. */
-describe('one-time links', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('one-time links', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const signUp = async (headers?: Record<string, string>) => {
@@ -151,14 +148,11 @@ describe('one-time links', () => {
   })
 })
 
-describe('redirect targets', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({
-      config: { siteUrl: new URL('https://good.test'), isLoopback: false },
-    })
+describe('redirect targets', async () => {
+  const server = await startAccountServer({
+    config: { siteUrl: new URL('https://good.test'), isLoopback: false },
   })
-  afterAll(() => server.stop())
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const mailed = async (redirectTo: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountMailTemplates } from '../../server/src/identity/core/mail/templates.ts'
 import {
   drainOutbox,
@@ -6,15 +6,11 @@ import {
   type MailServer,
   type OutgoingMail,
 } from '../../server/src/platform/mail/index.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 
 /** Mails of accounts: Spanish, plain and HTML, one Message-ID however often they are tried. */
-describe('mails of accounts', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('mails of accounts', async () => {
+  const server = await startAccountServer()
 
   const data = {
     name: 'Ana',

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { totpCode } from '../../server/src/identity/core/factors/totp.ts'
 import { FACTOR_ATTEMPTS } from '../../server/src/identity/core/factors/verify.ts'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
-import { answer, challenge, enroll, memberWithFactor, prove } from './factors.ts'
-import { refresh, type Session, signedInMember } from './people.ts'
+import { startAccountServer } from './account-server.ts'
+import { answer, challenge, memberWithFactor, memberWithNewFactor, prove, removeFactor } from './factors.ts'
+import { refresh, type Session } from './people.ts'
 
 const WRONG = { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }
 
 /** H: second factors, their codes and challenges. */
-describe('second factors', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('second factors', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 20 }))
 
-  const enrolled = async () => {
-    const person = await signedInMember(server)
-    const body = (await enroll(server, person.session)).json()
-    return { ...person, factor: { id: String(body.id), secret: String(body.totp.secret) } }
-  }
+  const enrolled = () => memberWithNewFactor(server)
   const codeIn = (secret: string, seconds: number) =>
     totpCode(secret, new Date(server.clock.now().getTime() + seconds * 1000))
-  const remove = (session: Session, factorId: string) =>
-    server.call('DELETE', `/auth/v1/factors/${factorId}`, {
-      token: session.access_token,
-      headers: { 'content-type': 'application/json;charset=UTF-8' },
-    })
+  const remove = (session: Session, factorId: string) => removeFactor(server, session, factorId)
 
   it.each([-60, 60])('H1: a code %i s away is refused', async (seconds) => {
     const { session, factor } = await enrolled()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../server/src/identity/core/operator.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
 import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'
 
@@ -14,15 +14,11 @@ interface Session {
 }
 
 /** M2: an account that is given more than it held keeps no way in that somebody may have had before. */
-describe('a role for an account that exists', () => {
-  let studio: Studio
-  let admin: Person
+describe('a role for an account that exists', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+
   let email: string
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
   beforeEach(() => {
     email = newEmail('nora')
     studio.advance({ minutes: 10 })

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type Person, type Studio } from '../harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 
-describe('A56, A57: an administrator named in other letters', () => {
-  let studio: Studio
-  let admin: Person
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    admin = await studio.admin()
-  })
-  afterAll(() => studio.close())
+describe('A56, A57: an administrator named in other letters', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
 
   it('is the same administrator: neither deleted, nor switched off, nor without the role', async () => {
     const own = `/api/admin/users/${admin.id.toUpperCase()}`

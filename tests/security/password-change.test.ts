@@ -1,22 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createLink } from '../../server/src/identity/core/links/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { lockAccounts } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { login, PASSWORD, refresh, type Session, signedInMember, signIn } from './people.ts'
 
 const NEW_PASSWORD = 'Nueva#Clave9'
 
 /** C4: changing the password, and what ends with the old one. */
-describe('a change of password', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('a change of password', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 20 }))
 
   const put = (session: Session, body: object) =>

@@ -1,17 +1,14 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { confirmSignUp, login, member, newEmail, PASSWORD, refresh, signIn } from './people.ts'
 
 /** C: how passwords are kept, and that none of them leaves. */
-describe('passwords', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { passwordCost: undefined } })
-  })
-  afterAll(() => server.stop())
+describe('passwords', async () => {
+  const server = await startAccountServer({ config: { passwordCost: undefined } })
+
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
   const storedHash = async (email: string): Promise<string> => {

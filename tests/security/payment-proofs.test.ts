@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import type { UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Coach, type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, openStudio } from '../harness/index.ts'
 import { multipartOf } from '../harness/multipart.ts'
 import { countProofRows, pdfProof, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
 
@@ -39,26 +39,19 @@ const bomb = (width: number, height: number) => {
   ])
 }
 
-describe('K4: hostile proofs of payment', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-  let ana: Member
-  let eva: Member
-  let plan: UserPlan
-  let picture: Buffer
+describe('K4: hostile proofs of payment', async () => {
+  const studio = await openStudio()
+  const [admin, coach, eva] = await Promise.all([studio.admin(), studio.coach(), studio.member()])
+  const picture = await proofPicture()
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    ;[admin, coach, eva] = await Promise.all([studio.admin(), studio.coach(), studio.member()])
-    picture = await proofPicture()
-  })
+  let ana: Member
+  let plan: UserPlan
+
   beforeEach(async () => {
     ana = await studio.member({ plan: 'unpaid' })
     const { body } = await ana.get<{ plans: UserPlan[] }>('/api/user/plans')
     plan = body.plans[0] as UserPlan
   })
-  afterAll(() => studio.close())
 
   it('only pictures and PDFs are taken, by their content', async () => {
     const before = await countProofRows(studio.db)

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ApiDocument, routesOf } from '../fuzz/document.ts'
-import { type Caller, type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Caller, openStudio } from '../harness/index.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { setPicture } from '../harness/team.ts'
 
 /** Routes whose answer is the same for whoever asks, and may be kept. */
 const sameForAll = ['/auth/v1/.well-known/jwks.json']
 
-describe('M10: whose answers are whose', () => {
-  let studio: Studio
-  let admin: Person
-  let coach: Coach
-  let addresses: string[]
-
-  beforeAll(async () => {
-    studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
-    admin = await studio.admin()
-    coach = await studio.coach()
-    const path = `${coach.id}/retrato.jpg`
-    const picture = { path, owner_id: coach.id, content_type: 'image/jpeg' } as const
-    await addPicture(studio.db, { ...picture, bytes: Buffer.from('x'), etag: 'x' }, studio.clock.now())
-    await setPicture(studio.db, { id: coach.instructorId }, path)
-    await studio.class({ at: '2026-11-17T09:00', coach })
-    await studio.plan()
-    const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
-    addresses = routesOf(body)
-      .filter(({ method, path: address }) => method === 'get' && !address.startsWith('/api/docs'))
-      .map(({ path: address }) => address)
-    expect(addresses.length).toBeGreaterThan(50)
-  })
-  afterAll(() => studio.close())
+describe('M10: whose answers are whose', async () => {
+  const studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
+  const admin = await studio.admin()
+  const coach = await studio.coach()
+  const path = `${coach.id}/retrato.jpg`
+  const picture = { path, owner_id: coach.id, content_type: 'image/jpeg' } as const
+  await addPicture(studio.db, { ...picture, bytes: Buffer.from('x'), etag: 'x' }, studio.clock.now())
+  await setPicture(studio.db, { id: coach.instructorId }, path)
+  await studio.class({ at: '2026-11-17T09:00', coach })
+  await studio.plan()
+  const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
+  const addresses = routesOf(body)
+    .filter(({ method, path: address }) => method === 'get' && !address.startsWith('/api/docs'))
+    .map(({ path: address }) => address)
+  expect(addresses.length).toBeGreaterThan(50)
 
   const asked = (address: string): string => {
     const at = address

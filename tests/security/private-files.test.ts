@@ -1,36 +1,28 @@
 import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addFactor, ban, takeRoles } from '../harness/accounts.ts'
-import { type Member, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { openStudio, type Person } from '../harness/index.ts'
 import { pdfProof, proofPicture, sendProof } from '../harness/proofs.ts'
 import { setSettings } from '../harness/settings.ts'
 
 /** M10: proofs, receipts and the books of money are read by whom they concern, until the moment they no longer are. */
-describe('M10: private files and the books', () => {
-  let studio: Studio
-  let ana: Member
-  let clerk: Person
-  let plan: UserPlan
-  let files: string[]
-  const books = ['/api/admin/statements', '/api/admin/cash-days/2026-11-16', '/api/admin/payments/pending']
-
-  beforeAll(async () => {
-    studio = await openStudio()
-    ana = await studio.member({ plan: 'unpaid' })
-    clerk = await studio.admin()
-    plan = (await ana.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans[0] as UserPlan
-    const picture = await sendProof(ana, plan.id, await proofPicture())
-    await clerk.post(`/api/admin/proofs/${picture.body.proof.id}/refuse`, {
-      reason: 'Borroso',
-      ask_again: true,
-    })
-    const pdf = await sendProof(ana, plan.id, pdfProof(), { type: 'application/pdf' })
-    const verified = { id: plan.id, status: 'active', payment_status: 'completed' }
-    expect((await clerk.patch(`/api/admin/users/${ana.id}/plans`, verified)).status).toBe(200)
-    const proofs = [picture, pdf].map(({ body }) => `/api/proofs/${body.proof.id}/file`)
-    files = [...proofs, ...['receipt', 'receipt.pdf'].map((name) => `/api/user-plans/${plan.id}/${name}`)]
+describe('M10: private files and the books', async () => {
+  const studio = await openStudio()
+  const ana = await studio.member({ plan: 'unpaid' })
+  const clerk = await studio.admin()
+  const plan = (await ana.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans[0] as UserPlan
+  const picture = await sendProof(ana, plan.id, await proofPicture())
+  await clerk.post(`/api/admin/proofs/${picture.body.proof.id}/refuse`, {
+    reason: 'Borroso',
+    ask_again: true,
   })
-  afterAll(() => studio.close())
+  const pdf = await sendProof(ana, plan.id, pdfProof(), { type: 'application/pdf' })
+  const verified = { id: plan.id, status: 'active', payment_status: 'completed' }
+  expect((await clerk.patch(`/api/admin/users/${ana.id}/plans`, verified)).status).toBe(200)
+  const proofs = [picture, pdf].map(({ body }) => `/api/proofs/${body.proof.id}/file`)
+  const files = [...proofs, ...['receipt', 'receipt.pdf'].map((name) => `/api/user-plans/${plan.id}/${name}`)]
+
+  const books = ['/api/admin/statements', '/api/admin/cash-days/2026-11-16', '/api/admin/payments/pending']
 
   const statuses = async (person: Person, addresses: string[]) => {
     const answers = await Promise.all(addresses.map((address) => person.get(address)))

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from 'node:net'
-import type { UserPlan } from '@estudio/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Member, openStudio, type Studio } from '../harness/index.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openStudio } from '../harness/index.ts'
 import { buyer, countProofRows, pdfProof, sendProof } from '../harness/proofs.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
-describe('K4: uploads of proofs that are large, slow or many', () => {
-  let studio: Studio
-  let members: { member: Member; plan: UserPlan }[]
+describe('K4: uploads of proofs that are large, slow or many', async () => {
+  const studio = await openStudio()
+  await studio.app.listen({ port: 0, host: '127.0.0.1' })
+  const members = await Promise.all([buyer(studio), buyer(studio), buyer(studio)])
 
   /** An upload by chunks that is under way and not ended: `write` resolves when the bytes have left. */
-  const open = async ({ member, plan } = members[0] as (typeof members)[0]) => {
+  const open = async ({ member, plan } = members[0]) => {
     const socket = connect((studio.app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.on('close', resolve))
@@ -33,15 +33,8 @@ describe('K4: uploads of proofs that are large, slow or many', () => {
     return { socket, write, heard: () => heard, closed }
   }
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    await studio.app.listen({ port: 0, host: '127.0.0.1' })
-    members = await Promise.all([buyer(studio), buyer(studio), buyer(studio)])
-  })
-  afterAll(() => studio.close())
-
   it('more than 10 MB is refused', async () => {
-    const { member, plan } = members[0] as (typeof members)[0]
+    const { member, plan } = members[0]
     const large = Buffer.concat([pdfProof(), Buffer.alloc(10 * 1024 * 1024), pdfProof()])
     expect(await sendProof(member, plan.id, large)).toMatchObject({
       status: 413,
@@ -87,7 +80,7 @@ describe('K4: uploads of proofs that are large, slow or many', () => {
     expect(await countProofRows(studio.db)).toBeLessThanOrEqual(rows + 1)
   })
 
-  const fill = async (people: typeof members, megabytes: number) => {
+  const fill = async (people: (typeof members)[number][], megabytes: number) => {
     const uploads = await Promise.all(people.flatMap((one) => [open(one), open(one)]))
     for (let n = 0; n < megabytes; n += 1)
       await Promise.all(uploads.map(({ write, closed }) => Promise.race([write(megabyte), closed])))

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, signIn } from './people.ts'
 
 /** I: how often anything may be tried. */
-describe('rate limits', () => {
-  let server: AccountServer
-  let scaled: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-    scaled = await startAccountServer({ config: { rateLimitScale: 2 }, beside: server })
-  })
-  afterAll(async () => {
-    await scaled.stop()
-    await server.stop()
-  })
+describe('rate limits', async () => {
+  const server = await startAccountServer()
+  const scaled = await startAccountServer({ config: { rateLimitScale: 2 }, beside: server })
+
   beforeEach(() => server.clock.advance({ hours: 3 }))
 
   const token = (ip: string, headers?: Record<string, string>, at = server) =>
@@ -73,7 +66,6 @@ describe('rate limits', () => {
     await times(150, () => from('198.51.100.4'))
     expect((await from('198.51.100.4')).statusCode).toBe(429)
     expect((await from('198.51.100.5')).statusCode).toBe(400)
-    await behind.stop()
   })
 
   it('I4: the whole server’s quota of account mails is off by default, and where set counts what is sent and refuses all addresses alike, on all servers', async () => {

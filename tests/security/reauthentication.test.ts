@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startAccountServer } from './account-server.ts'
 import { login, refresh, type Session, signedInMember } from './people.ts'
 
 const NEW_PASSWORD = 'Nueva#Clave9'
 
 /** C4: a code by mail in the place of the current password, for a session older than a day. */
-describe('reauthentication', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('reauthentication', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ hours: 25 }))
 
   const put = (session: Session, body: object) =>

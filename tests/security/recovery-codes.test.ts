@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storedText } from '../harness/stored-text.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { memberWithFactor } from './factors.ts'
 import { type Session, signedInMember, signIn } from './people.ts'
 
 /** Ten codes on paper, each once, in the place of a lost phone. */
-describe('recovery codes', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('recovery codes', async () => {
+  const server = await startAccountServer()
+
   beforeEach(() => server.clock.advance({ minutes: 20 }))
 
   const make = (session: Session) =>

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokenKeys } from '../../server/src/identity/core/sessions/open-session.ts'
 import { encodeRefreshToken } from '../../server/src/identity/core/sessions/refresh-token.ts'
 import { sessionsOf } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { login, makeAdmin, member, refresh, type Session, signedInMember, signIn } from './people.ts'
 
 /** E: refresh tokens and the sessions behind them. */
-describe('refresh tokens', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer()
-  })
-  afterAll(() => server.stop())
+describe('refresh tokens', async () => {
+  const server = await startAccountServer()
 
   const sessionIdOf = ({ access_token }: Session): string =>
     JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).session_id

@@ -1,24 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { addProfile } from '../harness/profiles.ts'
 import { addInstructor } from '../harness/team.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
 /** K1 and K2: /rest/v1 reads a whitelist, and each reader their own rows. */
-describe('/rest/v1', () => {
-  let server: AccountServer
-  let ana: { id: string; session: Session }
-  let bea: { id: string; session: Session }
-  beforeAll(async () => {
-    server = await startAccountServer()
-    ana = await signedInMember(server)
-    bea = await signedInMember(server)
-    await makeAdmin(server, ana.id)
-  })
-  afterAll(() => server.stop())
+describe('/rest/v1', async () => {
+  const server = await startAccountServer()
+  const ana = await signedInMember(server)
+  const bea = await signedInMember(server)
+  await makeAdmin(server, ana.id)
 
   const read = (query: string, session: Session | null = ana.session, table = 'user_roles') =>
     server.call('GET', `/rest/v1/${table}${query}`, { token: session?.access_token })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { describe, expect, it } from 'vitest'
+import { startAccountServer } from './account-server.ts'
 import { makeAdmin, refresh, signedInMember } from './people.ts'
 
 /** D4, D5: what opens the admin endpoints, and what a service token opens. */
-describe('service tokens', () => {
-  let server: AccountServer
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { authAdminApi: true } })
-  })
-  afterAll(() => server.stop())
+describe('service tokens', async () => {
+  const server = await startAccountServer({ config: { authAdminApi: true } })
 
   const service = () => server.app.accessTokens.signService(server.clock.now(), 3600)
   const users = (token?: string, at = server) => at.call('GET', '/auth/v1/admin/users', { token })
@@ -48,7 +44,6 @@ describe('service tokens', () => {
       `${head}.${claims}.${signature}`,
     ])
       expect(outcome(await users(token))).toEqual([403, 'bad_jwt'])
-    await other.stop()
   })
 
   it('D4: open nothing else', async () => {
@@ -65,6 +60,5 @@ describe('service tokens', () => {
   it('D5: without AUTH_ADMIN_API the endpoints are not there', async () => {
     const closed = await startAccountServer({ beside: server, keys: server.context.keys })
     expect(outcome(await users(service(), closed))).toEqual([404, 'not_found'])
-    await closed.stop()
   })
 })

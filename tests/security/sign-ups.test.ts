@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addFactor,
   addRecoveryCode,
@@ -7,20 +7,17 @@ import {
   moveSessions,
 } from '../harness/accounts.ts'
 import { countStatements } from '../harness/statements.ts'
-import { type AccountServer, startAccountServer } from './account-server.ts'
+import { startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, pressLink, refresh } from './people.ts'
 
 const STRANGERS = 'Ajena#Clave9'
 const CHOSEN = 'Barre-2026!'
 
 /** M1: somebody signs up with an address that is not theirs, before or after its owner does. */
-describe('sign-ups of one address', () => {
-  let server: AccountServer
+describe('sign-ups of one address', async () => {
+  const server = await startAccountServer({ config: { authAdminApi: true } })
+
   let email: string
-  beforeAll(async () => {
-    server = await startAccountServer({ config: { authAdminApi: true } })
-  })
-  afterAll(() => server.stop())
   beforeEach(() => {
     server.clock.advance({ minutes: 10 })
     email = newEmail('nora')

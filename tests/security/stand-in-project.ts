@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HTTPMethods } from 'fastify'
+import { closeAfterwards } from '../harness/open.ts'
 import { connectTo } from './account-client.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { PASSWORD } from './people.ts'
@@ -33,7 +34,6 @@ export interface StandInProject {
   member(email: string): Promise<{ id: string; email: string }>
   /** Signs in through supabase-js; answers the client with its session and the access token. */
   signIn(email: string): Promise<{ client: ReturnType<typeof connectTo>; token: string }>
-  stop(): Promise<void>
 }
 
 const LATER_HEADERS = new Set(['connection', 'transfer-encoding', 'content-length', 'date', 'keep-alive'])
@@ -92,6 +92,10 @@ export const startProject = async (): Promise<StandInProject> => {
   const serviceRoleKey = server.app.accessTokens.signService(server.clock.now(), 10 * 365 * 86_400)
   const storage = standInStorage(serviceRoleKey)
   inside.project = { server, storage }
+  closeAfterwards(async () => {
+    outer.closeAllConnections()
+    await new Promise<void>((done) => outer.close(() => done()))
+  })
 
   return {
     url,
@@ -115,11 +119,6 @@ export const startProject = async (): Promise<StandInProject> => {
       const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
       if (error) throw error
       return { client, token: data.session.access_token }
-    },
-    async stop() {
-      outer.closeAllConnections()
-      await new Promise<void>((done) => outer.close(() => done()))
-      await server.stop()
     },
   }
 }

@@ -1,26 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { coach, drawing, formOf, upload } from './pictures.ts'
-import { BUCKET, openStorage, refusal, STORAGE, type Storage, tokenOf, told } from './storage-server.ts'
+import { BUCKET, openStorage, refusal, STORAGE, tokenOf, told } from './storage-server.ts'
 
 const MIB = 1024 * 1024
 
 /** K4: what is kept of an upload, and how it is sent. */
-describe('pictures under /storage/v1', () => {
-  let server: Storage['server']
-  let origin: Storage['origin']
-  let elena: Storage['elena']
-  let rosa: Storage['rosa']
-  let png: Storage['png']
-  let put: Storage['put']
-  let get: Storage['get']
-  let signedPath: Storage['signedPath']
-  let kept: Storage['kept']
-  beforeAll(async () => {
-    ;({ server, origin, elena, rosa, png, put, get, signedPath, kept } = await openStorage())
-  })
-  afterAll(() => server.stop())
+describe('pictures under /storage/v1', async () => {
+  const { server, origin, elena, rosa, png, put, get, signedPath, kept } = await openStorage()
 
   const script = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}<rect width="9" height="9"/></svg>`

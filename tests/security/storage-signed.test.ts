@@ -1,46 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { challenge, enroll } from './factors.ts'
 import { PASSWORD, refresh } from './people.ts'
 import { coach, upload } from './pictures.ts'
-import {
-  BUCKET,
-  noBucket,
-  noKey,
-  openStorage,
-  refusal,
-  type Storage,
-  tokenOf,
-  told,
-} from './storage-server.ts'
+import { BUCKET, noBucket, noKey, openStorage, refusal, tokenOf, told } from './storage-server.ts'
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** K5, K6, D1 and D4: what a signed address opens, and what else opens nothing. */
-describe('signed addresses of /storage/v1', () => {
-  let server: Storage['server']
-  let admin: Storage['admin']
-  let elena: Storage['elena']
-  let rosa: Storage['rosa']
-  let member: Storage['member']
-  let png: Storage['png']
-  let put: Storage['put']
-  let get: Storage['get']
-  let sign: Storage['sign']
-  let signMany: Storage['signMany']
-  let remove: Storage['remove']
-  let signedPath: Storage['signedPath']
-  beforeAll(async () => {
-    ;({ server, admin, elena, rosa, member, png, put, get, sign, signMany, remove, signedPath } =
-      await openStorage())
-  })
-  afterAll(() => server.stop())
+describe('signed addresses of /storage/v1', async () => {
+  const { server, admin, elena, rosa, member, png, put, get, sign, signMany, remove, signedPath } =
+    await openStorage()
 
-  let path: string
-  beforeAll(async () => {
-    path = await put(`${elena.id}/signed.jpg`, elena)
-    await put(`${elena.id}/other.jpg`, elena)
-  })
+  const path = await put(`${elena.id}/signed.jpg`, elena)
+  await put(`${elena.id}/other.jpg`, elena)
 
   const key = () => server.context.keys.derive('storage-url')
   const forge = (change: object, secret: Buffer | string = key(), alg = 'HS256') => {

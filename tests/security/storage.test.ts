@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addFactor, raiseSessions, takeRoles } from '../harness/accounts.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -14,31 +14,14 @@ import {
   openStorage,
   refusal,
   STORAGE,
-  type Storage,
   tokenOf,
   told,
 } from './storage-server.ts'
 
 /** K3 and K4: what may be a path, and who may keep a picture there. */
-describe('/storage/v1', () => {
-  let server: Storage['server']
-  let origin: Storage['origin']
-  let admin: Storage['admin']
-  let elena: Storage['elena']
-  let rosa: Storage['rosa']
-  let member: Storage['member']
-  let png: Storage['png']
-  let put: Storage['put']
-  let get: Storage['get']
-  let sign: Storage['sign']
-  let signMany: Storage['signMany']
-  let remove: Storage['remove']
-  let kept: Storage['kept']
-  beforeAll(async () => {
-    ;({ server, origin, admin, elena, rosa, member, png, put, get, sign, signMany, remove, kept } =
-      await openStorage())
-  })
-  afterAll(() => server.stop())
+describe('/storage/v1', async () => {
+  const { server, origin, admin, elena, rosa, member, png, put, get, sign, signMany, remove, kept } =
+    await openStorage()
 
   describe('K3: a path that is no name of a picture', () => {
     it.each(

@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import { expect, it } from 'vitest'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { openTestDatabase } from '../harness/index.ts'
 import { loadDump } from './load-dump.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
-
-let database: TestDatabase
-let db: Db
-
-beforeEach(async () => {
-  database = await createTestDatabase({ empty: true })
-  db = openDatabase(database.connection, 1, noLimits)
-  await loadDump(db, '0024.sql.gz')
-})
-afterEach(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = await openTestDatabase({ empty: true, poolSize: 1 })
 
 const member = async (): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
@@ -31,29 +18,73 @@ const member = async (): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-const monthOnSale = async (): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
-    values ('1 Mes', 'Un mes', 180000, 30, 1, ${now}, ${now}) returning id`.execute(db)
-  return rows[0]?.id ?? ''
+interface Sale {
+  buyer: string
+  reference: string
+  starts: string
+  ends: string
+  bought?: Date | string
+  method?: string
+  paid?: number | null
+  verified?: Date | string | null
 }
 
-it('payments of an older studio get folios as they were verified, and those at the counter their day', async () => {
-  const [ana, plan] = [await member(), await monthOnSale()]
-  const sells = (reference: string, method: string, paid: number, start: string, verified: string | null) =>
-    sql`
-      insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
-        classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, amount_paid_cents,
-        start_date, end_date, created_at, updated_at, verified_at)
-      values (${ana}, ${plan}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, ${verified ? 'active' : 'frozen'},
-        ${verified ? 'completed' : 'pending'}, ${method}, 180000, 180000, ${paid}, ${start}::date, ${start}::date + 29,
-        ${now}, ${now}, ${verified})`.execute(db)
-  await sells('EST-AAAAAA', 'cash', 1000, '2036-01-01', '2036-02-02T06:59:00Z')
-  await sells('EST-BBBBBB', 'transfer', 2000, '2036-03-01', '2036-02-01T12:00:00Z')
-  await sells('EST-CCCCCC', 'card', 3000, '2036-05-01', '2036-02-02T07:00:00Z')
-  await sells('EST-DDDDDD', 'transfer', 4000, '2036-07-01', null)
+const sells = ({ buyer, reference, starts, ends, bought = now, verified = now, ...payment }: Sale) =>
+  sql`
+    insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
+      classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, amount_paid_cents,
+      start_date, end_date, created_at, updated_at, verified_at)
+    select ${buyer}, id, ${reference}, name, description, '{}', duration_days, -1, ${verified ? 'active' : 'frozen'},
+      ${verified ? 'completed' : 'pending'}, ${payment.method ?? 'cash'}, price_cents, price_cents, ${payment.paid ?? null},
+      ${starts}, ${ends}, ${bought}, ${now}, ${verified} from studio.plans where name = 'Plan de antes'`.execute(
+    db,
+  )
 
-  await migrate(db)
+const writesEntry = (action: string, entity: string, before: object | null, after: object | null) =>
+  sql`
+    insert into platform.audit_log (at, actor_kind, action, entity, entity_id, before, after)
+    values (${now}, 'admin', ${action}, ${entity}, 'x', ${before && JSON.stringify(before)}::jsonb,
+      ${after && JSON.stringify(after)}::jsonb)`.execute(db)
+
+// One older studio, brought to the schema of this version.
+await loadDump(db, '0024.sql.gz')
+await sql`
+  insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
+  values ('Plan de antes', 'Un mes', 180000, 30, 1, ${now}, ${now})`.execute(db)
+const [ana, eva] = [await member(), await member()]
+for (const [reference, method, paid, starts, ends, verified] of [
+  ['EST-AAAAAA', 'cash', 1000, '2036-01-01', '2036-01-30', '2036-02-02T06:59:00Z'],
+  ['EST-BBBBBB', 'transfer', 2000, '2036-03-01', '2036-03-30', '2036-02-01T12:00:00Z'],
+  ['EST-CCCCCC', 'card', 3000, '2036-05-01', '2036-05-30', '2036-02-02T07:00:00Z'],
+  ['EST-DDDDDD', 'transfer', 4000, '2036-07-01', '2036-07-30', null],
+] as const)
+  await sells({ buyer: ana, reference, method, paid, starts, ends, verified })
+for (const [reference, starts, ends, bought] of [
+  ['EST-EEEEEE', '2026-10-01', '2026-10-31', '2026-10-01'],
+  ['EST-FFFFFF', '2026-10-31', '2026-11-30', '2026-10-05'],
+  ['EST-GGGGGG', '2026-12-01', '2026-12-31', '2026-10-06'],
+] as const)
+  await sells({ buyer: eva, reference, starts, ends, bought })
+await writesEntry('instructor.create', 'instructor', null, { display_name: 'Coach Celia' })
+await writesEntry('instructor.archive', 'instructor', { display_name: 'Coach Celia' }, { cancelled: 2 })
+await writesEntry('export.users', 'export', null, {
+  format: 'csv',
+  filter: { search: 'Celia', pending: true },
+})
+await writesEntry(
+  'settings.update',
+  'settings',
+  { name: 'Estudio', phone: '1' },
+  { name: 'Casa', phone: '2' },
+)
+await writesEntry('plan.update', 'plan', { name: '1 Mes' }, { name: 'Un mes' })
+for (const code of ['VERANO–10', 'VERANO\u200910', 'BUEN\u00A0FIN', 'VERANO-10', 'Ñ—1'])
+  await sql`
+    insert into studio.discounts (name, code, valid_from, created_at, updated_at)
+    values ('Promo', ${code}, '2036-01-01', ${now}, ${now})`.execute(db)
+await migrate(db)
+
+it('payments of an older studio get folios as they were verified, and those at the counter their day', async () => {
   const { rows: folios } = await sql<{ folio: number; place: number; reference: string }>`
     select r.folio, row_number() over (order by u.verified_at, u.id)::integer as place, u.reference
     from studio.user_plans u left join studio.receipts r on r.user_plan_id = u.id
@@ -77,50 +108,25 @@ it('payments of an older studio get folios as they were verified, and those at t
 })
 
 it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
-  const ana = await member()
-  const plan = await monthOnSale()
-  const sells = (reference: string, start: string, end: string, bought: string) =>
-    sql`
-      insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days,
-        classes_remaining, status, payment_status, payment_method, list_price_cents, price_cents, start_date, end_date,
-        created_at, updated_at, verified_at)
-      values (${ana}, ${plan}, ${reference}, '1 Mes', 'Un mes', '{}', 30, -1, 'active', 'completed', 'cash', 180000, 180000,
-        ${start}, ${end}, ${bought}, ${now}, ${now})`.execute(db)
-  await sells('EST-AAAAAA', '2026-10-01', '2026-10-31', '2026-10-01')
-  await sells('EST-BBBBBB', '2026-10-31', '2026-11-30', '2026-10-05')
-  await sells('EST-CCCCCC', '2026-12-01', '2026-12-31', '2026-10-06')
-
-  await migrate(db)
   const kept = await db
     .selectFrom('studio.user_plans')
     .select(['reference', 'status', 'shares_days'])
-    .where('user_id', '=', ana)
+    .where('user_id', '=', eva)
     .orderBy('reference')
     .execute()
   expect(kept).toEqual([
-    { reference: 'EST-AAAAAA', status: 'active', shares_days: false },
-    { reference: 'EST-BBBBBB', status: 'active', shares_days: true },
-    { reference: 'EST-CCCCCC', status: 'active', shares_days: false },
+    { reference: 'EST-EEEEEE', status: 'active', shares_days: false },
+    { reference: 'EST-FFFFFF', status: 'active', shares_days: true },
+    { reference: 'EST-GGGGGG', status: 'active', shares_days: false },
   ])
-  await expect(sells('EST-DDDDDD', '2026-12-31', '2027-01-30', '2026-11-16')).rejects.toMatchObject({
+  const another = { buyer: eva, reference: 'EST-HHHHHH', ends: '2027-01-30' }
+  await expect(sells({ ...another, starts: '2026-12-31' })).rejects.toMatchObject({
     constraint: 'user_plans_share_no_day',
   })
-  await sells('EST-DDDDDD', '2027-01-01', '2027-01-30', '2026-11-16')
+  await sells({ ...another, starts: '2027-01-01' })
 })
 
 it('entries of an older audit log lose the names of people and keep all else', async () => {
-  const writes = (action: string, entity: string, before: object | null, after: object | null) =>
-    sql`
-      insert into platform.audit_log (at, actor_kind, action, entity, entity_id, before, after)
-      values (${now}, 'admin', ${action}, ${entity}, 'x', ${before && JSON.stringify(before)}::jsonb,
-        ${after && JSON.stringify(after)}::jsonb)`.execute(db)
-  await writes('instructor.create', 'instructor', null, { display_name: 'Coach Celia' })
-  await writes('instructor.archive', 'instructor', { display_name: 'Coach Celia' }, { cancelled: 2 })
-  await writes('export.users', 'export', null, { format: 'csv', filter: { search: 'Celia', pending: true } })
-  await writes('settings.update', 'settings', { name: 'Estudio', phone: '1' }, { name: 'Casa', phone: '2' })
-  await writes('plan.update', 'plan', { name: '1 Mes' }, { name: 'Un mes' })
-
-  await migrate(db)
   const entries = await db
     .selectFrom('platform.audit_log')
     .select(['action', 'before', 'after'])
@@ -145,12 +151,6 @@ it('entries of an older audit log lose the names of people and keep all else', a
 })
 
 it('discount codes of an older studio get hyphens and single spaces, unless another discount has that code', async () => {
-  const codes = ['VERANO–10', 'VERANO\u200910', 'BUEN\u00A0FIN', 'VERANO-10', 'Ñ—1']
-  for (const code of codes)
-    await sql`
-      insert into studio.discounts (name, code, valid_from, created_at, updated_at)
-      values ('Promo', ${code}, '2036-01-01', ${now}, ${now})`.execute(db)
-  await migrate(db)
   const { rows } = await sql<{ code: string }>`
     select code from studio.discounts where valid_from = '2036-01-01' order by created_at, code`.execute(db)
   expect(rows.map(({ code }) => code).sort()).toEqual(

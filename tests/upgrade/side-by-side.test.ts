@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { openTestDatabase } from '../harness/index.ts'
 import { loadDump } from './load-dump.ts'
 import { brokenStatements, surfaceOf } from './surface.ts'
 
@@ -12,20 +11,10 @@ const [versionBefore = ''] = readdirSync(import.meta.dirname)
   .sort()
   .reverse()
 
-let database: TestDatabase
-let db: Db
-let before: Awaited<ReturnType<typeof surfaceOf>>
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-  db = openDatabase(database.connection, 1, noLimits)
-  await loadDump(db, versionBefore)
-  before = await surfaceOf(db)
-  await migrate(db)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = await openTestDatabase({ empty: true, poolSize: 1 })
+await loadDump(db, versionBefore)
+const before = await surfaceOf(db)
+await migrate(db)
 
 /** In a rolling upgrade the first new server migrates while old ones still serve (docs/operations.md, “Upgrade”). */
 describe('the database of this version', () => {

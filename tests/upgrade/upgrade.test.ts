@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeSchema } from '../../scripts/describe-schema.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
-import { type Db, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { openTestDatabase } from '../harness/index.ts'
 import { loadDump } from './load-dump.ts'
 
 /** One a release: the studio of a version as it was, functions included. */
@@ -35,33 +35,16 @@ const functionNames = async (db: Db) => {
 
 /** PostgreSQL drops needless brackets of a CHECK that it reads from text, as it did with the dump: both are read once. */
 async function loadedSchema(db: Db): Promise<string> {
-  const copy = await createTestDatabase({ empty: true })
-  const copyDb = open(copy)
-  try {
-    await sql.raw(await describeSchema(db)).execute(copyDb)
-    return await describeSchema(copyDb)
-  } finally {
-    await copyDb.destroy()
-    await copy.drop()
-  }
+  const copy = await openTestDatabase({ empty: true, poolSize: 1 })
+  await sql.raw(await describeSchema(db)).execute(copy.db)
+  return describeSchema(copy.db)
 }
 
-const open = (database: TestDatabase) => openDatabase(database.connection, 1, noLimits)
-
-let fresh: TestDatabase
-let old: TestDatabase
-let freshDb: Db
+const { db: freshDb } = await openTestDatabase({ seeded: false, poolSize: 1 })
 let oldDb: Db
 
 beforeEach(async () => {
-  fresh = await createTestDatabase({ seeded: false })
-  old = await createTestDatabase({ empty: true })
-  freshDb = open(fresh)
-  oldDb = open(old)
-})
-afterEach(async () => {
-  await Promise.all([freshDb.destroy(), oldDb.destroy()])
-  await Promise.all([fresh.drop(), old.drop()])
+  oldDb = (await openTestDatabase({ empty: true, poolSize: 1 })).db
 })
 
 describe.each(dumps)('a studio of %s', (dump) => {
@@ -84,12 +67,9 @@ describe.each(dumps)('a studio of %s', (dump) => {
 
   it('has lost nothing either where its backup is restored', async () => {
     await loadDump(oldDb, dump)
-    const restored = await createTestDatabase({ empty: true })
-    const restoredDb = open(restored)
-    await restoreBackup(restored.connection, join(import.meta.dirname, dump.replace('.sql.gz', '.backup')))
+    const { connection, db: restoredDb } = await openTestDatabase({ empty: true, poolSize: 1 })
+    await restoreBackup(connection, join(import.meta.dirname, dump.replace('.sql.gz', '.backup')))
     expect(await booksOf(restoredDb)).toEqual(await booksOf(oldDb))
     expect(await loadedSchema(restoredDb)).toBe(await loadedSchema(freshDb))
-    await restoredDb.destroy()
-    await restored.drop()
   })
 })

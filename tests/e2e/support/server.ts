@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runningClock } from '../../harness/clock.ts'
-import { openStudio, type Studio } from '../../harness/index.ts'
+import { type Studio, startStudio } from '../../harness/studio.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
@@ -21,7 +21,7 @@ export async function openWorkerStudio(): Promise<Studio> {
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'silent',
   }
-  current = await openStudio({ dist, env, clock: runningClock() })
+  current = await startStudio({ dist, env, clock: runningClock() })
   await current.app.listen({ host: '127.0.0.1', port: Number(port) })
   return current
 }

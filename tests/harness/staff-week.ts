@@ -1,4 +1,4 @@
-import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
+import { type Coach, openStudio, type Person, type Studio } from './index.ts'
 
 export interface StaffWeek {
   studio: Studio

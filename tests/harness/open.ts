@@ -1,0 +1,53 @@
+// What a test opens here is closed for it: after the test, or after the last test of the file or `describe` that opened it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import {
+  type DatabaseConnection,
+  type Db,
+  noLimits,
+  openDatabase,
+} from '../../server/src/platform/db/database.ts'
+import { createTestDatabase, type DatabaseOptions } from './database.ts'
+import { once, type Studio, type StudioOptions, startStudio } from './studio.ts'
+
+export const closeAfterwards = (close: () => unknown): void => {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()))
+  else afterAll(async () => void (await close()))
+}
+
+/** See {@link startStudio}. */
+export async function openStudio(options?: StudioOptions): Promise<Studio> {
+  const studio = await startStudio(options)
+  closeAfterwards(studio.close)
+  return studio
+}
+
+export interface OpenDatabase {
+  connection: DatabaseConnection
+  db: Db
+  drop(): Promise<void>
+}
+
+/** A database of its own, with a pool of `poolSize` connections to it. */
+export async function openTestDatabase({
+  poolSize = 2,
+  ...options
+}: DatabaseOptions & { poolSize?: number } = {}): Promise<OpenDatabase> {
+  const database = await createTestDatabase(options)
+  const db = openDatabase(database.connection, poolSize, noLimits)
+  const drop = once(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+  closeAfterwards(drop)
+  return { connection: database.connection, db, drop }
+}
+
+/** A folder of its own below the one for temporary files. */
+export function openFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `estudio-${name}-`))
+  closeAfterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+  return folder
+}
