@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'recovery',
+          globalSetup: ['tests/embedded/global-setup.ts'],
           include: ['tests/{embedded,recovery}/**/*.test.ts', 'tests/deploy/configuration.test.ts'],
           exclude: [
             ...configDefaults.exclude,

@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chooseRunAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { makeSandbox } from './sandbox.ts'
 import { postgresUnder, postmasterPid, query, until } from './support.ts'
 
-let sandbox: Sandbox
+const sandbox = makeSandbox()
 /** Each test has a table of its own in it and leaves it stopped. */
-let dataDir: string
-beforeAll(async () => {
-  sandbox = await makeSandbox()
-  dataDir = join(sandbox.folder, 'data')
-})
-afterAll(() => sandbox.remove())
+const dataDir = sandbox.dataFolder('data')
 
 const killAll = (pids: number[]) => {
   for (const pid of pids) process.kill(pid, 'SIGKILL')
@@ -87,7 +82,7 @@ describe('a postmaster.pid that names a stranger', () => {
   })
 
   it('is told from another installation’s PostgreSQL, which goes on', async () => {
-    const other = await sandbox.start(join(sandbox.folder, 'other'))
+    const other = await sandbox.start(sandbox.dataFolder('other'))
     const otherPid = postmasterPid(join(sandbox.folder, 'other/postgres/cluster'))
     const first = await sandbox.start(dataDir)
     killAll([first.pid, ...postgresUnder(dataDir)])

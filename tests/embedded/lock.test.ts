@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockFolder } from '../../server/src/platform/embedded-postgres/folder-lock.ts'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { openFolder } from '../harness/index.ts'
+import { makeSandbox } from './sandbox.ts'
 import { postgresUnder, query } from './support.ts'
 
 describe('lockFolder', () => {
-  const folder = mkdtempSync('/tmp/lock-test-')
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = openFolder('lock')
 
   it('is held by one at a time and free after its release', async () => {
     const first = await lockFolder(folder)
@@ -35,27 +35,22 @@ describe('lockFolder', () => {
 })
 
 describe('a DATA_DIR in use', () => {
-  let sandbox: Sandbox
-  beforeAll(async () => {
-    sandbox = await makeSandbox()
-  })
-  afterAll(() => sandbox.remove())
+  const sandbox = makeSandbox()
+  const inUse = sandbox.dataFolder('data')
 
   it('is refused to a second process, which is told who has it and what to do', async () => {
-    const dataDir = join(sandbox.folder, 'data')
-    const first = await sandbox.start(dataDir)
-    const second = await sandbox.start(dataDir)
-    expect(second.error).toContain(`Another server (process ${first.pid}) is using ${dataDir}`)
+    const first = await sandbox.start(inUse)
+    const second = await sandbox.start(inUse)
+    expect(second.error).toContain(`Another server (process ${first.pid}) is using ${inUse}`)
     expect(second.error).toContain('DATABASE_URL')
     expect(await query(first.connection, 'select 1 one')).toEqual([{ one: 1 }])
     await first.stop()
   })
 
   it('is refused while its process is suspended, too', async () => {
-    const dataDir = join(sandbox.folder, 'data')
-    const first = await sandbox.start(dataDir)
+    const first = await sandbox.start(inUse)
     first.process.kill('SIGSTOP')
-    const second = await sandbox.start(dataDir)
+    const second = await sandbox.start(inUse)
     expect(second.error).toContain('Another server is using')
     first.process.kill('SIGCONT')
     expect(await query(first.connection, 'select 1 one')).toEqual([{ one: 1 }])

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
 import { countReservations } from '../harness/schedule.ts'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { makeSandbox } from './sandbox.ts'
 import { query } from './support.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await makeSandbox()
-})
-afterAll(() => sandbox.remove())
+const sandbox = makeSandbox()
+const dataDir = sandbox.dataFolder('plain')
 
 const asSuperuser = (connection: Connection | undefined): Connection | undefined =>
   connection && { ...connection, user: superuser }
@@ -34,7 +31,7 @@ const ownedBySuperuser = `
 
 describe('the role of the server', () => {
   it('is no superuser, and may run no program nor read a file of the machine', async () => {
-    const driver = await sandbox.start(join(sandbox.folder, 'plain'))
+    const driver = await sandbox.start(dataDir)
     expect(
       await query(
         driver.connection,
@@ -54,7 +51,6 @@ describe('the role of the server', () => {
   })
 
   it('owns a studio that an earlier version made as superuser, from the next start on', async () => {
-    const dataDir = join(sandbox.folder, 'plain')
     const first = await sandbox.start(dataDir)
     const dump = readFileSync(join(import.meta.dirname, '../upgrade/0024.sql.gz'))
     await query(

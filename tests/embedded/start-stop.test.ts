@@ -1,14 +1,10 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { makeSandbox } from './sandbox.ts'
 import { isRoot, postgresUnder, postmasterPid, query, until } from './support.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await makeSandbox()
-})
-afterAll(() => sandbox.remove())
+const sandbox = makeSandbox()
 
 describe('an embedded PostgreSQL', () => {
   it('listens on a socket only it and its user can reach, and writes through to the disk', async () => {
@@ -89,7 +85,7 @@ describe('an embedded PostgreSQL', () => {
   })
 
   it('finds a short path for its socket however deep the folder lies, and cleans it up', async () => {
-    const dataDir = join(sandbox.folder, `${'a-clone-in-a-very-deep-folder/'.repeat(8)}data`)
+    const dataDir = sandbox.dataFolder(`${'a-clone-in-a-very-deep-folder/'.repeat(8)}data`)
     const driver = await sandbox.start(dataDir)
     const socketFolder = driver.connection?.host ?? ''
     expect(dataDir.length).toBeGreaterThan(200)

@@ -1,20 +1,16 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { makeSandbox } from './sandbox.ts'
 import { isRoot, nobody, postgresUnder, postmasterPid, query } from './support.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await makeSandbox()
-})
-afterAll(() => sandbox.remove())
+const sandbox = makeSandbox()
 
 const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid
 
 const asRoot = () => {
   it('runs PostgreSQL as a user without rights, with the data its own', async () => {
-    const dataDir = join(sandbox.folder, 'root')
+    const dataDir = sandbox.dataFolder('root')
     const driver = await sandbox.start(dataDir)
     const cluster = join(dataDir, 'postgres/cluster')
     const uid = uidOf(postmasterPid(cluster))
@@ -25,8 +21,7 @@ const asRoot = () => {
   })
 
   it('runs an ordinary user’s database as that user, and leaves it usable by them', async () => {
-    const dataDir = sandbox.makeFolder('theirs', nobody)
-    await (await sandbox.start(dataDir, { as: nobody })).stop()
+    const dataDir = sandbox.dataFolder('theirs', nobody)
     const asRootNow = await sandbox.start(dataDir)
     expect(uidOf(postmasterPid(join(dataDir, 'postgres/cluster')))).toBe(nobody.uid)
     await asRootNow.stop()
@@ -36,8 +31,7 @@ const asRoot = () => {
   })
 
   it('tells an ordinary user that the database is another’s', async () => {
-    const dataDir = sandbox.makeFolder('mine')
-    await (await sandbox.start(dataDir)).stop()
+    sandbox.dataFolder('mine')
     const refused = await sandbox.start(sandbox.makeFolder('mine', nobody), { as: nobody })
     expect(refused.error).toContain('belongs to another user')
   })

@@ -1,18 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { makeSandbox } from './sandbox.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await makeSandbox()
-})
-afterAll(() => sandbox.remove())
+const sandbox = makeSandbox()
 
 describe('a data directory of another kind', () => {
   it('made by another PostgreSQL is refused with the way out, and left alone', async () => {
-    const dataDir = join(sandbox.folder, 'data')
-    await (await sandbox.start(dataDir)).stop()
+    const dataDir = sandbox.dataFolder('data')
     const file = join(dataDir, 'postgres/cluster/PG_VERSION')
     writeFileSync(file, '17\n')
     const refused = await sandbox.start(dataDir)
