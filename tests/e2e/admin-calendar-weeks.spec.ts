@@ -12,7 +12,6 @@ import {
   undo,
 } from './support/calendar'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { dayName } from './support/site'
 import { bookFor } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -109,40 +108,4 @@ test('on a phone a week is copied with a preview that says what is skipped and w
   await undo(page).click()
   await expectToast(page, 'Listo, todo quedó como estaba')
   await expect(copy).toBeHidden()
-})
-
-test('B04: closing days says what it cancels, can be taken back, and shows on the calendar', async ({
-  browser,
-}) => {
-  const monday = emptyMonday()
-  const { id } = await place(`${monday}T08:00:00`)
-  await holder('Cierre Ejemplo', id, monday)
-  const page = await calendarAt(browser, monday)
-  const close = async () => {
-    await page.getByRole('button', { name: 'Más acciones' }).click()
-    await page.getByRole('menuitem', { name: 'Cerrar días' }).click()
-    await expect(
-      dialog(page).getByText('Clases que se cancelarán: 1. Reservaciones: 1, de 1 persona.'),
-    ).toBeVisible()
-    await dialog(page).getByLabel('Motivo para las personas (opcional)').fill('Feriado')
-  }
-  await close()
-  await expectAccessible(page)
-  await button(page, 'Cerrar estos días').click()
-  await expect(page.getByText('Días cerrados', { exact: true })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: `${dayName(monday)}, cerrado` })).toBeVisible()
-  await undo(page).click()
-  await expectToast(page, 'Listo, todo quedó como estaba')
-  await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toHaveAccessibleName(/1 de 14/)
-  await close()
-  await button(page, 'Cerrar estos días').click()
-  await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toBeHidden()
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar días' }).click()
-  await expect(dialog(page).getByText('Feriado')).toBeVisible()
-  await dialog(page)
-    .getByRole('button', { name: /^Abrir de nuevo/ })
-    .first()
-    .click()
-  await expectToast(page, 'Los días están abiertos; lo que se canceló sigue cancelado')
 })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { desk, dialog, field, openBackOffice, press, row, said, unique } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { admin } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -68,50 +67,4 @@ test('ACL-01, ACL-02, ACL-04 to ACL-10: a class of the catalogue from first to l
   await expect(row(page, name)).toBeHidden()
   await page.getByRole('link', { name: 'Volver al panel' }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
-})
-
-test('two administrators edit the same class: the second is told and chooses', async ({ browser }) => {
-  const desktop = await admin()
-  const name = unique('Danza')
-  const created = await desktop.post('/api/admin/classes', { data: { name, description: 'Uno' } })
-  const { id } = await created.json()
-  const page = await openBackOffice(browser, `/admin/clases/${id}/editar`)
-  await field(page, 'Nombre').fill(`${name} mía`)
-  await desktop.patch(`/api/admin/classes/${id}`, { data: { description: 'De otra persona' } })
-  await press(page, 'Actualizar Clase')
-  const notice = dialog(page).getByRole('alert')
-  await expect(notice).toContainText('Alguien más cambió esto mientras lo editabas.')
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Ver la versión nueva' }).click()
-  await expect(field(page, 'Descripción')).toHaveValue('De otra persona')
-  await expect(field(page, 'Nombre')).toHaveValue(name)
-
-  await field(page, 'Nombre').fill(`${name} mía`)
-  await desktop.patch(`/api/admin/classes/${id}`, { data: { description: 'Otra vez' } })
-  await press(page, 'Actualizar Clase')
-  await notice.getByRole('button', { name: 'Guardar mis cambios' }).click()
-  await expectToast(page, 'Clase actualizada')
-  const saved = await (await desktop.get(`/api/admin/classes/${id}`)).json()
-  expect(saved).toMatchObject({ name: `${name} mía`, description: 'Otra vez' })
-  await desktop.delete(`/api/admin/classes/${id}`)
-})
-
-test('a step back asks before what was typed in a form is lost', async ({ browser }) => {
-  const page = await openBackOffice(browser, '/admin/clases')
-  await page.getByRole('button', { name: 'Añadir nueva clase' }).click()
-  await field(page, 'Nombre').fill('Yoga de la tarde')
-  const stepBack = async (answer: 'accept' | 'dismiss') => {
-    const asked = page.waitForEvent('dialog')
-    const stepped = page.evaluate(() => history.back())
-    const question = await asked
-    expect(question.message()).toBe('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')
-    await question[answer]()
-    await stepped
-  }
-  await stepBack('dismiss')
-  await expect(page).toHaveURL(/\/admin\/clases\/nueva$/)
-  await expect(field(page, 'Nombre')).toHaveValue('Yoga de la tarde')
-  await stepBack('accept')
-  await expect(page).toHaveURL(/\/admin\/clases$/)
-  await expect(dialog(page)).toBeHidden()
 })

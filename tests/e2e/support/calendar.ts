@@ -68,7 +68,7 @@ export async function placeWith(
 }
 
 /** A member whose plan is in force today and still on that day. */
-export async function memberUntil(name: string, day: string) {
+async function memberUntil(name: string, day: string) {
   const member = await newMember(name)
   await movePlan(await givePlan(member.id, '4 Clases'), { end_date: shift(day, 7) })
   return member

@@ -137,13 +137,6 @@ export const scheduleOnFreeDay = async (special: SpecialClass): Promise<Schedule
   throw new Error('every hour of the free day is taken')
 }
 
-/** Schedules a special class within the hour, and before midnight on the studio's wall. */
-export const scheduleSoon = (special: SpecialClass): Promise<Scheduled> => {
-  const midnight = new Date(`${inDays(1)}T00:00:00-07:00`)
-  const latest = Math.min(45, (midnight.getTime() - Date.now()) / 120_000)
-  return scheduleAt({ ...special, minutes: 15 }, inMinutes(latest))
-}
-
 let names = 0
 /** A class name nobody else uses, also when a test is run again. */
 export const ownName = (words: string): string => `${words} ${Date.now() % 1_000_000}${names++}`

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { base } from './studio'
 
 /** What a page complains of, and what it asks of other hosts, from now on. */
-export function noiseOf(page: Page, noise: string[] = []): string[] {
+function noiseOf(page: Page, noise: string[] = []): string[] {
   page.on('console', (message) => {
     const text = message.text()
     // The runner's own word where a test goes without a service worker.

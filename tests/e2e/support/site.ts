@@ -19,7 +19,7 @@ export const dayName = (date: string): string => {
 }
 
 /** “Lun 24 de noviembre”, a day of a strip: its name begins with what is written on it. */
-export const dayChipName = (date: string): string => dayName(date).replace(/^(...)\S*/, '$1')
+const dayChipName = (date: string): string => dayName(date).replace(/^(...)\S*/, '$1')
 
 /** Signs in through /login. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {

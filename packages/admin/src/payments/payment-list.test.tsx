@@ -55,7 +55,7 @@ const verify = async () => {
   await userEvent.keyboard('{Enter}')
 }
 
-it('AUS-13: verifies the oldest with one click; the next one comes up, then there is none', async () => {
+it('AUS-13, A44: verifies the oldest with one click; the next one comes up, then there is none', async () => {
   const sent: unknown[] = []
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], (path, body) => {
     sent.push([path, body])
