@@ -157,7 +157,7 @@ export async function createWorld(): Promise<World> {
 
 /** Request n spreads over all members before any asks twice, and over the classes in a stride of its own. */
 export const memberOf = (n: number): number => n % memberCount
-export const classOf = (n: number): number => (n * 7 + Math.floor(n / memberCount)) % classCount
+const classOf = (n: number): number => (n * 7 + Math.floor(n / memberCount)) % classCount
 
 const stretch = 50_000
 /** Where the requests of a phase begin: pairs of member and class that no other phase asks for. */

@@ -6,27 +6,6 @@ import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from
 const codes = Object.keys(refusalTexts).filter(isReasonCode)
 
 describe('refusals', () => {
-  it.each([
-    ['plan_expired', { plan: '1 Mes' }, 'Tu plan 1 Mes ha expirado. Necesitas adquirir un nuevo plan.'],
-    [
-      'no_classes_left',
-      { plan: '1 Mes' },
-      'Tu plan 1 Mes no tiene clases disponibles. Necesitas adquirir un nuevo plan.',
-    ],
-    ['cancel_too_late', {}, 'La clase está por comenzar, no es posible cancelar tu reservación'],
-    ['plan_dates_overlap', {}, 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.'],
-    ['start_date_past', {}, 'No puedes seleccionar una fecha pasada.'],
-    [
-      'capacity_below_reservations',
-      { n: 7 },
-      'El número de spots máximo no puede ser menor que las reservas actuales (7).',
-    ],
-    ['user_already_exists', {}, 'Este correo ya está registrado. Inicia sesión.'],
-    ['own_account', {}, 'No puedes eliminar tu propio perfil.'],
-  ] as const)('%s has the text of the specification', (code, details, text) => {
-    expect(reasonText(code, details)).toBe(text)
-  })
-
   it('name days and waits as people read them', () => {
     expect(reasonText('plan_frozen', { date: '2025-12-01' })).toContain('el 1 de diciembre')
     expect(reasonText('class_outside_plan', { date: '2025-11-30' })).toContain('hasta el 30 de noviembre')

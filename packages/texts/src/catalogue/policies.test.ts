@@ -44,36 +44,6 @@ describe('C01: with the default settings the sentences of the documents, letter 
       'Sí. Puedes cancelar hasta 6 horas antes sin perder la sesión. Si cancelas después o no asistes, cuenta como clase tomada.',
     )
   })
-
-  it('CRD-10: the card that cannot be cancelled any more', () => {
-    expect(texts.classCard.cancelBlocked(CANCEL_BLOCK_MINUTES)).toBe(
-      'La clase está por comenzar, no es posible cancelar tu reservación',
-    )
-  })
-
-  it('CON-19, A18: what is checked within a day, what is held for a week, how long links work', () => {
-    expect(texts.checkout.summary.notice).toBe(
-      'La validación de tu comprobante de pago puede tardar hasta 24 horas.',
-    )
-    expect(texts.checkout.instructions.processing).toBe(
-      'Procesamos tu pago en un máximo de 24 horas hábiles.',
-    )
-    expect(texts.recovery.reset.invalidLink).toBe(
-      'Los enlaces funcionan una sola vez y durante una hora. Pide uno nuevo y úsalo en cuanto llegue.',
-    )
-    expect(texts.mail.recovery({ name: 'Ana' }).note).toMatch(/^El enlace funciona durante 1 hora\. /)
-    const removed = (days?: number) =>
-      texts.mail.planRemoved({ name: 'Ana', plan: '1 Mes', days }).paragraphs[1]
-    expect(removed()).toMatch(/^Pasaron 7 días sin recibir/)
-    expect(removed(1)).toMatch(/^Pasó 1 día sin recibir/)
-  })
-
-  it('GEN-22, HOR-19: whose hours these are', () => {
-    expect(texts.frame.zoneNotice('Culiacán')).toBe(
-      'Los horarios se muestran en hora local de Culiacán, México.',
-    )
-    expect(texts.frame.zoneNotice('Tijuana')).toContain('hora local de Tijuana, México')
-  })
 })
 
 describe('the waiting list and the limits, in the studio’s own numbers', () => {

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { expect, it } from 'vitest'
+import { sampleEntry } from '../../testing/sample-entry'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, server } from '../../testing/server'
 import BookingDialogs from './booking/booking-dialogs'
@@ -16,19 +17,7 @@ import type { ClassItem } from './class-item'
 const t = texts.waitlist
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-const entry: OwnWaitlistEntry = {
-  id: 'entry-1',
-  schedule_id: 'class-1',
-  position: 2,
-  status: 'waiting',
-  offered_until: null,
-  name: 'Pilates',
-  start_time: '2099-11-17T18:00:00',
-  end_time: '2099-11-17T18:50:00',
-  joined_at: '2026-11-16T15:00:00Z',
-  skips: [],
-  closed_reason: null,
-}
+const entry = sampleEntry()
 const expired = { ...entry, position: null, status: 'expired', closed_reason: 'offer_expired' } as const
 
 interface Given {

@@ -1,10 +1,11 @@
-import type { OwnWaitlistEntry, ScheduledClass } from '@estudio/contract'
+import type { ScheduledClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { Studio } from '@estudio/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { sampleClass } from '../../testing/sample-class'
+import { sampleEntry } from '../../testing/sample-entry'
 import { sampleReservation } from '../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, sentRequests, server } from '../../testing/server'
@@ -21,19 +22,12 @@ const pilates = sampleClass({
   waitlist_count: 1,
 })
 
-const entry: OwnWaitlistEntry = {
-  id: 'entry-1',
+const entry = sampleEntry({
   schedule_id: pilates.id,
   position: 1,
-  status: 'waiting',
-  offered_until: null,
-  name: 'Pilates',
   start_time: pilates.start_time,
   end_time: pilates.end_time,
-  joined_at: '2026-11-21T15:00:00Z',
-  skips: [],
-  closed_reason: null,
-}
+})
 
 const render = (schedule: ScheduledClass, studio?: Partial<Studio>, session = signedIn) => {
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))

@@ -4,25 +4,14 @@ import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import { sampleEntry } from '../../../testing/sample-entry'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, refusal, sentRequests, server } from '../../../testing/server'
 import { Waitlists } from './waitlists'
 
 const t = texts.waitlist
 
-const entry: OwnWaitlistEntry = {
-  id: 'entry-1',
-  schedule_id: 'class-1',
-  position: 2,
-  status: 'waiting',
-  offered_until: null,
-  name: 'Pilates',
-  start_time: '2099-11-17T18:00:00',
-  end_time: '2099-11-17T18:50:00',
-  joined_at: '2026-11-16T15:00:00Z',
-  skips: [],
-  closed_reason: null,
-}
+const entry = sampleEntry()
 
 const offered = {
   ...entry,

@@ -6,17 +6,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, refusal, server } from '../../../testing/server'
-import type { ClassItem } from '../class-item'
 import BookingDialogs from './booking-dialogs'
 import { BookingProvider, useBooking } from './booking-provider'
-
-const item = {
-  id: 'c1',
-  name: 'PILATES',
-  instructor: 'Coach Sol',
-  start_time: '2026-11-23T07:00:00',
-  starts: new Date('2026-11-23T14:00:00Z'),
-} as ClassItem
+import { bookedItem } from './testing'
 
 const paid = {
   id: 'up1',
@@ -35,7 +27,7 @@ const Page = () => {
   const { askToBook } = useBooking()
   return (
     <>
-      <button type="button" onClick={() => askToBook(item)}>
+      <button type="button" onClick={() => askToBook(bookedItem)}>
         Reservar
       </button>
       <BookingDialogs />

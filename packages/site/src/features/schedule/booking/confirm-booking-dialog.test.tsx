@@ -6,18 +6,11 @@ import { HttpResponse, http } from 'msw'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, refusal, server } from '../../../testing/server'
-import type { ClassItem } from '../class-item'
 import { useDay } from '../use-day'
 import { BookingProvider } from './booking-provider'
 import { ConfirmBookingDialog } from './confirm-booking-dialog'
+import { bookedItem } from './testing'
 
-const item = {
-  id: 'c1',
-  name: 'PILATES',
-  instructor: 'Coach Sol',
-  start_time: '2026-11-23T07:00:00',
-  starts: new Date('2026-11-23T14:00:00Z'),
-} as ClassItem
 const plan = { id: 'up1', name: '8 Clases', class_limit: 8, classes_remaining: 8 } as UserPlan
 
 /** What the page shows behind the dialog. */
@@ -41,7 +34,7 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
     ),
     http.get('/api/schedule', () =>
       HttpResponse.json({
-        schedule: [{ id: 'c1', start_time: item.start_time, reservation_count: studio.taken }],
+        schedule: [{ id: 'c1', start_time: bookedItem.start_time, reservation_count: studio.taken }],
       }),
     ),
     http.get('/api/user-schedules', () =>
@@ -55,7 +48,11 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <Behind />
-      <ConfirmBookingDialog item={item} gate={{ kind: 'confirm', plan, warnings: [] }} idempotencyKey="k1" />
+      <ConfirmBookingDialog
+        item={bookedItem}
+        gate={{ kind: 'confirm', plan, warnings: [] }}
+        idempotencyKey="k1"
+      />
     </BookingProvider>,
     { session: signedIn },
   )

@@ -1,0 +1,10 @@
+import type { ClassItem } from '../class-item'
+
+/** A class of the tests of booking, at 7:00 of Monday 23 November 2026 in Mazatlan. */
+export const bookedItem = {
+  id: 'c1',
+  name: 'PILATES',
+  instructor: 'Coach Sol',
+  start_time: '2026-11-23T07:00:00',
+  starts: new Date('2026-11-23T14:00:00Z'),
+} as ClassItem
