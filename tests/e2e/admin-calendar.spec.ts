@@ -16,13 +16,16 @@ import { base, civilDate, inMinutes } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
-test('ACA-01 to ACA-03, ACA-06 to ACA-13, ACA-15, ACA-16, CON-01, CON-15, CON-18, CON-21: two clicks schedule a class, editing and deleting it', async ({
+test('ACA-01 to ACA-03, ATS-01, ACA-06 to ACA-13, ACA-15, ACA-16, CON-01, CON-15, CON-18, CON-21: two clicks schedule a class, editing and deleting it', async ({
   browser,
 }) => {
   const monday = emptyMonday()
   const page = await calendarAt(browser, monday)
   await expect(page.getByRole('columnheader')).toHaveCount(8)
   await expect(page.getByRole('columnheader').nth(1)).toHaveAccessibleName(dayName(monday))
+  await page.getByRole('button', { name: 'Ver Horarios' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Gestionar Horarios' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await openHour(page, monday, '8:00 a.m.').click()
   const coaches = dialog(page).getByRole('combobox', { name: 'Coaches' })
   await expect(button(page, 'Crear clase')).toBeDisabled()

@@ -46,7 +46,7 @@ export async function place(start: string, coach = 0, capacity = 14): Promise<Pl
 }
 
 /** The same with any coach. */
-export async function placeWith(
+async function placeWith(
   giver: { id: string; display_name: string },
   start: string,
   capacity = 14,

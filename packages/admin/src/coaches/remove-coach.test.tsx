@@ -25,14 +25,19 @@ const Dialogs = () => (
   </Routes>
 )
 
-it('A14: nobody is removed before it is known whom that touches', async () => {
+it('AIN-04, A14: nobody is removed before it is known whom that touches', async () => {
   let offline = true
+  const sent: string[] = []
   await show(
     <Routes>
       <Route path="/instructores/*" element={<Resource name="instructors" list={Dialogs} />} />
     </Routes>,
     (path) => {
       if (path.endsWith('/k1')) return coach
+      if (path.includes('delete')) {
+        sent.push(path)
+        return impact
+      }
       if (!path.includes('impact')) return []
       if (offline) throw new ApiError(500, 'internal_error', 'x')
       return impact
@@ -48,5 +53,10 @@ it('A14: nobody is removed before it is known whom that touches', async () => {
   expect(confirm()).toHaveProperty('disabled', false)
   await userEvent.click(confirm())
   await screen.findByText('Elige quién recibirá las clases')
-  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: 'No transferir: se cancelan sus próximas clases' }))
+  await screen.findByText(/^Clases que se cancelarán: 2\. Reservaciones.*5/)
+  await userEvent.click(confirm())
+  await screen.findByText('Coach eliminado')
+  expect(sent).toHaveLength(1)
 })

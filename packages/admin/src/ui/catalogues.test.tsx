@@ -51,6 +51,16 @@ const summer = {
 }
 const ana = { id: 'k1', display_name: 'Ana', email: 'ana@estudio.example', bio: null, ...made }
 
+/** The classes to come of a coach. */
+const toCome = ['scheduled', 'canceled'].map((status) => ({
+  id: status,
+  class_name: 'Pilates',
+  start_time: '2026-12-01T18:00:00',
+  reservation_count: 3,
+  max_capacity: 14,
+  status,
+}))
+
 const catalogues = {
   clases: { name: 'classes', List: ClassList, rows: [yoga] },
   planes: { name: 'plans', List: PlanList, rows: [month] },
@@ -77,6 +87,7 @@ const open = async (address: Address, dialog = '', rows: { id: string }[] = cata
     </Routes>,
     (path, body) => {
       if (broken?.test(path)) throw new ApiError(500, 'internal_error', 'x')
+      if (path.endsWith('/schedules')) return { schedules: toCome }
       if (path.includes('impact'))
         return { classes: 0, reservations: 0, user_plans: 0, members: 0, sole: 0, shared: 0 }
       if (body) {
@@ -128,6 +139,22 @@ it('ADI-01, ADI-03: discounts with their code, share and validity', async () => 
   await press('Pausar: Verano')
   await screen.findByText('Descuento en pausa')
   expect(sent).toEqual([{ is_active: false }])
+})
+
+it('ACL-01, ACL-02, ACL-04, ACL-08: classes in numbered rows that can be sorted and searched, and what can be done to each', async () => {
+  await open('clases')
+  await screen.findByRole('heading', { name: 'Administrar Clases' })
+  expect(screen.getByRole('link', { name: 'Volver al panel' }).getAttribute('href')).toBe('/')
+  screen.getByPlaceholderText('Buscar por nombre o descripción...')
+  expect((await heads())[0]).toBe('N.º')
+  const row = within(await screen.findByRole('row', { name: /Yoga/ }))
+  expect(row.getAllByRole('cell')[0]?.textContent).toBe('1')
+  for (const action of ['Editar', 'Eliminar']) row.getByRole('button', { name: `${action}: Yoga` })
+  const order = () => screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')
+  await press('Nombre')
+  await waitFor(() => expect(order()).toBe('descending'))
+  await press('Añadir nueva clase')
+  await screen.findByRole('heading', { name: 'Añadir Clase' })
 })
 
 it('ACL-03: an empty catalogue says so', async () => {
@@ -317,6 +344,19 @@ it.each([
   await press('Intentar de nuevo')
   await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
   await screen.findByRole('table')
+})
+
+it('AIN-02, AIN-07, A52: what can be done to a coach, and the classes to come with how each stands', async () => {
+  await open('instructores')
+  await screen.findByRole('button', { name: 'Ver perfil: Ana' })
+  screen.getByRole('button', { name: 'Eliminar coach: Ana' })
+  await press('Ver horarios del coach: Ana')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Agendada')
+  dialog.getByText('Cancelada')
+  expect(dialog.getByRole('link', { name: 'Horario de Coaches' }).getAttribute('href')).toBe(
+    '/horario-instructores?coach=k1',
+  )
 })
 
 it('AIN-09: classes of a coach that cannot be read are said', async () => {

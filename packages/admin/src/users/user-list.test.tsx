@@ -42,3 +42,23 @@ it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, an
   await userEvent.click(screen.getByRole('button', { name: 'Ver a todas las personas' }))
   await within(table).findByRole('row', { name: /Ana Ruiz/ })
 })
+
+it.each([
+  ['Ver datos', 'Datos del usuario'],
+  ['Ver planes del usuario', 'Planes de Ana Ruiz'],
+  ['Ver calendario', 'Reservaciones de Ana Ruiz'],
+])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="users" list={UserList} />} />
+    </Routes>,
+    (path) => {
+      if (path.endsWith('/plans')) return { plans: [] }
+      if (path.includes('/schedules')) return { reservations: [] }
+      return path.includes('/u1') ? everybody[0] : everybody
+    },
+    '/usuarios',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: `${action}: Ana Ruiz` }))
+  await screen.findByRole('dialog', { name: title })
+})

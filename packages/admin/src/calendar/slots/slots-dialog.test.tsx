@@ -26,6 +26,22 @@ const Hours = () => {
   return <UndoProvider>{open && <SlotsDialog onClose={() => setOpen(false)} />}</UndoProvider>
 }
 
+it('ATS-02, ATS-08: an hour is added by Enter, of the half of the day that is chosen, once there is one', async () => {
+  const sent: unknown[] = []
+  await show(<Hours />, (_path, body) => {
+    if (body) sent.push(body)
+    return { time_slots: [] }
+  })
+  await screen.findByRole('heading', { name: 'Gestionar Horarios' })
+  expect((await adding()).placeholder).toBe('HH:MM (Enter para agregar)')
+  expect(button('Añadir').disabled).toBe(true)
+  await press('PM')
+  await fill(await adding(), '1022')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Horario agregado correctamente')
+  expect(sent).toMatchObject([{ time_slot: '22:22' }])
+})
+
 it('ATS-09: the next hour may be typed while the last is being saved', async () => {
   let saved = () => undefined as unknown
   await show(<Hours />, (_path, body) =>
