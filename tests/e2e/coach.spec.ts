@@ -4,7 +4,7 @@ import { pageAt } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
 import { dayName, meetTeam } from './support/site'
-import { admin, bookFor, givePlan, newMember, signedIn, storageOf } from './support/studio'
+import { admin, bookFor, givePlan, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
@@ -110,9 +110,7 @@ test('COA-01, COA-06 to COA-08, RTE-11 on a phone: the own week, with whom it is
   await leavesTheTeam(other)
 })
 
-test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to change, nobody else’s', async ({
-  browser,
-}) => {
+test('COA-02 to COA-04: name, words and picture are the coach’s own to change', async ({ browser }) => {
   test.setTimeout(90_000)
   const coach = await newCoach('Olga')
   const page = await dashboardOf(browser, coach.email)
@@ -123,19 +121,8 @@ test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to
   await expect(bio).toHaveAttribute('rows', '3')
   await expect(saves).toBeDisabled()
 
-  await test.step('COA-05: what fails says so, and is sent again', async () => {
+  await test.step('COA-02: name and words', async () => {
     await bio.fill('Barre y respiración.')
-    await page.route('**/api/instructors/me', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    )
-    await saves.click()
-    await expect(profile(page).getByText('Error al actualizar el perfil', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await name.fill('')
-    await name.blur()
-    await saves.click()
-    await expect(name).toHaveAccessibleDescription(/Escribe el nombre/)
     await name.fill('Olga Mar')
     await saves.click()
     await expectToast(page, 'Tu perfil quedó actualizado.')
@@ -162,60 +149,17 @@ test('COA-02 to COA-05, RTE-11: name, words and picture are the coach’s own to
     await page.goto('/mi-cuenta/coach')
   })
 
-  await test.step('COA-04: the picture goes; what fails says so', async () => {
+  await test.step('COA-04: the picture goes', async () => {
     const asks = () => profile(page).getByRole('button', { name: 'Eliminar foto' }).click()
     const yes = () => dialog(page).getByRole('button', { name: 'Eliminar foto' }).click()
-    await page.route('**/profile-picture', (route) => route.fulfill({ status: 500, json: {} }))
     await asks()
     await expectAccessible(page)
-    await yes()
-    await expect(page.getByText('Error al eliminar la foto', { exact: true })).toBeVisible()
-    await page.unrouteAll()
-    await asks()
     await yes()
     await expect(page.getByText('Quitamos tu foto.')).toBeVisible()
     await expect(profile(page).getByRole('img')).toHaveAttribute('src', /^data:image\/svg/)
     await expect(profile(page).getByRole('button', { name: 'Eliminar foto' })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   })
-  await test.step('RTE-11: what is another’s is out of reach', async () => {
-    const other = await newCoach('Ofelia')
-    await page.goto(`/admin/instructores/${other.id}/perfil`)
-    await expect(page).toHaveURL(/localhost:\d+\/$/)
-    const api = await signedIn(coach.email)
-    const asked = {
-      profile: await api.patch(`/api/admin/instructors/${other.id}`, { data: { bio: 'De otra' } }),
-      picture: await api.delete(`/api/admin/instructors/${other.id}/profile-picture`),
-      week: await api.get(`/api/instructors/schedule/weekly?week=${freeDay()}&instructor_id=${other.id}`),
-    }
-    for (const [what, answer] of Object.entries(asked)) expect(answer.status(), what).toBe(403)
-    // Whose profile it is says the session, whatever the body names.
-    await api.patch('/api/instructors/me', { data: { id: other.id, bio: 'Solo la mía' } })
-    const { coach: hers } = await (await (await signedIn(other.email)).get('/api/instructors/me')).json()
-    expect(hers).toMatchObject({ display_name: 'Ofelia', bio: 'Doy clases con calma.' })
-    await leavesTheTeam(other)
-  })
   await page.context().close()
-  await leavesTheTeam(coach)
-})
-
-test('COA-09, CON-07: the address of the picture is asked for anew every 50 minutes', async ({ browser }) => {
-  const coach = await newCoach('Odette')
-  const context = await browser.newContext({ storageState: await storageOf(coach.email) })
-  const page = await context.newPage()
-  await page.clock.install()
-  let asked = 0
-  await page.route('**/api/instructors/me', (route) => {
-    asked += 1
-    return route.continue()
-  })
-  await page.goto('/mi-cuenta/coach')
-  await expect(profile(page).getByLabel('Nombre para mostrar')).toHaveValue('Odette')
-  const before = asked
-  await page.clock.fastForward(49 * 60_000)
-  expect(asked).toBe(before)
-  await page.clock.fastForward(2 * 60_000)
-  await expect.poll(() => asked).toBeGreaterThan(before)
-  await context.close()
   await leavesTheTeam(coach)
 })

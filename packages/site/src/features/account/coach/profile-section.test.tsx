@@ -3,9 +3,9 @@ import { texts } from '@estudio/texts'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { gate, refusal, server } from '../../../testing/server'
+import { gate, proxyError, refusal, sentRequests, server } from '../../../testing/server'
 import { ProfileForm } from './profile-section'
 import { useCoachProfile } from './use-coach'
 
@@ -47,6 +47,27 @@ const write = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.clear(field)
   await user.type(field, text)
 }
+
+it('COA-05: a profile that could not be saved says so, and can be sent again', async () => {
+  const { stored, user } = await openProfile()
+  server.use(http.patch('/api/instructors/me', () => proxyError(), { once: true }))
+  await write(user, bio(), 'Barre')
+  await user.click(saveButton())
+  expect(await screen.findByText('Error al actualizar el perfil')).toBeVisible()
+  await user.click(saveButton())
+  expect(await screen.findByText(profile.saved)).toBeVisible()
+  expect(stored.coach.bio).toBe('Barre')
+})
+
+it('COA-09, CON-07: the address of the picture is asked for anew every 50 minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openProfile()
+  const asked = sentRequests()
+  await act(() => vi.advanceTimersByTimeAsync(49 * 60_000))
+  expect(asked).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000))
+  expect(asked).toEqual(['GET /api/instructors/me'])
+})
 
 it('COA-02: what is typed while the profile is saved stays, and is still to be saved', async () => {
   const { stored, user } = await openProfile()
