@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AuthSession } from '../../server/src/identity/core/sessions/open-session.ts'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
+import { type AuthSession, toAuthSession } from '../../server/src/identity/gotrue/bodies.ts'
 import { openSession } from '../../server/src/identity/index.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Db, Tx } from '../../server/src/platform/db/database.ts'
@@ -95,6 +95,7 @@ export const newSession = (app: FastifyInstance, context: Context, id: string): 
         context.clock.now(),
       ),
     )
+    .then(toAuthSession)
 
 const answersOfSignUp = { genre: 'Mujer', birthdate: '1990-05-17', referral_source: 'Google' } as const
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as apiRequest, expect } from '@playwright/test'
-import type { AuthSession } from '../../../server/src/identity/core/sessions/open-session.ts'
+import type { AuthSession } from '../../../server/src/identity/gotrue/bodies.ts'
 import type { MailboxMessage } from '../../../server/src/platform/mail/index.ts'
 import { accountOf } from '../../harness/accounts.ts'
 import { password } from '../../harness/people.ts'

@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox'
 import { operations } from '../../platform/http/operation.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { AccountContext } from '../core/account-context.ts'
-import { toAuthFactor, toAuthUser } from '../core/accounts/auth-user.ts'
 import {
   type AdminChange,
   createUserByService,
@@ -19,6 +18,7 @@ import { findUser, type StoredUser } from '../core/accounts/store.ts'
 import { AccountError } from '../core/errors.ts'
 import { listFactors } from '../core/factors/store.ts'
 import { readBanDuration } from './ban-duration.ts'
+import { toAuthFactor, toAuthUser } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'
 import {
   EmptyObject,

@@ -10,10 +10,12 @@ import {
   createRecoveryCodes,
   verifyRecoveryCode,
 } from '../core/factors/recovery-codes.ts'
+import { qrCode } from '../core/factors/totp.ts'
 import { challengeFactor, verifyFactor } from '../core/factors/verify.ts'
 import { memberOf } from '../core/requests/guard.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
+import { toAuthSession } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'
 import { FactorId, OptionalText, Session, Text } from './fields.ts'
 import { requireUser } from './guards.ts'
@@ -77,7 +79,8 @@ const recoveryCodeRoutes =
       },
       async (request) => {
         const code = request.body.code ?? ''
-        return verifyRecoveryCode(context, memberOf(request), code, originOf(context.config, request))
+        const origin = originOf(context.config, request)
+        return toAuthSession(await verifyRecoveryCode(context, memberOf(request), code, origin))
       },
     )
   }
@@ -106,10 +109,12 @@ export const factorRoutes =
     app.post('/factors', { schema: enrollSchema }, async (request) => {
       const { factor_type, friendly_name, issuer } = request.body
       checkType(factor_type)
-      return enrollTotp(context, memberOf(request), {
+      const { id, friendlyName, secret, uri } = await enrollTotp(context, memberOf(request), {
         friendlyName: friendly_name || null,
         issuer: issuer || context.config.siteUrl.host,
       })
+      const totp = { qr_code: qrCode(uri), secret, uri }
+      return { id, type: 'totp' as const, friendly_name: friendlyName ?? undefined, totp }
     })
 
     app.post(
@@ -124,7 +129,9 @@ export const factorRoutes =
       },
       async (request) => {
         const factorId = readFactorId(request.params)
-        return challengeFactor(context, memberOf(request), factorId, originOf(context.config, request))
+        const origin = originOf(context.config, request)
+        const { id, expiresAt } = await challengeFactor(context, memberOf(request), factorId, origin)
+        return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
       },
     )
 
@@ -144,7 +151,8 @@ export const factorRoutes =
         const { challenge_id, code } = request.body
         if (!challenge_id || !isUuid(challenge_id)) throw new AccountError('challenge_not_found')
         const given = { factorId, challengeId: challenge_id, code: code ?? '' }
-        return verifyFactor(context, memberOf(request), given, originOf(context.config, request))
+        const origin = originOf(context.config, request)
+        return toAuthSession(await verifyFactor(context, memberOf(request), given, origin))
       },
     )
 

@@ -10,10 +10,12 @@ import { openCode, openLink } from '../core/links/open-link.ts'
 import { redirectOrSite } from '../core/requests/redirect-to.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { type Origin, originOf } from '../core/requests/request-origin.ts'
+import { ACCESS_TOKEN_SECONDS } from '../core/sessions/access-token.ts'
 import { logIn } from '../core/sessions/login.ts'
-import type { AuthSession } from '../core/sessions/open-session.ts'
+import type { IssuedSession } from '../core/sessions/open-session.ts'
 import { refreshSession } from '../core/sessions/refresh.ts'
 import { refreshAnswers } from './account-errors.ts'
+import { toAuthSession } from './bodies.ts'
 import { gotrueErrors, toGotrueError } from './errors.ts'
 import { Session, Text } from './fields.ts'
 
@@ -59,13 +61,13 @@ const withFragment = (target: string, values: Record<string, string>): string =>
   return `${target}#${parameters}`
 }
 
-const successLocation = (target: string, session: AuthSession, type: string): string =>
+const successLocation = (target: string, session: IssuedSession, type: string): string =>
   withFragment(target, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
+    access_token: session.accessToken,
+    expires_at: String(session.expiresAt),
+    expires_in: String(ACCESS_TOKEN_SECONDS),
+    refresh_token: session.refreshToken,
+    token_type: 'bearer',
     type,
   })
 
@@ -80,13 +82,13 @@ const failureLocation = (target: string, error: ProtocolError): string =>
 
 type Body = NonNullable<Static<typeof TokenBody>>
 
-const passwordGrant = (context: AccountContext, body: Body, origin: Origin): Promise<AuthSession> => {
+const passwordGrant = (context: AccountContext, body: Body, origin: Origin): Promise<IssuedSession> => {
   if (body.phone) throw gotrueErrors.phoneLoginsOff()
   if (!body.email) throw gotrueErrors.validation('missing email or phone')
   return logIn(context, { email: normalizeEmail(body.email), password: body.password ?? '' }, origin)
 }
 
-const refreshGrant = async (context: AccountContext, body: Body, origin: Origin): Promise<AuthSession> => {
+const refreshGrant = async (context: AccountContext, body: Body, origin: Origin): Promise<IssuedSession> => {
   const result = await refreshSession(context, body.refresh_token ?? '', origin)
   if ('refused' in result) throw new ProtocolError(...refreshAnswers[result.refused])
   return result.session
@@ -109,9 +111,9 @@ export const tokenRoutes =
       async (request) => {
         const { body } = request
         if (request.query.grant_type === 'password')
-          return passwordGrant(context, body, originOf(context.config, request))
+          return toAuthSession(await passwordGrant(context, body, originOf(context.config, request)))
         if (request.query.grant_type === 'refresh_token')
-          return refreshGrant(context, body, originOf(context.config, request))
+          return toAuthSession(await refreshGrant(context, body, originOf(context.config, request)))
         throw gotrueErrors.unsupportedGrant()
       },
     )
@@ -179,7 +181,7 @@ export const verifyRoutes =
               { type, receipt },
               origin,
             )
-        return session ?? { msg: ONE_SIDE_CONFIRMED, code: '200' }
+        return session ? toAuthSession(session) : { msg: ONE_SIDE_CONFIRMED, code: '200' }
       },
     )
   }

@@ -7,6 +7,7 @@ import { recover, resendConfirmation, resendEmailChange } from '../core/accounts
 import { signUp } from '../core/accounts/sign-up.ts'
 import { perAddressLimit } from '../core/requests/request-limit.ts'
 import { originOf } from '../core/requests/request-origin.ts'
+import { toAuthSession, toSignedUpUser } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'
 import {
   EmptyObject,
@@ -60,11 +61,11 @@ export const signUpRoutes =
         if (!body.password) throw gotrueErrors.validation('Signup requires a valid password')
         const password = readNewPassword(body.password)
         await takeMailQuota(context, request)
-        return signUp(
-          context,
-          { email, password, metadata: readPersonalMetadata(body.data) },
-          originOf(context.config, request),
-        )
+        const metadata = readPersonalMetadata(body.data)
+        const origin = originOf(context.config, request)
+        const signedUp = await signUp(context, { email, password, metadata }, origin)
+        if (signedUp.session) return toAuthSession(signedUp.session)
+        return toSignedUpUser({ email, metadata, ...signedUp }, context.clock.now())
       },
     )
 

@@ -1,5 +1,13 @@
 import { AccountError } from '../errors.ts'
-import type { Metadata } from './store.ts'
+import type { Metadata, StoredUser } from './store.ts'
+
+export const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
+
+/** The provider is always ours; roles are not in it (D6). */
+export const appMetadataOf = (row: Pick<StoredUser, 'app_metadata'>): Metadata => ({
+  ...((row.app_metadata ?? {}) as Metadata),
+  ...OWN_APP_METADATA,
+})
 
 // Metadata is part of access tokens, which travel in a header.
 const MAX_METADATA_BYTES = 4096

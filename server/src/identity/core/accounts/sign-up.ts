@@ -6,8 +6,7 @@ import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.
 import { mailQuota } from '../mail/mail-quota.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../requests/request-origin.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { toFakeUser, toUnconfirmedUser } from './auth-user.ts'
+import { type IssuedSession, openSession } from '../sessions/open-session.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { decoyAddress, doDecoyWork } from './recover-and-resend.ts'
 import { insertUser, lockUserByEmail, type Metadata, type StoredUser } from './store.ts'
@@ -19,6 +18,16 @@ interface SignUp {
 }
 
 type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
+
+/** A session where the address counts as confirmed; otherwise a mail is on its way. */
+type SignedUp = { session: IssuedSession } | PendingSignUp
+
+interface PendingSignUp {
+  session?: undefined
+  /** Undefined where the address has a confirmed account, which the answer must not disclose. */
+  user?: StoredUser
+  receipt: string
+}
 
 /** Undefined when the address is taken. */
 const insertAccount = async (
@@ -58,14 +67,18 @@ const addPendingSignUp = async (
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
 /** The owner is notified; the answer looks like a new sign-up (A3). */
-const answerConfirmed = async (context: AccountContext, tx: Tx, user: StoredUser, signUp: HashedSignUp) => {
-  const now = context.clock.now()
+const answerConfirmed = async (
+  context: AccountContext,
+  tx: Tx,
+  user: StoredUser,
+  signUp: HashedSignUp,
+): Promise<PendingSignUp> => {
   await doDecoyWork(tx, async () => {
     const made = await insertAccount(context, tx, asDecoy(signUp), null)
     if (made) await addPendingSignUp(context, tx, made, signUp, true)
   })
   await notifyAlreadyRegistered(tx, user, quotaOf(context, signUp))
-  return { ...toFakeUser(signUp.email, signUp.metadata, now), receipt: receiptFor(context.keys) }
+  return { receipt: receiptFor(context.keys) }
 }
 
 const answerUnconfirmed = async (
@@ -74,14 +87,13 @@ const answerUnconfirmed = async (
   user: StoredUser,
   signUp: HashedSignUp,
   isNew: boolean,
-) => {
+): Promise<PendingSignUp> => {
   await doDecoyWork(tx, async () => {
     if (!isNew) await insertAccount(context, tx, asDecoy(signUp), null)
     const { id, user_metadata } = user
     await notifyAlreadyRegistered(tx, { id, user_metadata, email: decoyAddress() }, quotaOf(context, signUp))
   })
-  const receipt = await addPendingSignUp(context, tx, user, signUp, isNew)
-  return { ...toUnconfirmedUser(user, signUp.metadata, context.clock.now()), receipt }
+  return { user, receipt: await addPendingSignUp(context, tx, user, signUp, isNew) }
 }
 
 const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSignUp) => {
@@ -93,14 +105,14 @@ const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSi
 }
 
 /** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AccountError. */
-export const signUp = async (context: AccountContext, input: SignUp, origin: Origin) => {
+export const signUp = async (context: AccountContext, input: SignUp, origin: Origin): Promise<SignedUp> => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const passwordHash = await hashPassword(input.password, context.config, salt)
   const signUp: HashedSignUp = { ...input, origin, passwordHash }
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx): Promise<SignedUp> => {
     const autoconfirmed = isAutoconfirmed(context.config, origin)
     const session = autoconfirmed ? await signUpConfirmed(context, tx, signUp) : undefined
-    if (session) return session
+    if (session) return { session }
     const before = await lockUserByEmail(tx, signUp.email)
     const made = before ? undefined : await insertAccount(context, tx, signUp, null)
     const user = before ?? made ?? (await lockUserByEmail(tx, signUp.email))

@@ -18,7 +18,7 @@ import {
   listFactors,
   lockFactor,
 } from './store.ts'
-import { newTotpSecret, qrCode, sealSecret, totpUri } from './totp.ts'
+import { newTotpSecret, sealSecret, totpUri } from './totp.ts'
 
 const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
@@ -49,12 +49,7 @@ export const enrollTotp = (
     const added = await insertFactor(tx, { id, userId: user.id, friendlyName, sealed, now })
     if (!added) throw new AccountError('factor_name_taken', { name: friendlyName ?? '' })
     const uri = totpUri(issuer, user.email ?? '', secret)
-    return {
-      id,
-      type: 'totp' as const,
-      friendly_name: friendlyName ?? undefined,
-      totp: { qr_code: qrCode(uri), secret, uri },
-    }
+    return { id, friendlyName, secret, uri }
   })
 
 /** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AccountError. */

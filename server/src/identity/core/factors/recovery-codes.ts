@@ -7,7 +7,7 @@ import { lockUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
-import type { AuthSession } from '../sessions/open-session.ts'
+import type { IssuedSession } from '../sessions/open-session.ts'
 import { hasVerifiedFactor } from './store.ts'
 import { countFactorAttempt, raiseToAal2, resetFactorAttempts } from './verify.ts'
 
@@ -83,7 +83,7 @@ export const verifyRecoveryCode = async (
   member: Member,
   code: string,
   origin: Origin,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   await countFactorAttempt(context, member.id, origin)
   return inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, member.id)

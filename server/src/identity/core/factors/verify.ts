@@ -8,7 +8,7 @@ import { AccountError } from '../errors.ts'
 import { notifyFactorAdded } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
-import { type AuthSession, issueSession } from '../sessions/open-session.ts'
+import { type IssuedSession, issueSession } from '../sessions/open-session.ts'
 import { deleteAal1Sessions, raiseSession, recordSessionMethod } from '../sessions/store.ts'
 import {
   deleteUnverifiedFactors,
@@ -45,7 +45,7 @@ export const raiseToAal2 = async (
   member: Member,
   user: StoredUser,
   method: SecondMethod,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   const now = context.clock.now()
   const session = await raiseSession(tx, member.sessionId, now)
   if (!session) throw new AccountError('session_gone')
@@ -63,7 +63,7 @@ export const challengeFactor = (context: AccountContext, member: Member, factorI
     if (!(await lockFactor(tx, member.id, factorId))) throw new AccountError('factor_not_found')
     const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
     const id = await insertChallenge(tx, { factorId, ip: addressSubject(origin.ip), now, expiresAt })
-    return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+    return { id, expiresAt }
   })
 
 interface GivenCode {
@@ -94,7 +94,7 @@ export const verifyFactor = async (
   member: Member,
   given: GivenCode,
   origin: Origin,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   await countFactorAttempt(context, member.id, origin)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

@@ -13,7 +13,7 @@ import { confirmEmail, type StoredUser, userMetadataOf } from '../accounts/store
 import { AccountError } from '../errors.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
-import { type AuthSession, type FirstMethod, openSession } from '../sessions/open-session.ts'
+import { type FirstMethod, type IssuedSession, openSession } from '../sessions/open-session.ts'
 import {
   type ConsumedLink,
   consumeLink,
@@ -68,7 +68,7 @@ export interface LinkRequest {
 
 interface OpenedLink {
   /** Null after the first of two confirmations of a new address. */
-  session: AuthSession | null
+  session: IssuedSession | null
   /** `recovery`: the page asks for a password. */
   type: string
 }

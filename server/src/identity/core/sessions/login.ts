@@ -9,7 +9,7 @@ import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.t
 import { findCredentials, lockUserWithPassword, replaceHash } from '../passwords/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { recordLogin, takeLoginAttempt, throttleSubject } from './login-throttle.ts'
-import { type AuthSession, openSession } from './open-session.ts'
+import { type IssuedSession, openSession } from './open-session.ts'
 
 interface LoginInput {
   email: string
@@ -50,7 +50,7 @@ export const logIn = async (
   context: AccountContext,
   credentials: LoginInput,
   origin: Origin,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   const now = context.clock.now()
   const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
   const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)

@@ -1,10 +1,10 @@
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { appMetadataOf, toAuthUser } from '../accounts/auth-user.ts'
+import { appMetadataOf } from '../accounts/metadata.ts'
 import { recordSignIn, type StoredUser, userMetadataOf } from '../accounts/store.ts'
-import { listFactors } from '../factors/store.ts'
+import { type FactorRow, listFactors } from '../factors/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts'
+import type { AccessTokens } from './access-token.ts'
 import { encodeRefreshToken, type SessionKey } from './refresh-token.ts'
 import { insertSession, listSessionMethods, recordSessionMethod, type SessionRow } from './store.ts'
 
@@ -13,14 +13,13 @@ export const refreshTokenKeys =
   (sessionId) =>
     keys.derive(`refresh-token/${sessionId}`)
 
-export interface AuthSession {
-  access_token: string
-  token_type: 'bearer'
-  expires_in: number
+export interface IssuedSession {
+  accessToken: string
   /** Unix seconds. */
-  expires_at: number
-  refresh_token: string
-  user: ReturnType<typeof toAuthUser>
+  expiresAt: number
+  refreshToken: string
+  user: StoredUser
+  factors: FactorRow[]
 }
 
 interface Issuer {
@@ -35,7 +34,7 @@ export const issueSession = async (
   session: SessionRow,
   user: StoredUser,
   now: Date,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   const methods = await listSessionMethods(db, session.id)
   const { token, expiresAt } = issuer.tokens.sign(
     {
@@ -53,12 +52,11 @@ export const issueSession = async (
     now,
   )
   return {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
-    expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(refreshTokenKeys(issuer.keys), session.id, session.counter),
-    user: toAuthUser(user, await listFactors(db, user.id)),
+    accessToken: token,
+    expiresAt,
+    refreshToken: encodeRefreshToken(refreshTokenKeys(issuer.keys), session.id, session.counter),
+    user,
+    factors: await listFactors(db, user.id),
   }
 }
 
@@ -71,7 +69,7 @@ export const openSession = async (
   methods: readonly FirstMethod[],
   origin: Origin,
   now: Date,
-): Promise<AuthSession> => {
+): Promise<IssuedSession> => {
   const user = await recordSignIn(tx, userId, now)
   const session = await insertSession(tx, { userId, ip: origin.ip, userAgent: origin.userAgent, now })
   for (const method of methods) await recordSessionMethod(tx, session.id, method, now)

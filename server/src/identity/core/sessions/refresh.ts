@@ -5,7 +5,7 @@ import { recordAccountEvent } from '../account-events.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { findUser } from '../accounts/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
-import { type AuthSession, issueSession, refreshTokenKeys } from './open-session.ts'
+import { type IssuedSession, issueSession, refreshTokenKeys } from './open-session.ts'
 import { decodeRefreshToken, isGenuine, type RefreshToken } from './refresh-token.ts'
 import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd } from './store.ts'
 
@@ -25,7 +25,7 @@ export type RefreshRefusal =
   | 'inactive'
   | 'contention'
 
-type RefreshResult = { session: AuthSession } | { refused: RefreshRefusal }
+type RefreshResult = { session: IssuedSession } | { refused: RefreshRefusal }
 
 const stepFor = (
   session: SessionRow,

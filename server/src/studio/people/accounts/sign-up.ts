@@ -27,10 +27,10 @@ const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> 
 
 const withSession = async (context: Context, tokens: AccessTokens, userId: string, origin: Origin) => {
   const now = context.clock.now()
-  const { access_token, refresh_token, expires_at } = await inTransaction(context.db, (tx) =>
+  const { accessToken, refreshToken, expiresAt } = await inTransaction(context.db, (tx) =>
     openSession({ ...context, tokens }, tx, userId, ['password'], origin, now),
   )
-  return { access_token, refresh_token, expires_at }
+  return { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt }
 }
 
 /** Unlike the account API it reveals a taken address: throws user_already_exists or email_not_confirmed (B08). */

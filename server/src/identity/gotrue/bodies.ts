@@ -1,14 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { FactorRow } from '../factors/store.ts'
-import { type Metadata, type StoredUser, userMetadataOf } from './store.ts'
-
-const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
-
-/** The provider is always ours; roles are not in it (D6). */
-export const appMetadataOf = (row: Pick<StoredUser, 'app_metadata'>): Metadata => ({
-  ...((row.app_metadata ?? {}) as Metadata),
-  ...OWN_APP_METADATA,
-})
+import { appMetadataOf, OWN_APP_METADATA } from '../core/accounts/metadata.ts'
+import { type Metadata, type StoredUser, userMetadataOf } from '../core/accounts/store.ts'
+import type { FactorRow } from '../core/factors/store.ts'
+import { ACCESS_TOKEN_SECONDS } from '../core/sessions/access-token.ts'
+import type { IssuedSession } from '../core/sessions/open-session.ts'
 
 const instant = (value: Date): string => value.toISOString()
 const maybe = (value: Date | null): string | undefined => value?.toISOString()
@@ -74,11 +69,7 @@ export const toAuthUser = (row: StoredUser, factors: readonly FactorRow[] = []) 
 })
 
 /** As if new, with nothing stored before (A4). */
-export const toUnconfirmedUser = (
-  { id, email }: Pick<StoredUser, 'id' | 'email'>,
-  metadata: Metadata,
-  now: Date,
-) =>
+const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, metadata: Metadata, now: Date) =>
   toAuthUser({
     id,
     email,
@@ -99,7 +90,7 @@ export const toUnconfirmedUser = (
   })
 
 /** For a confirmed address: a made-up user with a new id each time (A3, A4). */
-export const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
+const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',
   role: 'authenticated',
@@ -113,3 +104,29 @@ export const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   updated_at: instant(now),
   is_anonymous: false,
 })
+
+interface SignedUpAccount {
+  email: string
+  metadata: Metadata
+  /** Undefined for a confirmed address. */
+  user?: Pick<StoredUser, 'id' | 'email'>
+  receipt: string
+}
+
+/** The same form whether the address has an account or not. */
+export const toSignedUpUser = ({ email, metadata, user, receipt }: SignedUpAccount, now: Date) => ({
+  ...(user ? toUnconfirmedUser(user, metadata, now) : toFakeUser(email, metadata, now)),
+  receipt,
+})
+
+/** The session as supabase-js stores it. `expires_at`: Unix seconds. */
+export const toAuthSession = ({ accessToken, expiresAt, refreshToken, user, factors }: IssuedSession) => ({
+  access_token: accessToken,
+  token_type: 'bearer' as const,
+  expires_in: ACCESS_TOKEN_SECONDS,
+  expires_at: expiresAt,
+  refresh_token: refreshToken,
+  user: toAuthUser(user, factors),
+})
+
+export type AuthSession = ReturnType<typeof toAuthSession>
