@@ -1,6 +1,5 @@
 import type { AccountImpact } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { drainOutbox, enqueueMails, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { accountOf, addFactor, changeAccount, remainsOf, takeRoles } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
@@ -22,7 +21,7 @@ describe('A58: deleting an account', async () => {
     studio.setClock('2026-11-16T08:00')
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 5 })
     await changeAccount(studio.db, ana, {
-      password_hash: await hashPassword(PASSWORD, studio.context.config),
+      password_hash: await studio.context.identity.passwords.hash(PASSWORD),
       user_metadata: '{"full_name":"Ana Prueba López"}',
     })
   })
@@ -201,7 +200,7 @@ describe('A58: deleting an account', async () => {
   describe('A56: the last active administrator', () => {
     const withPassword = async (person: Person): Promise<Person> => {
       await changeAccount(studio.db, person, {
-        password_hash: await hashPassword(PASSWORD, studio.context.config),
+        password_hash: await studio.context.identity.passwords.hash(PASSWORD),
       })
       return person
     }

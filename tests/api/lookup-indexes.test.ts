@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { changeAccount } from '../harness/accounts.ts'
@@ -55,7 +54,7 @@ describe('look-ups among many rows use an index', async () => {
   it('A58: the mails to an erased account', async () => {
     const ana = await studio.member()
     await changeAccount(studio.db, ana, {
-      password_hash: await hashPassword(PASSWORD, studio.context.config),
+      password_hash: await studio.context.identity.passwords.hash(PASSWORD),
     })
     const plans = await plansOf('recipient =', async () =>
       expect((await ana.post('/api/auth/me/delete', { password: PASSWORD })).status).toBe(200),

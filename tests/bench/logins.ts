@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
+import { createPasswords } from '../../server/src/identity/core/passwords/hash.ts'
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { complained, load, request } from './load.ts'
 import { milliseconds, type Row } from './rows.ts'
@@ -11,7 +11,7 @@ const emailOf = (n: number): string => `socio${n + 1}@bench.example`
 /** Gives the first members a password; the server's own hash, made once. */
 const givePasswords = async ({ query }: World): Promise<unknown> =>
   query('update identity.users set password_hash = $1 where email = any($2)', [
-    await hashPassword(password),
+    await createPasswords({}).hash(password),
     Array.from({ length: clients }, (_, n) => emailOf(n)),
   ])
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/identity/core/passwords/hash.ts'
+import { createPasswords } from '../../server/src/identity/core/passwords/hash.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** More than twenty rounds of faults use up; they end before the plan of sixty days does. */
@@ -36,7 +36,7 @@ export async function addLoadMembers(db: Db, count: number): Promise<{ id: strin
   const { rows } = await sql<{ id: string; email: string }>`
     with people as (
       insert into identity.users (email, password_hash, email_confirmed_at, created_at, updated_at)
-        select 'load' || n || '@socio.example', ${await hashPassword(loadPassword)}, now(), now(), now()
+        select 'load' || n || '@socio.example', ${await createPasswords({}).hash(loadPassword)}, now(), now(), now()
         from generate_series(1, ${count}::integer) n
         returning id, email
     ), profiles as (

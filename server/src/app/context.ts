@@ -21,10 +21,11 @@ type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'keys' | 'readine
 /** Call it once in a process. */
 export function createContext({ config, db, clock, log, keys, readiness }: Parts): AppContext {
   const parts = { config, db, clock, log, keys, readiness, settings: settingsPort }
+  const identity = createIdentityState(parts)
   return {
     ...parts,
-    accounts: accountsOf(parts),
-    identity: createIdentityState(parts),
+    identity,
+    accounts: accountsOf({ ...parts, identity }),
     mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
     booking: createBookingState(parts),
     sales: createSalesState(),
@@ -33,7 +34,7 @@ export function createContext({ config, db, clock, log, keys, readiness }: Parts
 }
 
 /** What jobs use: the same process on connections of their own. */
-export const onDatabase = (context: Context, db: Db): Context => ({
+export const onDatabase = (context: AppContext, db: Db): Context => ({
   ...context,
   db,
   accounts: accountsOf({ ...context, db }),

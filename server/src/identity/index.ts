@@ -1,5 +1,6 @@
 /* The entrance of identity: nothing else of this folder is imported from outside. */
 
+export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
 export { normalizeEmail } from './core/accounts/email-address.ts'
 export { giveRole } from './core/accounts/give-role.ts'
@@ -22,6 +23,6 @@ export { isOwnPassword } from './core/sessions/reauthenticate.ts'
 export { tidyAccounts } from './core/tidy-accounts.ts'
 export { drainProjectTasks } from './hosted/project-tasks.ts'
 export { checkProject, claimAccounts } from './hosted/startup-checks.ts'
-export { accountsOf, createIdentityState, type IdentityContext } from './provider.ts'
+export { accountsOf, createIdentityState } from './provider.ts'
 export { registerIdentity } from './register.ts'
 export type { RestTable } from './rest-api/tables.ts'

@@ -1,9 +1,24 @@
 import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Passwords } from './passwords/hash.ts'
+import type { PictureStorage } from './pictures/storage.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
+import type { ReadSession } from './sessions/store.ts'
 
-export interface AccountContext extends Context {
+/** What identity keeps in the memory of a process. */
+export interface IdentityState {
+  passwords: Passwords
+  pictures: PictureStorage
+  readSession: ReadSession
+}
+
+export interface IdentityContext extends Context {
+  identity: IdentityState
+}
+
+/** What the use cases of local accounts need. */
+export interface AccountContext extends IdentityContext {
   tokens: AccessTokens
   accountCreated: AccountListener
   accountErased: ErasureListener

@@ -6,7 +6,6 @@ import { AccountError } from '../errors.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { deleteFactor, type FactorRow, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
 import { endLinks } from '../links/one-time-token.ts'
-import { hashPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions, lowerSessions } from '../sessions/store.ts'
 import { mergeUserMetadata, readUserMetadata } from './metadata.ts'
@@ -133,7 +132,7 @@ export const createUserByService = async (
   change: AdminChange & { email: string },
 ): Promise<StoredUser> => {
   const passwordHash =
-    change.password === undefined ? null : await hashPassword(change.password, context.config)
+    change.password === undefined ? null : await context.identity.passwords.hash(change.password)
   return inTransaction(context.db, async (tx) => {
     const metadata = readUserMetadata(change.metadata)
     const confirmed = change.confirmed ?? false
@@ -162,7 +161,8 @@ export const updateUserByService = async (
   id: string,
   change: AdminChange,
 ): Promise<StoredUser> => {
-  const hash = change.password === undefined ? undefined : await hashPassword(change.password, context.config)
+  const hash =
+    change.password === undefined ? undefined : await context.identity.passwords.hash(change.password)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)

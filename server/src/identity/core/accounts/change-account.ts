@@ -5,7 +5,6 @@ import { recordAccountEvent } from '../account-events.ts'
 import { AccountError } from '../errors.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { notifyPasswordChanged } from '../mail/account-mail.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -52,10 +51,11 @@ export const provePasswordChange = async (
   change: PasswordChange,
   origin: Origin,
 ): Promise<ProvenChange> => {
+  const { passwords } = context.identity
   const from = await passwordHashOf(context.db, member.id)
   await checkPasswordProof(context, member, change, origin)
-  if (await verifyPassword(from, change.password)) throw new AccountError('same_password')
-  return { from, to: await hashPassword(change.password, context.config) }
+  if (await passwords.isMatch(from, change.password)) throw new AccountError('same_password')
+  return { from, to: await passwords.hash(change.password) }
 }
 
 /** Ends every other session and every link (C4). */

@@ -1,12 +1,11 @@
 import { texts } from '@estudio/texts'
 import type { Account, Accounts, CreatedAccount, NewAccount } from '../../../platform/accounts.ts'
-import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import type { IdentityContext } from '../account-context.ts'
 import { AccountError } from '../errors.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
@@ -25,7 +24,7 @@ import {
   setBan,
 } from './store.ts'
 
-type LocalAccountDependencies = Pick<Context, 'config' | 'clock' | 'keys'>
+type LocalAccountDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
 
 export const toAccount = (row: StoredUser): Account => ({
   id: row.id,
@@ -48,7 +47,7 @@ const createAccount = async (
   const metadata = account.metadata ?? {}
   // Before the transaction, so that no connection waits for the hash.
   const salt = confirmed ? undefined : await signUpSalt(db, dependencies.keys, email)
-  const passwordHash = await hashPassword(account.password, dependencies.config, salt)
+  const passwordHash = await dependencies.identity.passwords.hash(account.password, salt)
   return inTransaction(db, async (tx) => {
     const now = dependencies.clock.now()
     const user = await insertUser(tx, {
@@ -106,7 +105,7 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
   },
 
   async takeOver(db, id, password) {
-    const passwordHash = await hashPassword(password, dependencies.config)
+    const passwordHash = await dependencies.identity.passwords.hash(password)
     await inTransaction(db, async (tx) => {
       const now = dependencies.clock.now()
       const user = await lockUser(tx, id)
@@ -132,5 +131,6 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
     await resendConfirmation(dependencies, db, email, options)
   },
 
-  isPassword: async (db, id, password) => verifyPassword(await passwordHashOf(db, id), password),
+  isPassword: async (db, id, password) =>
+    dependencies.identity.passwords.isMatch(await passwordHashOf(db, id), password),
 })

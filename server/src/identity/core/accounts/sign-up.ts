@@ -4,7 +4,6 @@ import { recordAccountEvent } from '../account-events.ts'
 import { AccountError } from '../errors.ts'
 import { notifyAlreadyRegistered, sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
-import { hashPassword } from '../passwords/hash.ts'
 import { isAutoconfirmed, type Origin, scaleOf } from '../requests/request-origin.ts'
 import { type IssuedSession, openSession } from '../sessions/open-session.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
@@ -107,7 +106,7 @@ const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSi
 /** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AccountError. */
 export const signUp = async (context: AccountContext, input: SignUp, origin: Origin): Promise<SignedUp> => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
-  const passwordHash = await hashPassword(input.password, context.config, salt)
+  const passwordHash = await context.identity.passwords.hash(input.password, salt)
   const signUp: HashedSignUp = { ...input, origin, passwordHash }
   return inTransaction(context.db, async (tx): Promise<SignedUp> => {
     const autoconfirmed = isAutoconfirmed(context.config, origin)

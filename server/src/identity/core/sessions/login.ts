@@ -5,7 +5,6 @@ import { recordAccountEvent } from '../account-events.ts'
 import { receiptFor } from '../accounts/pending-sign-ups.ts'
 import type { UserWithPassword } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
-import { findMatchingHash, hashPassword, needsRehash } from '../passwords/hash.ts'
 import { findCredentials, lockUserWithPassword, replaceHash } from '../passwords/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { recordLogin, takeLoginAttempt, throttleSubject } from './login-throttle.ts'
@@ -20,7 +19,7 @@ type CheckedUser = UserWithPassword & { password_hash: string }
 
 /** Wrong credentials get one answer after the same work (A1, A2, B1); a pending sign-up also its receipt (A27). */
 const checkCredentials = async (
-  { config, db, keys }: AccountContext,
+  { db, identity, keys }: AccountContext,
   { email, password }: LoginInput,
   now: Date,
 ): Promise<CheckedUser> => {
@@ -28,7 +27,7 @@ const checkCredentials = async (
   const own = user?.password_hash ? [{ id: undefined, password_hash: user.password_hash }] : []
   const known = [...own, ...(user?.pending ?? [])]
   const hashes = known.map(({ password_hash }) => password_hash)
-  const found = known[await findMatchingHash(hashes, password, config)]
+  const found = known[await identity.passwords.findMatch(hashes, password)]
   if (!user || !found) throw new AccountError('wrong_credentials')
   if (user.banned_until && user.banned_until > now) throw new AccountError('banned_at_login')
   if (!user.email_confirmed_at)
@@ -41,8 +40,9 @@ const rehashPassword = async (
   user: CheckedUser,
   password: string,
 ): Promise<void> => {
-  if (!needsRehash(user.password_hash, password, context.config)) return
-  await replaceHash(context.db, user.id, user.password_hash, await hashPassword(password, context.config))
+  const { passwords } = context.identity
+  if (!passwords.needsRehash(user.password_hash, password)) return
+  await replaceHash(context.db, user.id, user.password_hash, await passwords.hash(password))
 }
 
 /** Throws AccountError; rate_limited while throttled (I3). */
