@@ -6,6 +6,7 @@ import {
 } from '../identity/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
+import { createPictureEncoder } from '../platform/files/reencode-picture.ts'
 import { createMailState } from '../platform/mail/index.ts'
 import { type BookingContext, createBookingState } from '../studio/booking/index.ts'
 import { studioMailTemplates } from '../studio/mail/index.ts'
@@ -27,6 +28,7 @@ export function createContext({ config, db, clock, log, keys, readiness }: Parts
     identity,
     accounts: accountsOf({ ...parts, identity }),
     mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
+    pictureEncoder: createPictureEncoder(),
     booking: createBookingState(parts),
     sales: createSalesState(),
     reports: createReportsState(),

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import type { Db } from './db/database.ts'
+import type { PictureEncoder } from './files/reencode-picture.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -29,6 +30,7 @@ export interface Context {
   keys: Keys
   accounts: Accounts
   mail: MailState
+  pictureEncoder: PictureEncoder
   settings: SettingsPort
   readiness: Readiness
 }

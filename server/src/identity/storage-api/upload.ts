@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
-import { type PictureContext, savePicture } from '../core/pictures/change-pictures.ts'
+import { savePicture } from '../core/pictures/change-pictures.ts'
 import { MAX_UPLOAD_BYTES, reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
 import { BUCKET } from '../core/pictures/paths.ts'
 import { mayPut } from '../core/pictures/store.ts'
@@ -30,10 +30,10 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
 }
 
 /** Re-encoded. Throws ProtocolError, rate_limited. */
-const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
+const readUpload = async (context: StorageContext, request: FastifyRequest): Promise<Buffer> => {
   const { bytes, type } = await readUploadedFile(request)
   try {
-    return await reencodeCoachPicture(bytes)
+    return await reencodeCoachPicture(context, bytes)
   } catch (error) {
     throw error instanceof AppError && error.code === 'unsupported_file'
       ? storageErrors.mimeType(type)
@@ -43,9 +43,9 @@ const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
 
 const UPLOADS = { bucket: 'storage-upload', limit: 30, windowSeconds: 300 }
 
-const put = async (context: PictureContext, request: FastifyRequest, replace: boolean) => {
+const put = async (context: StorageContext, request: FastifyRequest, replace: boolean) => {
   const path = readPath(request)
-  const bytes = await readUpload(request)
+  const bytes = await readUpload(context, request)
   const outcome = await savePicture(context, changerOf(request), { path, bytes, replace })
   if (outcome === 'denied') throw storageErrors.accessDenied()
   if (outcome === 'exists') throw storageErrors.alreadyExists()

@@ -1,7 +1,7 @@
 import Module, { createRequire } from 'node:module'
 import type sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
-import { reencodePicture } from './reencode-picture.ts'
+import { createPictureEncoder } from './reencode-picture.ts'
 
 const limits = { maxPixels: 16_000_000, maxSide: 1200 }
 const real = createRequire(import.meta.url)('sharp') as typeof sharp
@@ -14,11 +14,12 @@ afterEach(() => vi.restoreAllMocks())
 
 it('a library that could not be loaded is no fault of the picture, and is tried again with the next', async () => {
   const bytes = await png()
+  const { reencode } = createPictureEncoder()
   const broken = vi.spyOn(Module.prototype, 'require').mockImplementation(() => {
     throw new Error('libvips is not there')
   })
-  await expect(reencodePicture(bytes, limits)).rejects.toThrow('libvips is not there')
+  await expect(reencode(bytes, limits)).rejects.toThrow('libvips is not there')
   broken.mockRestore()
-  const { format, width, height } = await real(await reencodePicture(bytes, limits)).metadata()
+  const { format, width, height } = await real(await reencode(bytes, limits)).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 3, height: 2 })
 })

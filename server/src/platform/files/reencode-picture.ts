@@ -29,9 +29,6 @@ export interface PictureLimits {
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-// A decoded picture takes up to 100 MB: one at a time.
-const queue = workQueue({ running: 1, waiting: 8 })
-
 // Not import(), which caches a failure for good.
 const load = createRequire(import.meta.url)
 
@@ -46,8 +43,6 @@ const loadSharp = (): typeof sharp => {
   })
   return library
 }
-
-let loaded: typeof sharp | undefined
 
 /** Before decoding. Throws unsupported_file. */
 const checkHeader = async (
@@ -72,27 +67,41 @@ const encode = (
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/** Returns an upright JPEG without metadata (K4). Throws unsupported_file, rate_limited. */
-export const reencodePicture = async (bytes: Buffer, limits: PictureLimits): Promise<Buffer> => {
-  if (!pictureKind(bytes)) throw errors.unsupportedFile()
-  return queue.run(async () => {
-    loaded ??= loadSharp()
-    try {
-      await checkHeader(loaded, bytes, limits)
-      return await encode(loaded, bytes, limits)
-    } catch (error) {
-      throw error instanceof AppError ? error : errors.unsupportedFile()
-    }
-  })
+/** Each call throws rate_limited while too many others wait. */
+export interface PictureEncoder {
+  /** Returns an upright JPEG without metadata (K4). Throws unsupported_file. */
+  reencode(bytes: Buffer, limits: PictureLimits): Promise<Buffer>
+  /** One byte a pixel, line by line, of a picture that was re-encoded here. */
+  greyPixels(jpeg: Buffer, width: number, height: number): Promise<Buffer>
 }
 
-/** One byte a pixel, line by line, of a picture that was re-encoded here. */
-export const greyPixels = (jpeg: Buffer, width: number, height: number): Promise<Buffer> =>
-  queue.run(() => {
-    loaded ??= loadSharp()
-    return loaded(jpeg)
-      .greyscale()
-      .resize(width, height, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
-      .raw()
-      .toBuffer()
-  })
+export const createPictureEncoder = (): PictureEncoder => {
+  // A decoded picture takes up to 100 MB: one at a time.
+  const queue = workQueue({ running: 1, waiting: 8 })
+  let loaded: typeof sharp | undefined
+
+  return {
+    async reencode(bytes, limits) {
+      if (!pictureKind(bytes)) throw errors.unsupportedFile()
+      return queue.run(async () => {
+        loaded ??= loadSharp()
+        try {
+          await checkHeader(loaded, bytes, limits)
+          return await encode(loaded, bytes, limits)
+        } catch (error) {
+          throw error instanceof AppError ? error : errors.unsupportedFile()
+        }
+      })
+    },
+
+    greyPixels: (jpeg, width, height) =>
+      queue.run(() => {
+        loaded ??= loadSharp()
+        return loaded(jpeg)
+          .greyscale()
+          .resize(width, height, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
+          .raw()
+          .toBuffer()
+      }),
+  }
+}

@@ -8,6 +8,7 @@ import {
   reencodeCoachPicture,
   type StoredPicture,
 } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
 import { type Operation, operations } from '../../../platform/http/operation.ts'
@@ -58,10 +59,10 @@ export const publicPictureRoutes =
 
 const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 
-const readUploadedPicture = async (request: FastifyRequest): Promise<Buffer> => {
+const readUploadedPicture = async (context: Context, request: FastifyRequest): Promise<Buffer> => {
   const file = await fileOfForm(request)
   if (!file) throw errors.unsupportedFile()
-  return reencodeCoachPicture(await bytesOf(file))
+  return reencodeCoachPicture(context, await bytesOf(file))
 }
 
 interface PictureOperations {
@@ -84,7 +85,7 @@ export const pictureUploadRoutes =
       const actor = actorOf(request)
       const id = await idOf(request)
       await limitRate(context, request, uploads, actor.id)
-      const bytes = await readUploadedPicture(request)
+      const bytes = await readUploadedPicture(context, request)
       return toRecordAnswer('coach', await changePicture(context, actor, { id, bytes }))
     })
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { PaymentProof } from '@estudio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '../../../platform/errors.ts'
-import { pictureKind, reencodePicture } from '../../../platform/files/reencode-picture.ts'
+import { type PictureEncoder, pictureKind } from '../../../platform/files/reencode-picture.ts'
+import type { SalesContext } from '../state.ts'
 import { withUpload } from './receive-file.ts'
 import { picturePoints } from './same-picture.ts'
-import type { UploadRoom } from './upload-room.ts'
 
 export interface ProofFile {
   contentType: PaymentProof['content_type']
@@ -33,15 +33,15 @@ const isPdf = (bytes: Buffer): boolean => {
 const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
 
 /** Type by content. Throws proof_type, rate_limited. */
-async function toProofFile(sent: Buffer): Promise<ProofFile> {
+async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<ProofFile> {
   const sha256 = createHash('sha256').update(sent).digest()
   if (!pictureKind(sent)) {
     if (isPdf(sent)) return { contentType: 'application/pdf', bytes: sent, sha256, points: null }
     throw errors.refused('proof_type')
   }
   try {
-    const bytes = await reencodePicture(sent, PROOF_PICTURE)
-    return { contentType: 'image/jpeg', bytes, sha256, points: await picturePoints(bytes) }
+    const bytes = await encoder.reencode(sent, PROOF_PICTURE)
+    return { contentType: 'image/jpeg', bytes, sha256, points: await picturePoints(encoder, bytes) }
   } catch (error) {
     throw error instanceof AppError && error.code === 'unsupported_file'
       ? errors.refused('proof_type')
@@ -53,14 +53,16 @@ async function toProofFile(sent: Buffer): Promise<ProofFile> {
  * Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed.
  */
 export async function withProofFile<T>(
-  room: UploadRoom,
+  { pictureEncoder, sales }: SalesContext,
   request: FastifyRequest,
   reply: FastifyReply,
   member: string,
   use: (file: ProofFile) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withUpload(room, request, member, async (bytes) => use(await toProofFile(bytes)))
+    return await withUpload(sales.proofUploads, request, member, async (bytes) =>
+      use(await toProofFile(pictureEncoder, bytes)),
+    )
   } catch (error) {
     // The rest of a refused body is not waited for.
     if (!request.raw.complete) reply.header('connection', 'close')

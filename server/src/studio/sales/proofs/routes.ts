@@ -52,20 +52,14 @@ const ownProofRoutes =
       await limitRate(context, request, uploads, actor.id)
       const { id } = request.params
       await requireOwnPlan(context.db, actor.id, id)
-      const answer = await withProofFile(
-        context.sales.proofUploads,
-        request,
-        reply,
-        actor.id,
-        async (file) => {
-          const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
-          const caller = { userId: actor.id, body: file.sha256.toString('hex') }
-          return withIdempotency(context, request, caller, async (tx) => ({
-            status: 201,
-            body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
-          }))
-        },
-      )
+      const answer = await withProofFile(context, request, reply, actor.id, async (file) => {
+        const earlierPicture = await findEarlierPicture(context.db, id, file, context.clock.now())
+        const caller = { userId: actor.id, body: file.sha256.toString('hex') }
+        return withIdempotency(context, request, caller, async (tx) => ({
+          status: 201,
+          body: { proof: await sendProof(context, tx, actor, id, file, earlierPicture) },
+        }))
+      })
       return reply.code(201).send(answer.body)
     })
   }

@@ -1,4 +1,4 @@
-import { greyPixels } from '../../../platform/files/reencode-picture.ts'
+import type { PictureEncoder } from '../../../platform/files/reencode-picture.ts'
 
 /*
  * Whether two pictures are the same one, saved again. A difference hash (dHash) is of no use here: screenshots of one
@@ -15,9 +15,9 @@ const SAME_LEVELS = 22
 export const SAME_BRIGHTNESS = 3
 
 /** Of a picture that was re-encoded here: line by line, one byte a point. */
-export async function picturePoints(jpeg: Buffer): Promise<Buffer> {
+export async function picturePoints(encoder: PictureEncoder, jpeg: Buffer): Promise<Buffer> {
   const [width, height] = [WIDTH * AREA, HEIGHT * AREA]
-  const grey = await greyPixels(jpeg, width, height)
+  const grey = await encoder.greyPixels(jpeg, width, height)
   const sums = new Uint32Array(WIDTH * HEIGHT)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
