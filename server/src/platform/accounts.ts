@@ -33,7 +33,7 @@ export interface CreatedAccount extends Account {
   receipt?: string
 }
 
-export interface NewcomerAccount {
+interface NewcomerAccount {
   id: string
   email: string
   metadata: Record<string, unknown>

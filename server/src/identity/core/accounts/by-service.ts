@@ -72,7 +72,7 @@ export const factorsOfUsers = async (db: Db, ids: string[]): Promise<Map<string,
 }
 
 /** False where the address belongs to another account. */
-export const setEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<boolean> => {
+const setEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<boolean> => {
   const taken = await tx
     .selectFrom('identity.users')
     .select('id')

@@ -16,7 +16,7 @@ import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf }
 
 const FRESH_SESSION_MS = DAY_MS
 
-export interface PasswordChange extends OwnerProof {
+interface PasswordChange extends OwnerProof {
   password: string
 }
 
@@ -45,7 +45,7 @@ const checkPasswordProof = async (
  * Needs the current password, a mailed code, a session opened by recovery or one younger than a day (C4); rejects the
  * same password. Hashes before any lock. Throws AccountError.
  */
-export const provePasswordChange = async (
+const provePasswordChange = async (
   context: AccountContext,
   member: Member,
   change: PasswordChange,
@@ -59,7 +59,7 @@ export const provePasswordChange = async (
 }
 
 /** Ends every other session and every link (C4). */
-export const applyPasswordChange = async (
+const applyPasswordChange = async (
   context: AccountContext,
   tx: Tx,
   member: Member,

@@ -61,7 +61,7 @@ interface Link extends ConsumedLink {
 }
 
 /** How a link is presented: by a mail's page, or by a standard client, which has no receipt. */
-export interface LinkRequest {
+interface LinkRequest {
   type: string
   receipt?: string | null
 }

@@ -21,7 +21,7 @@ import { type MailQuota, takeMail } from './mail-quota.ts'
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
 /** Strangers can sign up with another's address: a link or advertisement as name is not used. */
-export const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>): string => {
+const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>): string => {
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
   return NAME.test(name) ? name : (user.email?.split('@')[0] ?? '')
