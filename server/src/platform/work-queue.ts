@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { errors } from './errors.ts'
 
 export interface WorkQueue {
@@ -5,33 +6,12 @@ export interface WorkQueue {
 }
 
 /** Limits concurrency and rejects (rate_limited) above `waiting`, so that a flood of logins leaves CPU for others (B4). */
-export const workQueue = (limits: { running: number; waiting: number }): WorkQueue => {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  const takeTurn = (): Promise<void> => {
-    if (running < limits.running) {
-      running += 1
-      return Promise.resolve()
-    }
-    if (queue.length >= limits.waiting) return Promise.reject(errors.rateLimited(1))
-    return new Promise((resolve) => queue.push(resolve))
-  }
-
-  const giveTurn = (): void => {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-
+export const workQueue = ({ running, waiting }: { running: number; waiting: number }): WorkQueue => {
+  const limit = pLimit(running)
   return {
     async run(work) {
-      await takeTurn()
-      try {
-        return await work()
-      } finally {
-        giveTurn()
-      }
+      if (limit.activeCount + limit.pendingCount >= running + waiting) throw errors.rateLimited(1)
+      return limit(work)
     },
   }
 }
