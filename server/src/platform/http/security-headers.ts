@@ -54,10 +54,7 @@ const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorizati
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 
-/**
- * onRequest hook; a route may override the policy. Not @fastify/helmet: the policy follows the settings at run time, and
- * JSON needs fewer headers than documents.
- */
+/** onRequest hook; a route may override the policy. Decision 0020 says why this is not @fastify/helmet. */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
   const transport = https ? { 'strict-transport-security': `max-age=${twoYears}` } : {}
