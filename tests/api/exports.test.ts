@@ -7,7 +7,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { poolState, READER_PAUSE_MS, streamRows } from '../../server/src/platform/db/database.ts'
+import { READER_PAUSE_MS, streamRows } from '../../server/src/platform/db/database.ts'
 import type { Table } from '../../server/src/studio/reports/exports/export-file.ts'
 import { type StartTimer, sendTable } from '../../server/src/studio/reports/exports/send-export.ts'
 import { auditColumns } from '../harness/audit-log.ts'
@@ -252,7 +252,7 @@ describe('whole results as files', async () => {
         request({ port, path: '/', agent: false }, resolve).on('error', reject).end()
       })
     const isUsed = () => {
-      const { total, idle } = poolState(studio.db)
+      const { total, idle } = studio.context.poolUsage.current
       return total - idle
     }
 
@@ -322,7 +322,7 @@ describe('whole results as files', async () => {
       await expect.poll(connections).toBe(0)
     })
     const isUsed = () => {
-      const { total, idle } = poolState(studio.db)
+      const { total, idle } = studio.context.poolUsage.current
       return total - idle
     }
     await expect.poll(isUsed).toBe(0)

@@ -6,7 +6,7 @@ import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { systemClock } from '../../server/src/platform/context.ts'
-import type { Db } from '../../server/src/platform/db/database.ts'
+import { type Db, PoolUsage } from '../../server/src/platform/db/database.ts'
 import { type Connection, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { Readiness } from '../../server/src/platform/readiness.ts'
@@ -63,7 +63,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     query: (text, values) => connected(async (client) => (await client.query(text, values)).rows),
     contextOn(db) {
       const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
-      return createContext({ ...parts, readiness: new Readiness() })
+      return createContext({ ...parts, poolUsage: new PoolUsage(), readiness: new Readiness() })
     },
     async close() {
       await postgres.stop()

@@ -13,6 +13,7 @@ import {
   type DatabaseConnection,
   type Db,
   openDatabase,
+  PoolUsage,
   requestLimits,
 } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
@@ -124,7 +125,7 @@ const testEnvironment = {
 }
 
 function testContext(
-  { db, clock, readiness }: Pick<Context, 'db' | 'readiness'> & { clock: TestClock },
+  { db, poolUsage, clock, readiness }: Pick<Context, 'db' | 'poolUsage' | 'readiness'> & { clock: TestClock },
   { env, log, projectTimeoutMs, mailTemplates }: StudioOptions,
 ): AppContext {
   const read = readConfig({ ...testEnvironment, ...(log && { LOG_LEVEL: 'debug' }), ...env })
@@ -134,7 +135,15 @@ function testContext(
     hosted: read.hosted && { ...read.hosted, timeoutMs: projectTimeoutMs },
   }
   const logger = createLogger(config.logLevel, log)
-  const context = createContext({ config, db, clock, log: logger, keys: parseKeys(keysText), readiness })
+  const context = createContext({
+    config,
+    db,
+    poolUsage,
+    clock,
+    log: logger,
+    keys: parseKeys(keysText),
+    readiness,
+  })
   context.mail.templates = { ...context.mail.templates, ...mailTemplates }
   return context
 }
@@ -159,7 +168,8 @@ async function seedDemo(context: Context): Promise<void> {
 
 /** The demo studio as a first start now makes it, in a migrated database; its accounts have the usual password. */
 export async function seedDemoNow(db: Db): Promise<void> {
-  await seedDemo(testContext({ db, clock: runningClock(), readiness: new Readiness() }, {}))
+  const parts = { db, poolUsage: new PoolUsage(), clock: runningClock(), readiness: new Readiness() }
+  await seedDemo(testContext(parts, {}))
   for (const email of demoAddresses) await setUsualPassword(db, email)
 }
 
@@ -178,9 +188,12 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
   const reached = (await options.through?.(database.connection)) ?? database.connection
   const monitor = options.monitored ? monitorDatabase(quiet, quickPace) : undefined
   monitor?.watch(reached)
-  const db = openDatabase(reached, options.poolSize ?? 5, options.limits ?? requestLimits, { monitor })
+  const poolUsage = new PoolUsage()
+  const opened = { monitor, usage: poolUsage }
+  const db = openDatabase(reached, options.poolSize ?? 5, options.limits ?? requestLimits, opened)
   const clock = options.clock ?? testClock()
-  const context = testContext({ db, clock, readiness: new Readiness(monitor?.isAvailable) }, options)
+  const readiness = new Readiness(monitor?.isAvailable)
+  const context = testContext({ db, poolUsage, clock, readiness }, options)
   if (options.demo) {
     await migrate(db)
     await seedDemo(context)

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/src/app/app.ts'
 import { type AppContext, createContext } from '../../server/src/app/context.ts'
 import { type Config, readConfig } from '../../server/src/platform/config/config.ts'
 import { type Keys, newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { openDatabase, PoolUsage } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { drainOutbox } from '../../server/src/platform/mail/index.ts'
 import { type MailboxMessage, readMailbox } from '../../server/src/platform/mail/mailbox.ts'
@@ -70,7 +70,7 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
   const clock = beside?.clock ?? testClock()
   const db = beside?.context.db ?? openDatabase(database?.connection ?? {}, 20)
   const parts = { config: settings, db, clock, log, keys: keys ?? parseKeys(newKeysText()) }
-  const context = createContext({ ...parts, readiness: new Readiness() })
+  const context = createContext({ ...parts, poolUsage: new PoolUsage(), readiness: new Readiness() })
   const app = await buildApp(context, folder, compilers)
   await app.ready()
   await context.readiness.serve()

@@ -17,11 +17,11 @@ import { settingsPort } from '../studio/settings/index.ts'
 /** Everything that a process keeps in memory: what platform and identity use, and the state of each area of the studio. */
 export type AppContext = IdentityContext & BookingContext & SalesContext & ReportsContext
 
-type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'keys' | 'readiness'>
+type Parts = Pick<Context, 'config' | 'db' | 'poolUsage' | 'clock' | 'log' | 'keys' | 'readiness'>
 
 /** Call it once in a process. */
-export function createContext({ config, db, clock, log, keys, readiness }: Parts): AppContext {
-  const parts = { config, db, clock, log, keys, readiness, settings: settingsPort }
+export function createContext({ config, db, poolUsage, clock, log, keys, readiness }: Parts): AppContext {
+  const parts = { config, db, poolUsage, clock, log, keys, readiness, settings: settingsPort }
   const identity = createIdentityState(parts)
   return {
     ...parts,

@@ -9,6 +9,7 @@ import {
   jobLimits,
   noLimits,
   openDatabase,
+  PoolUsage,
   requestLimits,
 } from '../platform/db/database.ts'
 import { type DatabaseServer, warnOfSuperuser } from '../platform/db/database-server.ts'
@@ -72,14 +73,15 @@ async function assemble(
   const readiness = new Readiness(monitor.isAvailable)
   const connecting = database.then(({ connection }) => connection)
   connecting.catch(() => undefined)
-  const open = (name: string, connections: number, limits: typeof requestLimits): Db => {
-    const db = openDatabase(connecting, connections, limits, { log, monitor })
+  const poolUsage = new PoolUsage()
+  const open = (name: string, connections: number, limits: typeof requestLimits, usage?: PoolUsage): Db => {
+    const db = openDatabase(connecting, connections, limits, { log, monitor, usage })
     hooks.add(name, () => db.destroy())
     return db
   }
   const jobDb = open('database of the jobs', jobConnections, jobLimits)
-  const db = open('database', config.poolSize, requestLimits)
-  const context = createContext({ config, db, clock: systemClock, log, keys, readiness })
+  const db = open('database', config.poolSize, requestLimits, poolUsage)
+  const context = createContext({ config, db, poolUsage, clock: systemClock, log, keys, readiness })
   const jobContext = onDatabase(context, jobDb)
   const app = await buildApp(context)
   hooks.add('mail connections', async () => context.mail.server?.close())

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Accounts } from './accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
-import type { Db } from './db/database.ts'
+import type { Db, PoolUsage } from './db/database.ts'
 import type { PictureEncoder } from './files/reencode-picture.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { Readiness } from './readiness.ts'
@@ -25,6 +25,7 @@ export interface SettingsPort {
 export interface Context {
   config: Config
   db: Db
+  poolUsage: PoolUsage
   clock: Clock
   log: FastifyBaseLogger
   keys: Keys

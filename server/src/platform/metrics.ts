@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
-import { type Db, poolState } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import { isDatabaseAway } from './db/outage.ts'
 import { errors } from './errors.ts'
 import { isLocalRequest } from './http/caller.ts'
@@ -108,7 +108,10 @@ async function outboxState(db: Db, now: Date): Promise<OutboxState> {
 }
 
 /** Returns a function that reads the values. */
-function watchDatabase({ db, clock, readiness }: Context, registry: Registry): () => Promise<void> {
+function watchDatabase(
+  { db, poolUsage, clock, readiness }: Context,
+  registry: Registry,
+): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const pending = gauge('estudio_outbox_pending', 'Mails that wait.')
@@ -124,7 +127,7 @@ function watchDatabase({ db, clock, readiness }: Context, registry: Registry): (
   const up = gauge('estudio_database_up', 'Whether the database answers, 1 or 0.')
   return async () => {
     up.set(readiness.isDatabaseAvailable() ? 1 : 0)
-    const pool = poolState(db)
+    const pool = poolUsage.current
     connections.set({ state: 'idle' }, pool.idle)
     connections.set({ state: 'busy' }, pool.total - pool.idle)
     waiting.set(pool.waiting)

@@ -136,27 +136,33 @@ function followOutages(pool: pg.Pool, monitor: OutageMonitor): PostgresPool {
   }
 }
 
+/** How many connections a pool has; none before the first query opens the pool. */
+export class PoolUsage {
+  #pool: pg.Pool | undefined
+
+  follow(pool: pg.Pool): void {
+    this.#pool = pool
+  }
+
+  get current(): { total: number; idle: number; waiting: number } {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {}
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+}
+
 /** Close it with `db.destroy()`. A connection that is not known yet is awaited by the first query. */
 export function openDatabase(
   connection: DatabaseConnection | Promise<DatabaseConnection>,
   poolSize = 10,
   limits = requestLimits,
-  { log, monitor }: { log?: ConnectionLog; monitor?: OutageMonitor } = {},
+  { log, monitor, usage }: { log?: ConnectionLog; monitor?: OutageMonitor; usage?: PoolUsage } = {},
 ): Db {
   const openFirst = async () => {
     const pool = openPool(await connection, { max: poolSize, types, ...limits }, log)
-    pools.set(db, pool)
+    usage?.follow(pool)
     return monitor ? followOutages(pool, monitor) : pool
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openFirst }) })
-  return db
-}
-
-const pools = new WeakMap<Db, pg.Pool>()
-
-export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
-  const pool = pools.get(db)
-  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openFirst }) })
 }
 
 const maxTransactionAttempts = 4
