@@ -1,4 +1,7 @@
-/** Every number the specification fixes (CON-*). Where one is a studio setting, this is its default. */
+/**
+ * Numbers that the specification fixes for the studio (CON-*); those of one screen stand with the screen. Where a number is a
+ * setting of the studio, this is its default.
+ */
 
 /** Default of the studio's zone, a setting (GEN-02). */
 export const STUDIO_ZONE = 'America/Mazatlan'
@@ -39,7 +42,6 @@ export const UNLIMITED_CLASSES = -1
 
 /** The opening promotion (CON-04, A22): defaults of one studio setting, prices in MXN. */
 export const PROMOTION = { match: '1 mes', price: 1200, was: 1800, label: '-33%' } as const
-export const PROMO_POPUP_DELAY_MS = 1000
 
 /** Days until an unpaid plan is deleted (CON-05). */
 export const UNPAID_PLAN_DAYS = 7
@@ -48,17 +50,9 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const SCHEDULE_CACHE_MS = 300_000
 export const SIGNED_URL_RECHECK_MS = 50 * 60_000
-export const IMAGE_CACHE_MS = DAY_MS
-export const IMAGE_RETRY_MS = 30 * 60_000
-export const IMAGE_TIMEOUT_MS = 10_000
-export const JPEG_QUALITY = 0.8
-export const MAX_COACH_AVATARS = 3
-export const BIO_CLAMP_LINES = 3
-export const BIO_EDIT_ROWS = 3
 
 /** Session timings (CON-10, A72). */
 export const REFRESH_COOLDOWN_MS = 5000
-export const VERSION_CHECK_MS = 15_000
 
 export const MIN_AGE = 13
 export const PASSWORD_MIN = 6
@@ -70,25 +64,12 @@ export const NAME_MAX_LENGTH = 100
 export const PHONE_DIGITS = 10
 export const EMAIL_MAX_LENGTH = 255
 
-/** Toast durations in milliseconds and how many may be on screen (CON-13). */
-export const TOAST_MS = { default: 4000, error: 4000, success: 2000, signIn: 1400 } as const
-export const TOAST_MAX = 20
-
-export const SWIPE_MIN_PX = 50
-export const HEADER_SOLID_PX = 20
 export const RESEND_SECONDS = 30
 
 /** Gradient of a special class and the brightness at which its text turns dark (CON-15). */
 export const SPECIAL_COLOR_1 = '#FFB347'
 export const SPECIAL_COLOR_2 = '#FF5E62'
 export const BRIGHTNESS_THRESHOLD = 128
-
-export const ADMIN_PAGE_SIZE = 10
-export const SEARCH_DEBOUNCE_MS = 300
-/** Below these widths the account calendar and the coach schedule show three days at a time (CON-17). */
-export const ACCOUNT_CALENDAR_BREAKPOINT = 768
-export const COACH_SCHEDULE_BREAKPOINT = 640
-export const NARROW_CALENDAR_DAYS = 3
 
 /** Hours within which a payment proof is checked: checkout, and business hours on the instructions (CON-19). */
 export const VERIFICATION_HOURS = 24
@@ -104,19 +85,11 @@ export const PLAN_DEFAULTS = {
   is_active: true,
   first_time_only: false,
 } as const
-export const PRICE_STEP = 0.01
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
 export const DISCOUNT_NAME_MAX = 24
 export const DISCOUNT_CODE_MAX = 12
 export const DISCOUNT_PERCENT_MIN = 1
 export const DISCOUNT_PERCENT_MAX = 100
-
-export const REORDER_RELOAD_MS = 500
-export const CALLBACK_REDIRECT_MS = 100
-/** Retries of the time-slot calls: attempts, first and longest wait in milliseconds (CON-24). */
-export const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 } as const
-export const YEARS_BEFORE = 5
-export const YEARS_AFTER = 4
 
 /** Local storage (CON-26): what survives a sign-out, what a lost session clears. */
 export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const

@@ -1,5 +1,5 @@
 import type { CashDaySummary } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
 import { formatLongDate, formatShortDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -14,6 +14,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))

@@ -1,5 +1,4 @@
 import type { StudioClass } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -15,6 +14,7 @@ import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./class-form.tsx')

@@ -1,4 +1,4 @@
-import { COACH_SCHEDULE_BREAKPOINT, civilDateOf, isCivilDate } from '@estudio/domain'
+import { civilDateOf, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -11,6 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSearchParams } from 'react-router-dom'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { type Period, periodHeading, stepFrom, type View } from './shown-days.ts'
+
+/** Below this width the coach schedule shows three days at a time (CON-17). */
+const COACH_SCHEDULE_BREAKPOINT = 640
 
 const t = texts.admin.coachSchedule
 

@@ -1,5 +1,8 @@
-import { addDays, type CivilDate, mondayOf, NARROW_CALENDAR_DAYS, weekdayOf, weekFrom } from '@estudio/domain'
+import { addDays, type CivilDate, mondayOf, weekdayOf, weekFrom } from '@estudio/domain'
 import { formatDateSpan, formatFullDate } from '@estudio/texts'
+
+/** On a narrow screen (CON-17). */
+const NARROW_CALENDAR_DAYS = 3
 
 export type View = 'week' | 'day'
 

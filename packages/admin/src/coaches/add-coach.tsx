@@ -1,5 +1,4 @@
 import type { AdminUser } from '@estudio/contract'
-import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -14,6 +13,7 @@ import { useDebouncedEvent, useGetList, useInput } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { CreateDialog } from '../ui/record-dialogs.tsx'
+import { SEARCH_DEBOUNCE_MS } from '../ui/screen-constants'
 
 const t = texts.admin.coaches.add
 

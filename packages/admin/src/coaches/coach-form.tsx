@@ -1,5 +1,5 @@
 import type { Coach } from '@estudio/contract'
-import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { TextInput, useRecordContext } from 'react-admin'
 import type { FormErrors } from '../ui/form-dialog.tsx'
@@ -52,7 +52,7 @@ const EditCoach = () => (
       label={t.form.bio}
       helperText={texts.coach.profile.bioHelp}
       multiline
-      rows={BIO_EDIT_ROWS}
+      rows={3}
       slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
     />
   </EditDialog>

@@ -1,5 +1,4 @@
 import type { Coach } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -14,6 +13,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const AddCoach = lazyDialog(() => import('./add-coach.tsx'))

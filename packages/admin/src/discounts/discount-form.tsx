@@ -8,7 +8,6 @@ import {
   discountCode,
   isCivilDate,
   LIMITS,
-  PRICE_STEP,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -17,6 +16,7 @@ import { DateInput } from '../ui/date-input.tsx'
 import type { FormErrors } from '../ui/form-dialog.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import { PRICE_STEP } from '../ui/screen-constants'
 import { textError } from '../ui/text-error.ts'
 
 const t = texts.admin.discounts

@@ -1,5 +1,4 @@
 import type { Discount } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
@@ -14,6 +13,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./discount-form.tsx')

@@ -1,4 +1,3 @@
-import { ADMIN_PAGE_SIZE } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -8,6 +7,7 @@ import { DataTable, ListContextProvider, ResourceContextProvider, useList } from
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { coachExamples, discountExamples, type ExampleTableData, userExamples } from './example-rows.ts'
 
 const t = texts.admin.examples

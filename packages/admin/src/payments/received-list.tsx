@@ -1,5 +1,5 @@
 import type { ReceivedPayment } from '@estudio/contract'
-import { ADMIN_PAGE_SIZE, civilDateOf } from '@estudio/domain'
+import { civilDateOf } from '@estudio/domain'
 import {
   formatPromotionPrice,
   formatShortDate,
@@ -22,6 +22,7 @@ import { DateFilter } from '../ui/date-input.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters

@@ -17,7 +17,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { Plan } from '@estudio/contract'
-import { REORDER_RELOAD_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import IconButton from '@mui/material/IconButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,6 +33,8 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { GripIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
+
+const REORDER_RELOAD_MS = 500
 
 const t = texts.admin.plans
 

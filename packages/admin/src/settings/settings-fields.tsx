@@ -1,10 +1,11 @@
-import { LIMITS, PRICE_STEP } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
+import { PRICE_STEP } from '../ui/screen-constants'
 import {
   MAX_DAYS,
   MAX_LINES,

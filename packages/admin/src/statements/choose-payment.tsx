@@ -1,5 +1,5 @@
 import type { PendingPayment, StatementMovement } from '@estudio/contract'
-import { LIMITS, SEARCH_DEBOUNCE_MS } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
+import { SEARCH_DEBOUNCE_MS } from '../ui/screen-constants'
 
 const t = texts.admin.statements
 

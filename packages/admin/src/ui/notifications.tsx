@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@estudio/domain'
+import { TOAST_MS } from '@estudio/ui'
 import { Notification } from 'react-admin'
 
 /** For `notify` after a success: shorter than an error, so that the next message does not wait long (CON-13). */

@@ -1,4 +1,3 @@
-import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ListBase, type ListProps, ListView, useListContext } from 'react-admin'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
+import { SEARCH_DEBOUNCE_MS } from './screen-constants'
 import { SearchInput } from './search-input.tsx'
 
 interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'sort' | 'queryOptions'> {

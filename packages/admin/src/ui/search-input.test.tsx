@@ -1,4 +1,3 @@
-import { SEARCH_DEBOUNCE_MS } from '@estudio/domain'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useListContext } from 'react-admin'
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Answers, show } from '../testing/screen.tsx'
 import { ResourceList } from './resource-list.tsx'
+import { SEARCH_DEBOUNCE_MS } from './screen-constants'
 
 const Shown = () => {
   const { filterValues, setFilters, data = [] } = useListContext<{ id: string; name: string }>()

@@ -1,4 +1,7 @@
-import { type CivilDate, YEARS_AFTER, YEARS_BEFORE } from '@estudio/domain'
+import type { CivilDate } from '@estudio/domain'
+
+const YEARS_BEFORE = 5
+const YEARS_AFTER = 4
 
 const yearOf = (day: CivilDate) => Number(day.slice(0, 4))
 

@@ -1,4 +1,9 @@
-import { IMAGE_CACHE_MS, IMAGE_RETRY_MS, IMAGE_TIMEOUT_MS, JPEG_QUALITY } from '@estudio/domain'
+import { DAY_MS } from '@estudio/domain'
+
+const IMAGE_CACHE_MS = DAY_MS
+const IMAGE_RETRY_MS = 30 * 60_000
+const IMAGE_TIMEOUT_MS = 10_000
+const JPEG_QUALITY = 0.8
 
 interface CachedPicture {
   /** When it was loaded, in ms. */

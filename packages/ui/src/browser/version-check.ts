@@ -1,6 +1,7 @@
-import { VERSION_CHECK_MS } from '@estudio/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+
+const VERSION_CHECK_MS = 15_000
 
 /** The version this tab has already reloaded for: at most one reload per version (A31). */
 const reloadedKey = 'reloadedForVersion'

@@ -1,4 +1,3 @@
-import { TOAST_MAX, TOAST_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
@@ -10,6 +9,10 @@ import {
   type VariantType,
 } from 'notistack'
 import { layout, palette, radius, type } from '../theme/tokens'
+
+/** Durations in milliseconds, and how many toasts may be on screen (CON-13). */
+export const TOAST_MS = { default: 4000, error: 4000, success: 2000, signIn: 1400 }
+const TOAST_MAX = 20
 
 /** A tap closes it. */
 const show = (variant: VariantType, message: string, autoHideDuration: number) => {

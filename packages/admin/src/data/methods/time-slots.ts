@@ -7,10 +7,12 @@ import {
   type TimeSlot,
   type TimeSlotList,
 } from '@estudio/contract'
-import { SLOT_RETRY } from '@estudio/domain'
 import { HttpError } from 'react-admin'
 import { isConnectionLost, reasonCodeOf } from '../error-text.ts'
 import type { SendJson } from '../http-client.ts'
+
+/** Attempts, first and longest wait in milliseconds (CON-24). */
+const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 }
 
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status

@@ -5,7 +5,6 @@ import {
   isCivilDate,
   LIMITS,
   latestPlanStart,
-  PRICE_STEP,
   planEnd,
   UNLIMITED_CLASSES,
 } from '@estudio/domain'
@@ -21,6 +20,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
+import { PRICE_STEP } from '../../ui/screen-constants'
 import { amountError, PaymentMethodInput } from './payment-dialogs.tsx'
 import { usePlanChange } from './plan-change.tsx'
 

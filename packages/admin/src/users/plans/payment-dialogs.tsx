@@ -1,5 +1,5 @@
 import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
-import { centavos, LIMITS, mxn, PRICE_STEP } from '@estudio/domain'
+import { centavos, LIMITS, mxn } from '@estudio/domain'
 import { paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -11,6 +11,7 @@ import { ChoiceInput } from '../../ui/choice-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { PRICE_STEP } from '../../ui/screen-constants'
 import { ChangeDialog, type PlanDialogProps, usePlanEndImpact } from './plan-change.tsx'
 
 const { changes: t, addPlan, plans } = texts.admin.users

@@ -1,4 +1,3 @@
-import { HEADER_SOLID_PX } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { layout, lazyWithRetry, MenuIcon, motion, useHydrated, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -9,6 +8,8 @@ import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountButton, siteLinks } from './navigation'
+
+const HEADER_SOLID_PX = 20
 
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyWithRetry(loadMenu, { overlay: true })

@@ -1,6 +1,6 @@
 import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
-import { BIO_CLAMP_LINES, foldText } from '@estudio/domain'
+import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { Banner, BusyButton, CoachPicture, radius, Section, useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -9,6 +9,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
+
+const BIO_CLAMP_LINES = 3
 
 const hiddenBio = foldText(texts.about.team.hiddenBio)
 

@@ -1,7 +1,8 @@
-import { PROMO_POPUP_DELAY_MS } from '@estudio/domain'
 import { lazyWithRetry, useHydrated } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+const PROMO_POPUP_DELAY_MS = 1000
 
 /** Survives a sign-out (CON-26). */
 const seenKey = 'hasSeenPromo'

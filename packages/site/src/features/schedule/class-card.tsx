@@ -1,11 +1,5 @@
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
-import {
-  type ClassCardState,
-  classCardState,
-  MAX_COACH_AVATARS,
-  nameInitials,
-  textToneOn,
-} from '@estudio/domain'
+import { type ClassCardState, classCardState, nameInitials, textToneOn } from '@estudio/domain'
 import { formatMinutes, texts } from '@estudio/texts'
 import { classTint, palette, useHydratedNow, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -15,6 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { CardAction } from './card-action'
 import type { ClassItem, Coach } from './class-item'
+
+const MAX_COACH_AVATARS = 3
 
 interface CoachFacesProps {
   coaches: Coach[]

@@ -1,10 +1,12 @@
-import { isPastDay, nextWeekSelection, previousWeekSelection, SWIPE_MIN_PX } from '@estudio/domain'
+import { isPastDay, nextWeekSelection, previousWeekSelection } from '@estudio/domain'
 import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, layout, radius, useHydrated } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { type TouchEvent, useRef } from 'react'
+
+const SWIPE_MIN_PX = 50
 
 /** Horizontal swipes of at least 50 px (HOR-05); mostly vertical ones are scrolling. */
 const useSwipe = (onLeft: () => void, onRight: () => void) => {

@@ -1,6 +1,5 @@
 import { startedFlows } from '@estudio/client'
 import { accountRefusal, member, sessionOf } from '@estudio/client/testing'
-import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { refusal, server } from '../../testing/server'
 import CallbackPage from './callback-page'
 import ConfirmationSentPage from './confirmation-sent-page'
 import ForgotPage from './forgot-page'
+import { CALLBACK_REDIRECT_MS } from './use-opened-link'
 
 const { email } = member
 

@@ -1,10 +1,11 @@
 import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
-import { CALLBACK_REDIRECT_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { toast } from '@estudio/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { LinkPurpose, OpenedLink } from './mailed-link'
+
+export const CALLBACK_REDIRECT_MS = 100
 
 export const welcome = '/?confirmed=1'
 

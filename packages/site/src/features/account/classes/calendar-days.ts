@@ -1,11 +1,7 @@
-import {
-  addDays,
-  type CivilDate,
-  daysBetween,
-  mondayOf,
-  NARROW_CALENDAR_DAYS,
-  weekFrom,
-} from '@estudio/domain'
+import { addDays, type CivilDate, daysBetween, mondayOf, weekFrom } from '@estudio/domain'
+
+/** On a narrow screen (CON-17). */
+const NARROW_CALENDAR_DAYS = 3
 
 /** The first day of the page that holds `today`: a third of its Monday-first week (MYC-01, MYC-02). */
 export const pageOf = (today: CivilDate): CivilDate => {

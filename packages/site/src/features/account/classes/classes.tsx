@@ -1,6 +1,6 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { ACCOUNT_CALENDAR_BREAKPOINT, type CivilDate, civilDateOf, isPaymentPending } from '@estudio/domain'
+import { type CivilDate, civilDateOf, isPaymentPending } from '@estudio/domain'
 import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
@@ -29,6 +29,9 @@ import { ClassDialogs } from './class-dialogs'
 import { nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
+
+/** Below this width the calendar shows three days at a time (CON-17). */
+const ACCOUNT_CALENDAR_BREAKPOINT = 768
 
 const { myClasses } = texts
 

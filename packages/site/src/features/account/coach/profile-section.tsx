@@ -1,6 +1,6 @@
 import { ApiError, failureText, useSubmitOnce } from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
-import { BIO_EDIT_ROWS, LIMITS } from '@estudio/domain'
+import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, FormError, LoadFailed, SkeletonText, toast, UnsavedGuard } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -142,7 +142,7 @@ export const ProfileForm = ({ coach }: { coach: Coach }) => {
         label={profile.bio}
         fullWidth
         multiline
-        rows={BIO_EDIT_ROWS}
+        rows={3}
         helperText={
           bioLength > LIMITS.text - 200 ? profile.bioCount(bioLength, LIMITS.text) : profile.bioHelp
         }
