@@ -1,3 +1,4 @@
+import { texts } from '@estudio/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -53,19 +54,18 @@ const item = ({ to, subject, html, sent_at }: MailboxMessage) => `<article>
 <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
 </article>`
 
-const elsewhere =
-  '<p>Los correos de la cuenta (confirmación, contraseña) los envía el proyecto que lleva las cuentas.</p>'
+const { title, elsewhere, empty } = texts.mailbox
 
 const mailboxPage = (messages: MailboxMessage[], hosted: boolean) => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Buzón</title><style>
+<title>${title}</title><style>
 body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FAF6F0;color:#2A2521;font:16px/1.5 system-ui,sans-serif}
 h2{margin:0;font-size:18px}p{margin:4px 0 12px;color:#6F655C;font-size:14px}
 article{margin:24px 0;padding:16px;background:#fff;border:1px solid #E8DFD4;border-radius:16px}
 iframe{width:100%;height:560px;border:0;border-radius:8px;background:#FAF6F0}
-</style></head><body><h1>Buzón</h1>
-${hosted ? elsewhere : ''}
-${messages.length === 0 ? '<p>Todavía no hay correos.</p>' : messages.map(item).join('\n')}
+</style></head><body><h1>${title}</h1>
+${hosted ? `<p>${elsewhere}</p>` : ''}
+${messages.length === 0 ? `<p>${empty}</p>` : messages.map(item).join('\n')}
 </body></html>`
 
 const mailboxPolicy =
