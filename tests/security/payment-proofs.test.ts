@@ -143,7 +143,7 @@ describe('K4: hostile proofs of payment', async () => {
     expect([width, height]).toEqual([2400, 1800])
   })
 
-  it('a few kilobytes that unpack to 24 million pixels are made small, one after the other', async () => {
+  it('N1: a few kilobytes that unpack to 24 million pixels are made small, one after the other', async () => {
     const black = { width: 6000, height: 4000, channels: 3 as const, background: 'black' }
     const file = await sharp({ create: black }).png().toBuffer()
     expect(file.length).toBeLessThan(300_000)
