@@ -1061,6 +1061,25 @@ create view identity.accounts as
     deleted_at
    FROM identity.users;
 
+create view studio.class_details as
+ SELECT c.id,
+    COALESCE((c.special_class_name)::text, t.name) AS name,
+    ARRAY( SELECT l.instructor_id
+           FROM studio.scheduled_class_instructors l
+          WHERE (l.scheduled_class_id = c.id)
+          ORDER BY l."position", l.instructor_id) AS coach_ids,
+    ARRAY( SELECT i.display_name
+           FROM (studio.scheduled_class_instructors l
+             JOIN studio.instructors i ON ((i.id = l.instructor_id)))
+          WHERE (l.scheduled_class_id = c.id)
+          ORDER BY l."position", i.id) AS coach_names,
+    COALESCE(( SELECT json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path) ORDER BY l."position", i.id) AS json_agg
+           FROM (studio.scheduled_class_instructors l
+             JOIN studio.instructors i ON ((i.id = l.instructor_id)))
+          WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS coaches
+   FROM (studio.scheduled_classes c
+     JOIN studio.classes t ON ((t.id = c.class_id)));
+
 create view studio.reservation_details as
  SELECT r.id,
     r.user_id,
@@ -1075,18 +1094,15 @@ create view studio.reservation_details as
     c.starts_at,
     to_char((c.starts_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS start_time,
     to_char((c.ends_at AT TIME ZONE s.timezone), 'YYYY-MM-DD"T"HH24:MI:SS'::text) AS end_time,
-    COALESCE((c.special_class_name)::text, t.name) AS name,
-    COALESCE(( SELECT json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path) ORDER BY l."position", i.id) AS json_agg
-           FROM (studio.scheduled_class_instructors l
-             JOIN studio.instructors i ON ((i.id = l.instructor_id)))
-          WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS instructors,
+    d.name,
+    d.coaches AS instructors,
     s.cancel_free_minutes,
     s.cancel_min_minutes,
     r.attendance,
     r.return_until
    FROM (((studio.reservations r
      JOIN studio.scheduled_classes c ON ((c.id = r.scheduled_class_id)))
-     JOIN studio.classes t ON ((t.id = c.class_id)))
+     JOIN studio.class_details d ON ((d.id = c.id)))
      CROSS JOIN studio.settings s);
 
 CREATE OR REPLACE FUNCTION platform.allow_erased_words()
@@ -1258,7 +1274,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- Its locks of member and class hold until the end of the transaction.
+  -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -1274,10 +1290,8 @@ begin
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
   if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
-  if rules.refuse_overlapping_reservations and exists (
-    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
-  ) then code := 'overlapping_reservation'; return; end if;
+  if rules.refuse_overlapping_reservations
+    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at)) then code := 'overlapping_reservation'; return; end if;
 
   -- Nothing waives a pause: its days were added to the end of the plan.
   select p.name, z.end_date as until into paused
@@ -1286,11 +1300,8 @@ begin
   if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
   select p.id, p.classes_remaining into paying, balance
-    from studio.user_plans p
-    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
-      and class.day between p.start_date and p.end_date and p.classes_remaining <> 0
-    order by p.end_date limit 1
-    for no key update;
+    from studio.plans_covering(p_user, class.day) p where p.classes_remaining <> 0
+    order by p.end_date limit 1;
 
   waived := array(
     select w.rule from unnest(
@@ -1506,18 +1517,15 @@ AS $function$
       end as code
       offset 0
     ) admission
-    -- It takes a plan in force today to book; the plan whose dates contain the class pays.
+    -- To book, a member needs a plan in force today; the plan that covers the day of the class pays.
     left join lateral (
-      select p.name, p.end_date from studio.user_plans p
-      where admission.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
-      order by p.end_date limit 1
+      select p.name, p.end_date from studio.paying_plan(w.user_id, (p_now at time zone s.timezone)::date) p
+      where admission.code is null limit 1
     ) opens on true
     left join lateral (
-      select p.id, p.name, p.classes_remaining, p.end_date from studio.user_plans p
-      where opens.name is not null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
-      order by p.end_date limit 1
+      select p.id, p.name, p.classes_remaining, p.end_date
+      from studio.paying_plan(w.user_id, (c.starts_at at time zone s.timezone)::date) p
+      where opens.name is not null limit 1
     ) pays on true
     left join lateral (
       select z.end_date as until from studio.plan_pauses z
@@ -1537,13 +1545,8 @@ AS $function$
           when pays.id is null then 'class_outside_plan'
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
-          -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
-          when s.refuse_overlapping_reservations and exists (
-            select from studio.scheduled_classes o
-            where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at
-              and (select true from studio.reservations r
-                where r.user_id = w.user_id and r.scheduled_class_id = o.id and r.status = 'reserved')
-          ) then 'overlapping_reservation'
+          when s.refuse_overlapping_reservations
+            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at)) then 'overlapping_reservation'
           else 'ok'
         end as code
       offset 0
@@ -1766,10 +1769,7 @@ begin
   if not found then code := 'member_not_found'; return; end if;
   select * into sold from studio.plans p where p.id = p_plan and p.is_active and p.archived_at is null for share;
   if not found then code := 'plan_not_available'; return; end if;
-  if exists (
-    select 1 from studio.user_plans u
-    where u.user_id = p_user and u.status <> 'cancelled' and u.start_date <= p_end and u.end_date >= p_start
-  ) then code := 'plan_dates_overlap'; return; end if;
+  if exists (select from studio.overlapping_plans(p_user, p_start, p_end)) then code := 'plan_dates_overlap'; return; end if;
 
   balance := case when sold.class_limit is null then -1 else least(coalesce(p_classes, sold.class_limit), sold.class_limit) end;
   insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days, class_limit,
@@ -1945,7 +1945,7 @@ AS $function$
   select 'mail', p_template, a.email,
     jsonb_build_object(
       'full_name', p.full_name,
-      'class_name', coalesce(c.special_class_name, t.name),
+      'class_name', d.name,
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
         (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
@@ -1962,7 +1962,7 @@ AS $function$
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
-  join studio.classes t on t.id = c.class_id
+  join studio.class_details d on d.id = c.id
   join studio.profiles p on p.user_id = e.user_id
   join identity.accounts a on a.id = e.user_id
   left join lateral (
@@ -1971,6 +1971,28 @@ AS $function$
   cross join studio.settings s
   where e.id = any (p_entries) and p.erased_at is null and a.email is not null
   on conflict (dedupe_key) do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.overlapping_plans(p_user uuid, p_start date, p_end date)
+ RETURNS SETOF studio.user_plans
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.* from studio.user_plans p
+  where p.user_id = p_user and p.status <> 'cancelled' and p.start_date <= p_end and p.end_date >= p_start
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.overlapping_reservations(p_user uuid, p_starts timestamp with time zone, p_ends timestamp with time zone)
+ RETURNS SETOF studio.reservations
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.* from studio.scheduled_classes c
+  cross join lateral (
+    select h.* from studio.reservations h
+    where h.user_id = p_user and h.scheduled_class_id = c.id and h.status = 'reserved' limit 1
+  ) r
+  where c.starts_at < p_ends and c.starts_at >= p_starts - interval '10 hours' and c.ends_at > p_starts
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.pause_plan(p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT n integer, OUT pause_id uuid, OUT released integer)
@@ -2050,12 +2072,18 @@ begin
   n := greatest(n, 0);
   if days > n then code := 'pause_too_long'; return; end if;
   if exists (
-    select from studio.user_plans o
-    where o.user_id = plan.user_id and o.id <> p_plan and o.status <> 'cancelled'
-      and o.start_date <= plan.end_date + days and o.end_date >= plan.start_date
+    select from studio.overlapping_plans(plan.user_id, plan.start_date, plan.end_date + days) o where o.id <> p_plan
   ) then code := 'plan_dates_overlap'; return; end if;
   code := 'ok';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.paying_plan(p_user uuid, p_day date)
+ RETURNS SETOF studio.user_plans
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select p.* from studio.plans_covering(p_user, p_day) p order by p.end_date limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.place_cash_movement()
@@ -2119,6 +2147,16 @@ begin
     select count(*) from studio.booking_verdicts(ahead, array_fill(p_class, array[cardinality(ahead)]), p_now, true) v
     where v.code = 'ok');
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.plans_covering(p_user uuid, p_day date)
+ RETURNS SETOF studio.user_plans
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.* from studio.user_plans p
+  where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
+    and p_day between p.start_date and p.end_date
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.profile_search(full_name text, display_name text, email text, phone text)
@@ -2358,9 +2396,8 @@ begin
   if (select s.refuse_overlapping_reservations from studio.settings s) and exists (
     select from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    join studio.reservations o on o.user_id = r.user_id and o.status = 'reserved'
-    join studio.scheduled_classes b on b.id = o.scheduled_class_id
-    where r.id = any (p_reservations) and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+    cross join lateral studio.overlapping_reservations(r.user_id, c.starts_at, c.ends_at)
+    where r.id = any (p_reservations)
   ) then code := 'overlap'; return; end if;
   if exists (
     select from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
@@ -2370,10 +2407,8 @@ begin
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     cross join studio.settings s
     where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
-      select from studio.user_plans p
-      where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
-        and not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
+      select from studio.plans_covering(r.user_id, (c.starts_at at time zone s.timezone)::date) p
+      where not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
   ) then code := 'plan'; return; end if;
   if exists (
     select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id

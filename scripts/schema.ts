@@ -55,6 +55,11 @@ async function columnOverrides(db: Db): Promise<Record<string, string>> {
   const overrides: Record<string, string> = {
     'identity.accounts.id': 'string',
     'identity.accounts.created_at': 'Timestamp',
+    'studio.class_details.id': 'string',
+    'studio.class_details.name': 'string',
+    'studio.class_details.coach_ids': 'string[]',
+    'studio.class_details.coach_names': 'string[]',
+    'studio.class_details.coaches': '{ id: string; display_name: string; picture_path: string | null }[]',
   }
   for (const { column, definition, nullable, has_default } of await listedValues(db)) {
     const union = unionOf(definition)

@@ -5,18 +5,15 @@ returns table (reservation uuid, appointment jsonb) language sql stable as $$
     'reservation', r.id,
     'status', case r.status when 'reserved' then 'confirmed' else 'cancelled' end,
     'sequence', c.version + r.version - 1,
-    'class_name', coalesce(c.special_class_name, t.name),
+    'class_name', d.name,
     'starts_at', c.starts_at,
     'ends_at', c.ends_at,
-    'coaches', coalesce((
-      select jsonb_agg(i.display_name order by l.position, i.id)
-      from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-      where l.scheduled_class_id = c.id), '[]'),
+    'coaches', d.coach_names,
     'address', s.address,
     'studio_email', s.email)
   from studio.reservations r
   join studio.scheduled_classes c on c.id = r.scheduled_class_id
-  join studio.classes t on t.id = c.class_id
+  join studio.class_details d on d.id = c.id
   cross join studio.settings s
   where r.id = any (p_reservations)
 $$;

@@ -16,7 +16,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- Its locks of member and class hold until the end of the transaction.
+  -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_place(p_user, p_class, p_now, p_actor) b;
@@ -32,10 +32,8 @@ begin
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
   if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
-  if rules.refuse_overlapping_reservations and exists (
-    select 1 from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    where r.user_id = p_user and r.status = 'reserved' and c.starts_at < class.ends_at and c.ends_at > class.starts_at
-  ) then code := 'overlapping_reservation'; return; end if;
+  if rules.refuse_overlapping_reservations
+    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at)) then code := 'overlapping_reservation'; return; end if;
 
   -- Nothing waives a pause: its days were added to the end of the plan.
   select p.name, z.end_date as until into paused
@@ -44,11 +42,8 @@ begin
   if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
   select p.id, p.classes_remaining into paying, balance
-    from studio.user_plans p
-    where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
-      and class.day between p.start_date and p.end_date and p.classes_remaining <> 0
-    order by p.end_date limit 1
-    for no key update;
+    from studio.plans_covering(p_user, class.day) p where p.classes_remaining <> 0
+    order by p.end_date limit 1;
 
   waived := array(
     select w.rule from unnest(

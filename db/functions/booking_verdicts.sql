@@ -53,18 +53,15 @@ create or replace function studio.booking_verdicts(
       end as code
       offset 0
     ) admission
-    -- It takes a plan in force today to book; the plan whose dates contain the class pays.
+    -- To book, a member needs a plan in force today; the plan that covers the day of the class pays.
     left join lateral (
-      select p.name, p.end_date from studio.user_plans p
-      where admission.code is null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (p_now at time zone s.timezone)::date between p.start_date and p.end_date
-      order by p.end_date limit 1
+      select p.name, p.end_date from studio.paying_plan(w.user_id, (p_now at time zone s.timezone)::date) p
+      where admission.code is null limit 1
     ) opens on true
     left join lateral (
-      select p.id, p.name, p.classes_remaining, p.end_date from studio.user_plans p
-      where opens.name is not null and p.user_id = w.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
-      order by p.end_date limit 1
+      select p.id, p.name, p.classes_remaining, p.end_date
+      from studio.paying_plan(w.user_id, (c.starts_at at time zone s.timezone)::date) p
+      where opens.name is not null limit 1
     ) pays on true
     left join lateral (
       select z.end_date as until from studio.plan_pauses z
@@ -84,13 +81,8 @@ create or replace function studio.booking_verdicts(
           when pays.id is null then 'class_outside_plan'
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
-          -- No class is longer than ten hours (scheduled_classes_check), so the index finds the few around this one.
-          when s.refuse_overlapping_reservations and exists (
-            select from studio.scheduled_classes o
-            where o.starts_at < c.ends_at and o.starts_at >= c.starts_at - interval '10 hours' and o.ends_at > c.starts_at
-              and (select true from studio.reservations r
-                where r.user_id = w.user_id and r.scheduled_class_id = o.id and r.status = 'reserved')
-          ) then 'overlapping_reservation'
+          when s.refuse_overlapping_reservations
+            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at)) then 'overlapping_reservation'
           else 'ok'
         end as code
       offset 0

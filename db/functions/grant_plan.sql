@@ -13,10 +13,7 @@ begin
   if not found then code := 'member_not_found'; return; end if;
   select * into sold from studio.plans p where p.id = p_plan and p.is_active and p.archived_at is null for share;
   if not found then code := 'plan_not_available'; return; end if;
-  if exists (
-    select 1 from studio.user_plans u
-    where u.user_id = p_user and u.status <> 'cancelled' and u.start_date <= p_end and u.end_date >= p_start
-  ) then code := 'plan_dates_overlap'; return; end if;
+  if exists (select from studio.overlapping_plans(p_user, p_start, p_end)) then code := 'plan_dates_overlap'; return; end if;
 
   balance := case when sold.class_limit is null then -1 else least(coalesce(p_classes, sold.class_limit), sold.class_limit) end;
   insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days, class_limit,

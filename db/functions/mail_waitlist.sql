@@ -6,7 +6,7 @@ returns void language sql as $$
   select 'mail', p_template, a.email,
     jsonb_build_object(
       'full_name', p.full_name,
-      'class_name', coalesce(c.special_class_name, t.name),
+      'class_name', d.name,
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
         (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
@@ -23,7 +23,7 @@ returns void language sql as $$
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
-  join studio.classes t on t.id = c.class_id
+  join studio.class_details d on d.id = c.id
   join studio.profiles p on p.user_id = e.user_id
   join identity.accounts a on a.id = e.user_id
   left join lateral (

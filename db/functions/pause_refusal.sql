@@ -30,9 +30,7 @@ begin
   n := greatest(n, 0);
   if days > n then code := 'pause_too_long'; return; end if;
   if exists (
-    select from studio.user_plans o
-    where o.user_id = plan.user_id and o.id <> p_plan and o.status <> 'cancelled'
-      and o.start_date <= plan.end_date + days and o.end_date >= plan.start_date
+    select from studio.overlapping_plans(plan.user_id, plan.start_date, plan.end_date + days) o where o.id <> p_plan
   ) then code := 'plan_dates_overlap'; return; end if;
   code := 'ok';
 end

@@ -29,9 +29,8 @@ begin
   if (select s.refuse_overlapping_reservations from studio.settings s) and exists (
     select from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
-    join studio.reservations o on o.user_id = r.user_id and o.status = 'reserved'
-    join studio.scheduled_classes b on b.id = o.scheduled_class_id
-    where r.id = any (p_reservations) and b.starts_at < c.ends_at and b.ends_at > c.starts_at
+    cross join lateral studio.overlapping_reservations(r.user_id, c.starts_at, c.ends_at)
+    where r.id = any (p_reservations)
   ) then code := 'overlap'; return; end if;
   if exists (
     select from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
@@ -41,10 +40,8 @@ begin
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     cross join studio.settings s
     where r.id = any (p_reservations) and r.user_plan_id is not null and not exists (
-      select from studio.user_plans p
-      where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-        and (c.starts_at at time zone s.timezone)::date between p.start_date and p.end_date
-        and not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
+      select from studio.plans_covering(r.user_id, (c.starts_at at time zone s.timezone)::date) p
+      where not studio.is_plan_paused(p.id, (c.starts_at at time zone s.timezone)::date))
   ) then code := 'plan'; return; end if;
   if exists (
     select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id

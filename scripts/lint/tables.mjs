@@ -37,6 +37,7 @@ export const owners = {
   'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
   'server/src/studio/booking/': ['studio.reservations', 'studio.reservation_details'],
   'server/src/studio/booking/schedule/': [
+    'studio.class_details',
     'studio.closures',
     'studio.scheduled_class_instructors',
     'studio.scheduled_classes',
@@ -91,12 +92,19 @@ const functions = {
     'cancel_reservation',
     'is_waivable',
     'mail_bookings',
+    'overlapping_reservations',
     'reservation_details_of',
     'restore_reservations',
     'settle_cancellation',
   ],
   'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision'],
-  'server/src/studio/sales/sold-plans/': ['adjust_plan', 'why_no_active_plan'],
+  'server/src/studio/sales/sold-plans/': [
+    'adjust_plan',
+    'overlapping_plans',
+    'paying_plan',
+    'plans_covering',
+    'why_no_active_plan',
+  ],
   'server/src/studio/sales/purchases/': ['grant_plan', 'keep_buyer_name'],
   'server/src/studio/sales/pauses/': [
     'end_pause',

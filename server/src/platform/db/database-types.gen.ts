@@ -298,6 +298,14 @@ export interface StudioCashMovements {
   user_plan_id: string;
 }
 
+export interface StudioClassDetails {
+  coach_ids: string[];
+  coach_names: string[];
+  coaches: { id: string; display_name: string; picture_path: string | null }[];
+  id: string;
+  name: string;
+}
+
 export interface StudioClasses {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -712,6 +720,7 @@ export interface DB {
   "studio.bank_statements": StudioBankStatements;
   "studio.cash_days": StudioCashDays;
   "studio.cash_movements": StudioCashMovements;
+  "studio.class_details": StudioClassDetails;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
   "studio.discount_redemptions": StudioDiscountRedemptions;

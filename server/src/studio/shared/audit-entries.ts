@@ -16,8 +16,7 @@ const scheduledClass = sql`case l.entity
   when 'reservation' then (select r.scheduled_class_id from studio.reservations r where r.id = ${id})
 end`
 
-const nameOfScheduled = sql`(select coalesce(c.special_class_name, t.name)
-  from studio.scheduled_classes c join studio.classes t on t.id = c.class_id where c.id = ${scheduledClass})`
+const nameOfScheduled = sql`(select d.name from studio.class_details d where d.id = ${scheduledClass})`
 
 const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
   (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid))`

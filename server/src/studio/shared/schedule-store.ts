@@ -10,17 +10,6 @@ export interface InstructorOfClass {
   picture_path: string | null
 }
 
-/** In their order, as JSON; `column` holds the class's id. */
-export const instructorsOf = (column: string) => sql<InstructorOfClass[]>`coalesce((
-  select json_agg(json_build_object('id', i.id, 'display_name', i.display_name, 'picture_path', i.picture_path)
-    order by l.position, i.id)
-  from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-  where l.scheduled_class_id = ${sql.ref(column)}), '[]')`
-
-export const instructorIdsOf = (column: string) => sql<string[]>`array(
-  select l.instructor_id from studio.scheduled_class_instructors l
-  where l.scheduled_class_id = ${sql.ref(column)} order by l.position, l.instructor_id)`
-
 /** What everybody may see (B17). */
 export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   id: row.id,

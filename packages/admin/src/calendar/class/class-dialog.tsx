@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { joinNames, minutesBetween } from '@estudio/domain'
+import { joinNames, minutesBetween, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
 import { CloseIcon, CopyIcon, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,7 +7,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
-import { titleOf } from '../week/timetable.ts'
 import { BookMember } from './book-member.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { Waitlist } from './waitlist.tsx'
@@ -70,7 +69,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
     <StudioDialog
       open
       onClose={onClose}
-      title={titleOf(entry)}
+      title={scheduledClassName(entry)}
       subtitle={`${formatClassMoment(entry.start_time)} · ${minutes} · ${coaches}`}
       actions={open && <ClassActions {...handlers} />}
     >

@@ -1,5 +1,5 @@
 import type { ClassImpact, StaffScheduledClass } from '@estudio/contract'
-import { addMinutes, minutesBetween, type WallTime } from '@estudio/domain'
+import { addMinutes, minutesBetween, scheduledClassName, type WallTime } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -13,7 +13,6 @@ import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule, useCurrentClass, useImpact, useScheduleActions } from '../use-schedule.ts'
-import { titleOf } from '../week/timetable.ts'
 
 const t = texts.admin.calendar
 
@@ -143,7 +142,7 @@ const MoveImpact = ({ entry, start, end, impact }: MoveImpactProps) => {
   return (
     <Box sx={{ typography: 'body2' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {titleOf(entry)}
+        {scheduledClassName(entry)}
       </Typography>
       <Box
         component="dl"

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { LIMITS, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { ConfirmDialog, DialogButtons } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
@@ -12,7 +12,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule, useImpact, useScheduleActions } from '../use-schedule.ts'
-import { titleOf } from '../week/timetable.ts'
 
 const t = texts.admin.calendar
 
@@ -123,7 +122,7 @@ export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) =
 
 const RemovedClass = ({ entry }: { entry: StaffScheduledClass }) => (
   <Typography variant="body2">
-    <strong>{titleOf(entry)}</strong>, {formatClassMoment(entry.start_time)}
+    <strong>{scheduledClassName(entry)}</strong>, {formatClassMoment(entry.start_time)}
   </Typography>
 )
 

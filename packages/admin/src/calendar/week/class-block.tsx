@@ -1,10 +1,9 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { firstName, textToneOn } from '@estudio/domain'
+import { firstName, scheduledClassName, textToneOn } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { classTint, palette } from '@estudio/ui'
 import { useTheme } from '@mui/material/styles'
 import { type CSSProperties, memo, type Ref } from 'react'
-import { titleOf } from './timetable.ts'
 
 const t = texts.admin.calendar
 
@@ -53,7 +52,7 @@ const coachesOf = ({ instructors }: StaffScheduledClass): string[] =>
 export const ClassBlock = memo(({ entry, past, tabIndex, state, handle, onOpen }: ClassBlockProps) => {
   const look = classLook(entry, useTheme().palette.mode)
   const { reservation_count: taken, max_capacity: capacity } = entry
-  const title = titleOf(entry)
+  const title = scheduledClassName(entry)
   const coaches = coachesOf(entry).map(firstName).join(', ')
   const written = [title, coaches, t.places(taken, capacity)].filter(Boolean)
   const unwritten = [formatClassMoment(entry.start_time), t.placesLabel(taken, capacity)]

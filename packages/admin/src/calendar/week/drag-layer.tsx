@@ -16,12 +16,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
+import { scheduledClassName, type WallTime } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { type ReactNode, useState } from 'react'
 import { ClassBlock } from './class-block.tsx'
 import { accepts, cellOf, entryOf, nextCell } from './drag-targets.ts'
-import { type TimetableRow, titleOf } from './timetable.ts'
+import type { TimetableRow } from './timetable.ts'
 
 const t = texts.admin.calendar.drag
 
@@ -66,7 +66,7 @@ type Moment = Parameters<Announcements['onDragOver']>[0]
 
 const carriedName = ({ active }: Pick<Moment, 'active'>): string => {
   const entry = entryOf(active)
-  return entry ? titleOf(entry) : ''
+  return entry ? scheduledClassName(entry) : ''
 }
 
 /** Where the class would be dropped, or undefined where it cannot be. */

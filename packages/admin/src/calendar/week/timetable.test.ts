@@ -1,7 +1,7 @@
-import { weekFrom } from '@estudio/domain'
+import { scheduledClassName, weekFrom } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { scheduled } from '../testing.ts'
-import { buildTimetable, isOnTimetable, isOpen, nextOpenStart, titleOf } from './timetable.ts'
+import { buildTimetable, isOnTimetable, isOpen, nextOpenStart } from './timetable.ts'
 
 const days = weekFrom('2026-11-16')
 const slots = ['07:00', '08:00']
@@ -47,7 +47,7 @@ describe('the timetable', () => {
     const sculpt = scheduled('2026-11-18T08:00:00', { id: 's', classes: { name: 'Sculpt' } })
     const barre = scheduled('2026-11-18T08:00:00', { id: 'b', classes: { name: 'Barre' } })
     const cell = buildTimetable(days, slots, [sculpt, barre])[1]?.cells[2]
-    expect(cell?.classes.map(titleOf)).toEqual(['Barre', 'Sculpt'])
+    expect(cell?.classes.map(scheduledClassName)).toEqual(['Barre', 'Sculpt'])
   })
 })
 

@@ -1,5 +1,12 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { addDays, atTime, type CivilDate, isCancelled, type WallTime } from '@estudio/domain'
+import {
+  addDays,
+  atTime,
+  type CivilDate,
+  isCancelled,
+  scheduledClassName,
+  type WallTime,
+} from '@estudio/domain'
 
 /** `slot`: an hour of the studio. `special`: an hour only special classes have. `archived`: a former hour (B20). */
 export type RowKind = 'slot' | 'special' | 'archived'
@@ -66,15 +73,11 @@ export const buildTimetable = (
         start: atTime(day, time),
         classes: here
           .filter(({ start_time }) => start_time.startsWith(day))
-          .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'es')),
+          .sort((one, other) => scheduledClassName(one).localeCompare(scheduledClassName(other), 'es')),
       })),
     }
   })
 }
-
-/** What a class is called: a special one by its own name. */
-export const titleOf = (entry: StaffScheduledClass): string =>
-  (entry.is_special && entry.special_class_name) || entry.classes.name
 
 /** Whether something that starts then can still be scheduled or changed (ACA-06). */
 export const isOpen = (start: WallTime, now: WallTime): boolean => start > now

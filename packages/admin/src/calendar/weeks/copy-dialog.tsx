@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
+import { addDays, isCivilDate, mondayOf, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
 import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -14,7 +14,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule } from '../use-schedule.ts'
-import { titleOf } from '../week/timetable.ts'
 import { ClassMoments } from './class-moments.tsx'
 import {
   type CopyDates,
@@ -37,7 +36,7 @@ interface CopyDialogProps {
 }
 
 const subtitleOf = (kind: CopyKind): string | undefined =>
-  kind.entry ? `${titleOf(kind.entry)} · ${formatClassMoment(kind.entry.start_time)}` : undefined
+  kind.entry ? `${scheduledClassName(kind.entry)} · ${formatClassMoment(kind.entry.start_time)}` : undefined
 
 /** What the copies that the form names would create and skip, read without changing anything. */
 const useCopyPreview = (kind: CopyKind) => {

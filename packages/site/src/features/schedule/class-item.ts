@@ -6,6 +6,7 @@ import {
   limitsFromAnswer,
   minutesBetween,
   minutesUntil,
+  scheduledClassName,
 } from '@estudio/domain'
 import { formatCoaches, formatTime } from '@estudio/texts'
 
@@ -69,7 +70,7 @@ export const toClassItem = (
   const { is_special } = scheduled
   return {
     id: scheduled.id,
-    name: (is_special && scheduled.special_class_name) || scheduled.classes.name,
+    name: scheduledClassName(scheduled),
     description: is_special ? scheduled.special_class_description : null,
     instructor: formatCoaches(scheduled.instructors),
     instructor_id: coaches[0]?.id,

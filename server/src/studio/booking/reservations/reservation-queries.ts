@@ -54,14 +54,14 @@ const detailed = (db: Db, selection: ReservationSelection) =>
   selected(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
     .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
       'r.id',
       'r.user_id',
       'p.full_name',
       'p.erased_at',
       'r.scheduled_class_id as schedule_id',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
+      'd.name',
       asWallTime('c.starts_at').as('start_time'),
       'c.status as class_status',
       'r.status',
@@ -79,15 +79,11 @@ export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id]
 export const reservationPage = (db: Db, selection: ReservationSelection, window: ListWindow) =>
   detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
 
-const coaches = sql<string[]>`array(
-  select i.display_name from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-  where l.scheduled_class_id = c.id order by l.position, i.id)`
-
 const exported = (db: Db, selection: ReservationSelection) =>
   detailed(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
     .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
-    .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', coaches.as('coaches')])
+    .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', 'd.coach_names as coaches'])
 
 export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')

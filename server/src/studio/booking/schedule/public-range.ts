@@ -3,7 +3,7 @@ import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
-import { instructorIdsOf, toClassInstructor } from '../../shared/schedule-store.ts'
+import { toClassInstructor } from '../../shared/schedule-store.ts'
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 import { scheduledIn, toScheduledClass } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function rangeFingerprint(db: Db, range: DateRange): Promise<string
 }
 
 const rangeQuery = (db: Db, range: DateRange) => {
-  const classes = scheduledIn(db, range).select(instructorIdsOf('c.id').as('instructor_ids'))
+  const classes = scheduledIn(db, range).select('d.coach_ids as instructor_ids')
   const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
   return db.selectNoFrom([
     jsonArrayFrom(classes).as('classes'),

@@ -2,7 +2,6 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { instructorsOf } from '../../shared/schedule-store.ts'
 import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
 /** Until the end of an offer is carried out, which takes seconds: what everybody reads has no clock. */
@@ -14,6 +13,7 @@ const timed = (db: Db) =>
   db
     .selectFrom('studio.scheduled_classes as c')
     .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
       'c.id',
       'c.class_id',
@@ -34,8 +34,8 @@ const timed = (db: Db) =>
       'c.version',
     ])
 
-const withInstructors = instructorsOf('c.id').as('instructors')
-const withCoaches = (db: Db) => timed(db).select(withInstructors)
+const details = ['d.name', 'd.coaches as instructors'] as const
+const withCoaches = (db: Db) => timed(db).select(details)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
 
@@ -47,8 +47,7 @@ export const scheduledIn = (db: Db, { from, to }: DateRange) =>
     .orderBy('c.starts_at')
     .orderBy('c.id')
 
-export const classesInRange = (db: Db, range: DateRange) =>
-  scheduledIn(db, range).select(withInstructors).execute()
+export const classesInRange = (db: Db, range: DateRange) => scheduledIn(db, range).select(details).execute()
 
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   withCoaches(db).where('c.id', '=', id).executeTakeFirst()
@@ -56,7 +55,7 @@ export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
   ids.length === 0 ? [] : withCoaches(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-type TimedClass = Omit<ListedClass, 'starts_at' | 'instructors'> & { starts_at: Date | string }
+type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors'> & { starts_at: Date | string }
 
 export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]): ScheduledClass => ({
   id: row.id,
@@ -153,19 +152,19 @@ export const coachExists = async (db: Db, id: string): Promise<boolean> =>
 export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRange) =>
   db
     .selectFrom('studio.scheduled_classes as c')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .innerJoin('studio.scheduled_class_instructors as l', 'l.scheduled_class_id', 'c.id')
     .select([
       'c.id',
       'c.class_id',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      'd.name as class_name',
       asWallTime('c.starts_at').as('start_time'),
       asWallTime('c.ends_at').as('end_time'),
       'c.status',
       'c.is_special',
       'c.max_capacity',
       'c.reservation_count',
-      instructorsOf('c.id').as('instructors'),
+      'd.coaches as instructors',
       sql<{ display_name: string }[]>`coalesce((
         select json_agg(json_build_object('display_name', coalesce(nullif(p.display_name, ''), p.full_name))
           order by r.created_at, r.id)

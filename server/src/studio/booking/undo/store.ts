@@ -9,10 +9,9 @@ type ClassConflict = 'started' | 'slot' | 'closed' | 'coach'
 export async function cancelledClasses(db: Db, ids: readonly string[]): Promise<ClassSnapshot[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ class: ClassSnapshot }>`
-    select to_jsonb(c) || jsonb_build_object('coaches', coalesce((
-      select jsonb_agg(l.instructor_id order by l.position)
-      from studio.scheduled_class_instructors l where l.scheduled_class_id = c.id), '[]')) as class
-    from studio.scheduled_classes c where c.id = any(${ids}::uuid[]) and c.status = 'canceled'
+    select to_jsonb(c) || jsonb_build_object('coaches', d.coach_ids) as class
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
+    where c.id = any(${ids}::uuid[]) and c.status = 'canceled'
     order by c.id`.execute(db)
   return rows.map((row) => row.class)
 }
@@ -140,17 +139,13 @@ export async function holderConflict(
     select case
       when s.refuse_overlapping_reservations and exists (
         select from studio.reservations r
-        join studio.reservations o on o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
-        join studio.scheduled_classes c on c.id = o.scheduled_class_id
-        where r.scheduled_class_id = ${id} and r.status = 'reserved'
-          and c.starts_at < ${ends_at}::timestamptz and c.ends_at > ${starts_at}::timestamptz) then 'overlap'
+        cross join lateral studio.overlapping_reservations(r.user_id, ${starts_at}, ${ends_at}) o
+        where r.scheduled_class_id = ${id} and r.status = 'reserved' and o.scheduled_class_id <> ${id}) then 'overlap'
       when exists (
         select from studio.reservations r
         where r.scheduled_class_id = ${id} and r.status = 'reserved' and r.user_plan_id is not null and not exists (
-          select from studio.user_plans p
-          where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-            and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date
-            and not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date))) then 'plan'
+          select from studio.plans_covering(r.user_id, (${starts_at}::timestamptz at time zone s.timezone)::date) p
+          where not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date))) then 'plan'
     end as conflict
     from studio.settings s`.execute(db)
   return rows[0]?.conflict ?? undefined

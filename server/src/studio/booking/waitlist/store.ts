@@ -35,7 +35,7 @@ const isLive = sql`e.status in ('waiting', 'skipped', 'offered')`
 const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select e.id, e.scheduled_class_id as schedule_id, e.user_id, p.full_name, e.status, e.offered_until, e.joined_at,
-      e.closed_reason, e.reservation_id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+      e.closed_reason, e.reservation_id, d.name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time,
       case when ${isLive} then (
         select count(*)::integer from studio.waitlist_entries o
@@ -47,7 +47,7 @@ const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> 
         from studio.waitlist_skips k where k.entry_id = e.id), '[]') as skips
     from studio.waitlist_entries e
     join studio.scheduled_classes c on c.id = e.scheduled_class_id
-    join studio.classes t on t.id = c.class_id
+    join studio.class_details d on d.id = c.id
     join studio.profiles p on p.user_id = e.user_id
     where ${where}
     order by c.starts_at, e.scheduled_class_id, e.place`.execute(db)
@@ -71,14 +71,14 @@ interface ExportedEntry {
 export const linesToExport = ({ from, to }: DaySpan) => {
   checkDates({ from, to })
   return sql<ExportedEntry>`
-    select ${asWallTime('c.starts_at')} as start_time, coalesce(c.special_class_name, t.name) as name, p.full_name, a.email,
+    select ${asWallTime('c.starts_at')} as start_time, d.name, p.full_name, a.email,
       e.status, e.joined_at, e.closed_at, e.closed_reason,
       case when ${isLive} then row_number() over (partition by e.scheduled_class_id, ${isLive} order by e.place) end
         as position,
       array(select k.code from studio.waitlist_skips k where k.entry_id = e.id order by k.id) as skips
     from studio.waitlist_entries e
     join studio.scheduled_classes c on c.id = e.scheduled_class_id
-    join studio.classes t on t.id = c.class_id
+    join studio.class_details d on d.id = c.id
     join studio.profiles p on p.user_id = e.user_id
     left join identity.accounts a on a.id = e.user_id
     where ${withinDays('c.starts_at', { from, to })}

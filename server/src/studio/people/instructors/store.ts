@@ -77,10 +77,10 @@ export const classesOfInstructor = (db: Db, coach: string, now: Date) =>
   db
     .selectFrom('studio.scheduled_class_instructors as l')
     .innerJoin('studio.scheduled_classes as c', 'c.id', 'l.scheduled_class_id')
-    .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
       'c.id',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      'd.name as class_name',
       asWallTime('c.starts_at').as('start_time'),
       asWallTime('c.ends_at').as('end_time'),
       'c.status',
@@ -195,7 +195,7 @@ export async function classesOfLeaving(
   target?: string,
 ): Promise<ClassToCome[]> {
   const { rows } = await sql<ClassToCome>`
-    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
       exists (
         select from studio.scheduled_class_instructors o
         where o.scheduled_class_id = c.id and o.instructor_id <> ${coach}) as shared,
@@ -208,7 +208,7 @@ export async function classesOfLeaving(
           and other.starts_at < c.ends_at and other.ends_at > c.starts_at) as overlaps
     from studio.scheduled_class_instructors l
     join studio.scheduled_classes c on c.id = l.scheduled_class_id
-    join studio.classes t on t.id = c.class_id
+    join studio.class_details d on d.id = c.id
     where l.instructor_id = ${coach} and c.status = 'scheduled' and c.starts_at > ${now}
     order by c.starts_at, c.id`.execute(db)
   return rows

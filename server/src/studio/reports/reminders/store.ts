@@ -21,16 +21,13 @@ export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date)
   const { rows } = await sql<ClassReminder>`
     select p.user_id, p.full_name, a.email,
       json_agg(json_build_object(
-        'className', coalesce(c.special_class_name, t.name),
+        'className', d.name,
         'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-        'coaches', coalesce((
-          select json_agg(i.display_name order by l.position, i.id)
-          from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-          where l.scheduled_class_id = c.id), '[]')
+        'coaches', d.coach_names
         ) order by c.starts_at, c.id) as classes
     from studio.scheduled_classes c
     join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-    join studio.classes t on t.id = c.class_id
+    join studio.class_details d on d.id = c.id
     join studio.profiles p on p.user_id = r.user_id
     join identity.accounts a on a.id = p.user_id
     cross join studio.settings s

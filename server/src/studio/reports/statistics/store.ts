@@ -23,13 +23,9 @@ interface TodayRow {
 
 export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
-    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
-      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity,
-      array(
-        select i.display_name from studio.scheduled_class_instructors l
-        join studio.instructors i on i.id = l.instructor_id
-        where l.scheduled_class_id = c.id order by l.position, i.id) as coaches
-    from studio.scheduled_classes c join studio.classes t on t.id = c.class_id
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
+      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, d.coach_names as coaches
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where ${withinDays('c.starts_at', { from: day, to: day })}
     order by c.starts_at, c.id`.execute(db)
   return rows
@@ -92,13 +88,13 @@ interface LineRow {
 /** `total` counts the rows beyond `limit` too. */
 export async function classesWithLine(db: Db, now: Date, limit: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
       c.line_count as waiting, count(*) over () as total,
       array(
         select p.full_name from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
         where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
         order by e.place limit 3) as first
-    from studio.scheduled_classes c join studio.classes t on t.id = c.class_id
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
     order by c.starts_at, c.id
     limit ${limit}`.execute(db)

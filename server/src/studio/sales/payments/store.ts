@@ -8,9 +8,9 @@ export async function plansThatOverlap(tx: Tx, ids: readonly string[]): Promise<
   const { rows } = await sql<{ id: string }>`
     select u.id from studio.user_plans u
     where u.id = any(${ids}::uuid[]) and exists (
-      select from studio.user_plans o
-      where o.user_id = u.user_id and o.id <> u.id and o.status <> 'cancelled'
-        and o.start_date <= u.end_date and o.end_date >= u.start_date)`.execute(tx)
+      select from studio.overlapping_plans(u.user_id, u.start_date, u.end_date) o where o.id <> u.id)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

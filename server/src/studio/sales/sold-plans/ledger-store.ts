@@ -9,7 +9,7 @@ export const planLedgerRows = (db: Db, plan: string) =>
     .selectFrom('studio.plan_ledger as l')
     .leftJoin('studio.reservations as r', 'r.id', 'l.reservation_id')
     .leftJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .leftJoin('studio.classes as t', 't.id', 'c.class_id')
+    .leftJoin('studio.class_details as d', 'd.id', 'c.id')
     .leftJoin('studio.profiles as p', 'p.user_id', 'l.actor_id')
     .select([
       'l.id',
@@ -21,7 +21,7 @@ export const planLedgerRows = (db: Db, plan: string) =>
       'l.created_at',
       'p.full_name as actor_name',
       sql<number>`sum(l.delta) over (order by l.id)`.as('balance'),
-      sql<string | null>`coalesce(c.special_class_name, t.name)`.as('class_name'),
+      'd.name as class_name',
       asWallTime('c.starts_at').as('start_time'),
     ])
     .where('l.user_plan_id', '=', plan)

@@ -110,17 +110,13 @@ export async function futureReservationsOfPlans(
 }
 
 /** [start, end], both inclusive; cancelled plans do not count. */
-export const overlapsAnotherPlan = async (tx: Tx, plan: UserPlanRow, start: string, end: string) =>
-  (await tx
-    .selectFrom('studio.user_plans')
-    .select('id')
-    .where('user_id', '=', plan.user_id)
-    .where('id', '<>', plan.id)
-    .where('status', '<>', 'cancelled')
-    .where('start_date', '<=', end)
-    .where('end_date', '>=', start)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export async function overlapsAnotherPlan(tx: Tx, plan: UserPlanRow, start: string, end: string) {
+  const { rows } = await sql`
+    select from studio.overlapping_plans(${plan.user_id}, ${start}, ${end}) o where o.id <> ${plan.id} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 
 export async function countReservationsOutside(tx: Tx, plan: string, start: string, end: string, now: Date) {
   const { count } = await tx

@@ -8,10 +8,11 @@ const sources = (db: Db) =>
   db
     .selectFrom('studio.scheduled_classes as c')
     .innerJoin('studio.classes as t', 't.id', 'c.class_id')
+    .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
       'c.id',
       'c.class_id',
-      sql<string>`coalesce(c.special_class_name, t.name)`.as('name'),
+      'd.name',
       'c.starts_at',
       'c.ends_at',
       'c.is_special',
@@ -40,16 +41,8 @@ export async function classesBetween(db: Db, from: Date, to: Date): Promise<Exis
   return (
     db
       .selectFrom('studio.scheduled_classes as c')
-      .select([
-        'c.class_id',
-        'c.special_class_name',
-        'c.starts_at',
-        'c.ends_at',
-        sql<string[]>`array(
-        select l.instructor_id from studio.scheduled_class_instructors l where l.scheduled_class_id = c.id)`.as(
-          'coaches',
-        ),
-      ])
+      .innerJoin('studio.class_details as d', 'd.id', 'c.id')
+      .select(['c.class_id', 'c.special_class_name', 'c.starts_at', 'c.ends_at', 'd.coach_ids as coaches'])
       .where('c.status', '=', 'scheduled')
       .where('c.starts_at', '<', to)
       // No class is longer than 600 minutes, so the index on the start serves both ends.

@@ -40,7 +40,6 @@ const mailMembersOf = async (
     places.flatMap(({ member, canceled_class, reservation_id, returned }) => {
       const cancelled = byId.get(canceled_class)
       if (!cancelled) return []
-      const className = cancelled.special_class_name ?? cancelled.class_name
       return {
         member,
         template: 'class_cancelled' as const,
@@ -49,7 +48,7 @@ const mailMembersOf = async (
         at: how.now,
         notBefore: how.mailsWaitUntil,
         data: {
-          className,
+          className: cancelled.name,
           start: cancelled.start_time,
           returned,
           reason: how.reasonShown,
@@ -73,14 +72,13 @@ const mailLines = async (
     line.flatMap(({ member, scheduled_class }) => {
       const cancelled = byId.get(scheduled_class)
       if (!cancelled) return []
-      const className = cancelled.special_class_name ?? cancelled.class_name
       return {
         member,
         template: 'waitlist_class_cancelled' as const,
         event: `${scheduled_class}:${now.getTime()}`,
         at: now,
         notBefore: mailsWaitUntil,
-        data: { className, start: cancelled.start_time },
+        data: { className: cancelled.name, start: cancelled.start_time },
       }
     }),
   )

@@ -5,13 +5,12 @@ import { asWallTime, endOfDay, startOfDay } from '../../../shared/wall-time.ts'
 import type { ClassFields } from './store.ts'
 
 export const coachIdsOf = async (db: Db, scheduledClass: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('studio.scheduled_class_instructors')
-    .select('instructor_id')
-    .where('scheduled_class_id', '=', scheduledClass)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.instructor_id)
+  const row = await db
+    .selectFrom('studio.class_details')
+    .select('coach_ids')
+    .where('id', '=', scheduledClass)
+    .executeTakeFirst()
+  return row?.coach_ids ?? []
 }
 
 export async function busyCoach(
@@ -112,7 +111,7 @@ const inReplacement = ({ id, start, end }: Replacement) => sql`
 /** Classes to come that one coach gives and another is to take over. */
 export async function coachedClasses(db: Db, replacement: Replacement, now: Date): Promise<CoachedClass[]> {
   const { rows } = await sql<CoachedClass>`
-    select c.id, coalesce(c.special_class_name, t.name) as name, ${asWallTime('c.starts_at')} as start_time,
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time,
       exists (
         select from studio.scheduled_class_instructors o join studio.scheduled_classes b on b.id = o.scheduled_class_id
@@ -122,7 +121,7 @@ export async function coachedClasses(db: Db, replacement: Replacement, now: Date
         select from studio.scheduled_class_instructors o
         where o.scheduled_class_id = c.id and o.instructor_id = ${replacement.to}) as shared
     from studio.scheduled_classes c
-    join studio.classes t on t.id = c.class_id
+    join studio.class_details d on d.id = c.id
     join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id and l.instructor_id = ${replacement.from}
     where c.status = 'scheduled' and c.starts_at > ${now} and ${inReplacement(replacement)}
     order by c.starts_at, c.id`.execute(db)

@@ -149,14 +149,11 @@ export async function displacedBy(
     from studio.reservations r cross join studio.settings s
     where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' and (
       (s.refuse_overlapping_reservations and exists (
-        select from studio.reservations o join studio.scheduled_classes c on c.id = o.scheduled_class_id
-        where o.user_id = r.user_id and o.status = 'reserved' and o.scheduled_class_id <> r.scheduled_class_id
-          and c.starts_at < ${ends_at} and c.ends_at > ${starts_at}))
+        select from studio.overlapping_reservations(r.user_id, ${starts_at}, ${ends_at}) o
+        where o.scheduled_class_id <> r.scheduled_class_id))
       or r.user_plan_id is not null and not exists (
-        select from studio.user_plans p
-        where p.user_id = r.user_id and p.status = 'active' and p.payment_status = 'completed'
-          and (${starts_at}::timestamptz at time zone s.timezone)::date between p.start_date and p.end_date
-          and not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date)))
+        select from studio.plans_covering(r.user_id, (${starts_at}::timestamptz at time zone s.timezone)::date) p
+        where not studio.is_plan_paused(p.id, (${starts_at}::timestamptz at time zone s.timezone)::date)))
     order by r.user_plan_id, r.id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { ScheduledClassAnswer, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
-import { type Moment, wallTimeOf } from '@estudio/domain'
+import { type Moment, scheduledClassName, wallTimeOf } from '@estudio/domain'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
@@ -169,7 +169,7 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
     await checkRules(tx, edit, moment.now)
     const before = await staffClass(tx, id, actor.id)
     if (edit.isUnchanged) return { class: before, undo: undefined }
-    const className = before.special_class_name ?? before.classes.name
+    const className = scheduledClassName(before)
     const undo = await writeClass(tx, edit, request, moment, className)
     const after = await staffClass(tx, id, actor.id)
     const entry = { action: 'schedule.update', entity: 'scheduled_class', entityId: id }

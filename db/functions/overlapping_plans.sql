@@ -1,0 +1,6 @@
+-- The plans of a member that have a day in common with these dates, both included. A cancelled plan has no days.
+create or replace function studio.overlapping_plans(p_user uuid, p_start date, p_end date) returns setof studio.user_plans
+language sql stable as $$
+  select p.* from studio.user_plans p
+  where p.user_id = p_user and p.status <> 'cancelled' and p.start_date <= p_end and p.end_date >= p_start
+$$;

@@ -1,0 +1,8 @@
+-- The plans of a member that can pay for a class on this civil day: in force, paid, and with the day within their dates. Members
+-- have at most one, except for plans sold before plans were kept from sharing days.
+create or replace function studio.plans_covering(p_user uuid, p_day date) returns setof studio.user_plans
+language sql stable as $$
+  select p.* from studio.user_plans p
+  where p.user_id = p_user and p.status = 'active' and p.payment_status = 'completed'
+    and p_day between p.start_date and p.end_date
+$$;

@@ -1,0 +1,8 @@
+interface NamedClass {
+  special_class_name: string | null
+  classes: { name: string }
+}
+
+/** A special class has a name of its own. The view `studio.class_details` has the same rule for the server's queries. */
+export const scheduledClassName = ({ special_class_name, classes }: NamedClass): string =>
+  special_class_name ?? classes.name
