@@ -1236,30 +1236,17 @@ AS $function$
     'reservation', r.id,
     'status', case r.status when 'reserved' then 'confirmed' else 'cancelled' end,
     'sequence', c.version + r.version - 1,
-    'class_name', coalesce(c.special_class_name, t.name),
+    'class_name', d.name,
     'starts_at', c.starts_at,
     'ends_at', c.ends_at,
-    'coaches', coalesce((
-      select jsonb_agg(i.display_name order by l.position, i.id)
-      from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-      where l.scheduled_class_id = c.id), '[]'),
+    'coaches', d.coach_names,
     'address', s.address,
     'studio_email', s.email)
   from studio.reservations r
   join studio.scheduled_classes c on c.id = r.scheduled_class_id
-  join studio.classes t on t.id = c.class_id
+  join studio.class_details d on d.id = c.id
   cross join studio.settings s
   where r.id = any (p_reservations)
-$function$;
-
-CREATE OR REPLACE FUNCTION studio.book_batch(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
- RETURNS TABLE(member uuid, outcome jsonb)
- LANGUAGE plpgsql
- SET lock_timeout TO '250ms'
-AS $function$
-begin
-  return query select b.member, b.outcome from studio.book_once(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b;
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.book_for_member(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, p_override text, p_overbooking integer, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date, OUT waived text[])
@@ -1277,7 +1264,7 @@ begin
   -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
-    from studio.book_place(p_user, p_class, p_now, p_actor) b;
+    from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
   if p_override is null or not studio.is_waivable(code) then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
@@ -1331,56 +1318,9 @@ $function$;
 
 CREATE OR REPLACE FUNCTION studio.book_once(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
  RETURNS TABLE(member uuid, outcome jsonb)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET jit TO 'off'
+ LANGUAGE sql
 AS $function$
-declare
-  users uuid[];
-  classes uuid[];
-  verdicts studio.booking_verdict[] := '{}';
-begin
-  perform 1 from studio.profiles p
-    where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
-    order by p.user_id for no key update;
-
-  -- Full classes are rejected without locking.
-  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
-    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
-    join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
-  if users is not null then
-    verdicts := array(select v from studio.booking_verdicts(users, classes, p_now) v where v.code = 'class_full');
-  end if;
-
-  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
-    from unnest(p_users, p_classes, p_keys) with ordinality w(user_id, class_id, key, place)
-    where not exists (select from unnest(verdicts) v where v.user_id = w.user_id)
-      and (w.key is null or (
-        select k.created_at > p_now - interval '24 hours' from platform.idempotency_keys k
-        where k.user_id = w.user_id and k.route = p_route and k.key = w.key
-      ) is not true);
-  if users is not null then
-    verdicts := verdicts || array(select b from studio.book_places(users, classes, null, p_now) b);
-  end if;
-
-  return query
-    with answer as materialized (
-      select w.user_id, w.key, w.hash,
-        coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
-          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as result
-      from unnest(verdicts) v
-      join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
-      left join studio.reservation_details d on d.id = v.reservation_id
-    ), kept as (
-      insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
-        select a.user_id, p_route, a.key, a.hash, 200, a.result, p_now from answer a where a.key is not null
-        on conflict (user_id, route, key) do update
-          set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
-          where k.created_at <= p_now - interval '24 hours'
-        returning k.user_id
-    )
-    select a.user_id, a.result from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
-end
+  select b.member, b.outcome from studio.book_requests(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.book_place(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
@@ -1439,11 +1379,66 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.book_requests(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone, p_lock_timeout text DEFAULT NULL::text)
+ RETURNS TABLE(member uuid, outcome jsonb)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  users uuid[];
+  classes uuid[];
+  verdicts studio.booking_verdict[] := '{}';
+begin
+  if p_lock_timeout is not null then perform set_config('lock_timeout', p_lock_timeout, true); end if;
+  perform 1 from studio.profiles p
+    where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
+    order by p.user_id for no key update;
+
+  -- Full classes are rejected without locking.
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
+    join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
+  if users is not null then
+    verdicts := array(select v from studio.booking_verdicts(users, classes, p_now) v where v.code = 'class_full');
+  end if;
+
+  select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
+    from unnest(p_users, p_classes, p_keys) with ordinality w(user_id, class_id, key, place)
+    where not exists (select from unnest(verdicts) v where v.user_id = w.user_id)
+      and (w.key is null or (
+        select k.created_at > p_now - interval '24 hours' from platform.idempotency_keys k
+        where k.user_id = w.user_id and k.route = p_route and k.key = w.key
+      ) is not true);
+  if users is not null then
+    verdicts := verdicts || array(select b from studio.book_places(users, classes, null, p_now) b);
+  end if;
+
+  return query
+    with answer as materialized (
+      select w.user_id, w.key, w.hash,
+        coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as result
+      from unnest(verdicts) v
+      join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
+      left join studio.reservation_details d on d.id = v.reservation_id
+    ), kept as (
+      insert into platform.idempotency_keys as k (user_id, route, key, body_hash, status, response, created_at)
+        select a.user_id, p_route, a.key, a.hash, 200, a.result, p_now from answer a where a.key is not null
+        on conflict (user_id, route, key) do update
+          set body_hash = excluded.body_hash, status = 200, response = excluded.response, created_at = excluded.created_at
+          where k.created_at <= p_now - interval '24 hours'
+        returning k.user_id
+    )
+    select a.user_id, a.result from answer a where a.key is null or a.user_id in (select k.user_id from kept k);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.book_together(p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamp with time zone)
  RETURNS TABLE(member uuid, outcome jsonb)
  LANGUAGE sql
 AS $function$
-  select b.member, b.outcome from studio.book_batch(p_users, p_classes, p_keys, p_hashes, p_route, p_now) b
+  select b.member, b.outcome from studio.book_requests(p_users, p_classes, p_keys, p_hashes, p_route, p_now, '250ms') b
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.booking_limits_reached(p_user uuid, p_starts timestamp with time zone, p_now timestamp with time zone)

@@ -2,7 +2,7 @@
 -- that is offered to somebody on the waiting list), begun (until the end of the class's day), cancelled by the member before,
 -- the minimum advance, the studio's limits of days and reservations, a suspension for absences, a missing or exhausted plan.
 -- Those in line whom it passes over are notified. Where no plan pays, the place is a courtesy: no ledger row, nothing to return.
--- Codes: as book_place. waived lists the rule that refused, every limit of the studio that is exceeded, class_full, and no_plan
+-- Codes: those of booking_verdicts. waived lists the rule that refused, every limit of the studio that is exceeded, class_full, and no_plan
 -- for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
@@ -19,7 +19,7 @@ begin
   -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
-    from studio.book_place(p_user, p_class, p_now, p_actor) b;
+    from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
   if p_override is null or not studio.is_waivable(code) then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;

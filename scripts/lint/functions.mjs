@@ -14,7 +14,11 @@ const unowned = [...schema.matchAll(/^create (?:table|view) (\S+)/gm)]
 const withoutTriggers = (/** @type {string} */ sql) =>
   sql.replace(/^create (constraint )?trigger [^;]*;/gm, '')
 
-const misused = readdirSync(inProject('db/functions')).flatMap((name) => {
+const sqlFiles = readdirSync(inProject('db/functions'), { encoding: 'utf8', recursive: true }).filter(
+  (name) => name.endsWith('.sql'),
+)
+
+const misused = sqlFiles.flatMap((name) => {
   const file = `db/functions/${name}`
   const code = withoutTriggers(readFileSync(inProject(file), 'utf8').replace(/--.*$/gm, ''))
   return tablesIn(code).flatMap((use) => {

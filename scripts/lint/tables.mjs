@@ -81,11 +81,11 @@ const functions = {
   'server/src/studio/booking/reservations/': [
     'absences_of',
     'appointments_of',
-    'book_batch',
     'book_for_member',
     'book_once',
     'book_place',
     'book_places',
+    'book_requests',
     'book_together',
     'booking_limits_reached',
     'booking_verdicts',
@@ -176,7 +176,7 @@ const exceptions = [
     why: 'the plan names the discount that was redeemed for it',
   },
   {
-    by: /^db\/functions\/book_once\.sql$/,
+    by: /^db\/functions\/book_requests\.sql$/,
     tables: ['platform.idempotency_keys'],
     writes: true,
     why: 'the key is taken in the statement that books',
@@ -234,7 +234,7 @@ export function whyNotTable(file, { table, writes }) {
       : 'tests use tables through tests/harness'
   if (/\.test\.\w+$/.test(file)) return undefined
   const owner = keyOf(owners, table)
-  const inFunction = /^db\/functions\/(\w+)\.sql$/.exec(file)?.[1]
+  const inFunction = /^db\/functions\/(?:[\w-]+\/)?(\w+)\.sql$/.exec(file)?.[1]
   const user = inFunction ? keyOf(functions, inFunction) : file
   if (!user) return `${file} has no owner in scripts/lint/tables.mjs`
   if (!owner || user.startsWith(owner)) return undefined

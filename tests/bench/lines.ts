@@ -41,7 +41,7 @@ const bookOnce = async (client: Client, member: string, scheduledClass: string):
   const took = await timed(() =>
     client.query({
       name: 'bench-book',
-      text: `select * from studio.book_once(array[$1::uuid], array[$2::uuid], array[null], array[null], 'bench', now())`,
+      text: `select * from studio.book_requests(array[$1::uuid], array[$2::uuid], array[null], array[null], 'bench', now())`,
       values: [member, scheduledClass],
     }),
   )

@@ -41,7 +41,7 @@ export function runPgbench(pgbench: string, { connection }: World, run: PgbenchR
 \\set n ${run.from} + :client_id * ${run.transactions} + :i
 \\set member :n % ${memberCount}
 \\set class (:n * 7 + :n / ${memberCount}) % ${classCount}
-select studio.book_once(array[m.user_id], array[${scheduledClass}], array[${key}], array[''], 'pgbench', now()) from bench.members m where m.n = :member;
+select studio.book_requests(array[m.user_id], array[${scheduledClass}], array[${key}], array[''], 'pgbench', now()) from bench.members m where m.n = :member;
 `,
   )
   try {

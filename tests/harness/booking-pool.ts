@@ -93,7 +93,11 @@ export async function openBookingPool(connection?: DatabaseConnection) {
         [now, hours, capacity],
       ),
     books: (member: string, scheduledClass: string, at = now) =>
-      value('select code from studio.book_place($1, $2, $3, $1)', [member, scheduledClass, at]),
+      value('select code from studio.book_places(array[$1::uuid], array[$2::uuid], $1, $3)', [
+        member,
+        scheduledClass,
+        at,
+      ]),
     /** Cancels what the member holds; answers how many places that were. */
     cancels: async (member: string, at = now) =>
       (

@@ -261,7 +261,7 @@ describe('a connection that is lost after COMMIT was sent', () => {
     const book = () =>
       member?.post('/api/user-schedules', { schedule_id: one.id }, { 'idempotency-key': 'once-and-only' })
     await member?.get('/api/user-schedules')
-    proxy.loseAnswerTo(/book_batch/)
+    proxy.loseAnswerTo(/book_requests/)
     expect(await book()).toMatchObject(unavailable)
     expect(await countReservations(studio.db)).toBe(1)
     const repeated = await book()

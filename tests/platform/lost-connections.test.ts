@@ -60,7 +60,7 @@ describe('a connection to the database that died in silence', () => {
     const [first, others] = await firstAndOthers()
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 3 })
     const answers: Answer[] = []
-    proxy.blackholeNext(/book_batch/)
+    proxy.blackholeNext(/book_requests/)
     const stuck = first.books(one).then((answer) => answers.push(answer))
     await proxy.blackholed()
 
@@ -117,7 +117,7 @@ describe('a database that is away', () => {
     const context = createContext({ ...studio.context, log })
     const people = await members(12)
     const { id } = await studio.class({ at: '2026-11-18T09:00', capacity: 12 })
-    proxy.stopAt(/book_batch/)
+    proxy.stopAt(/book_requests/)
     const answers = await Promise.all(
       people.map((member) =>
         bookClass(context, { member: member.id, scheduledClass: id }).catch((error: unknown) =>

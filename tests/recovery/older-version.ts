@@ -49,7 +49,8 @@ export function makeNextVersion(folder: string): string {
     (table) => `alter table studio.${table} add column next_version integer;`,
   )
   writeFileSync(join(folder, 'db/migrations/9999-next-version.sql'), change.join('\n'))
-  for (const name of readdirSync(join(folder, 'db/functions')))
+  const functions = readdirSync(join(folder, 'db/functions'), { encoding: 'utf8', recursive: true })
+  for (const name of functions.filter((file) => file.endsWith('.sql')))
     appendFileSync(join(folder, 'db/functions', name), '-- Next version.\n')
   return join(folder, 'main.js')
 }

@@ -5,7 +5,7 @@ import { type Answer, keptAnswer } from '../../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { bookingError } from './booking-refusal.ts'
-import { type BookingRequest, bookBatch, bookOnce, type KeptOutcome, toReservation } from './store.ts'
+import { type BookingRequest, bookRequests, type KeptOutcome, toReservation } from './store.ts'
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -15,6 +15,8 @@ type BatchOutcome = KeptOutcome | undefined
 /** A batch takes one request a member. */
 const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
   requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
+
+const batchLockTimeout = '250ms'
 
 /**
  * Outcomes in request order. When one member's data or a lock fails the batch, its requests are booked one by one;
@@ -26,7 +28,7 @@ async function runBatch(
 ): Promise<BatchOutcome[]> {
   const first = firstOfEachMember(requests)
   try {
-    const outcomes = await bookBatch(db, first, clock.now())
+    const outcomes = await bookRequests(db, first, clock.now(), batchLockTimeout)
     return requests.map((request) => (first.includes(request) ? outcomes.get(request.member) : undefined))
   } catch (error) {
     if (!maySucceedAlone(error)) throw error
@@ -45,9 +47,9 @@ export const createBookingBatcher = (context: BatchContext): BookInBatch =>
   createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
 
 async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<KeptOutcome> {
-  const outcome = (await bookOnce(db, [request], clock.now())).get(request.member)
+  const outcome = (await bookRequests(db, [request], clock.now())).get(request.member)
   if (outcome) return outcome
-  if (!request.claim) throw new Error('book_once answered nothing')
+  if (!request.claim) throw new Error('book_requests answered nothing')
   const kept = await keptAnswer<KeptOutcome>(db, request.claim)
   if (kept instanceof AppError) throw kept
   return kept.body

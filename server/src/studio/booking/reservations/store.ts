@@ -124,27 +124,26 @@ export type KeptOutcome = Verdict & { at: string } & (
     | { id: null }
   )
 
-const bookWith =
-  (name: 'studio.book_once' | 'studio.book_batch') =>
-  async (db: Db, requests: readonly BookingRequest[], now: Date): Promise<Map<string, KeptOutcome>> => {
-    const members = requests.map(({ member }) => member)
-    const classes = requests.map(({ scheduledClass }) => scheduledClass)
-    const keys = requests.map(({ claim }) => claim?.owner.key ?? null)
-    const hashes = requests.map(({ claim }) => claim?.hash ?? null)
-    const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
-    const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
-      select member, outcome from ${sql.ref(name)}(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
-        ${hashes}::text[], ${route}, ${now})`.execute(db)
-    return new Map(rows.map((row) => [row.member, row.outcome]))
-  }
-
 /**
  * In the order given; one request a member, all keys of one route. Members who used the key before are missing in
- * the result.
+ * the result. `lockTimeout` as PostgreSQL writes it; without one the connection's own limit holds.
  */
-export const bookOnce = bookWith('studio.book_once')
-
-export const bookBatch = bookWith('studio.book_batch')
+export async function bookRequests(
+  db: Db,
+  requests: readonly BookingRequest[],
+  now: Date,
+  lockTimeout: string | null = null,
+): Promise<Map<string, KeptOutcome>> {
+  const members = requests.map(({ member }) => member)
+  const classes = requests.map(({ scheduledClass }) => scheduledClass)
+  const keys = requests.map(({ claim }) => claim?.owner.key ?? null)
+  const hashes = requests.map(({ claim }) => claim?.hash ?? null)
+  const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
+  const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
+    select member, outcome from studio.book_requests(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
+      ${hashes}::text[], ${route}, ${now}, ${lockTimeout})`.execute(db)
+  return new Map(rows.map((row) => [row.member, row.outcome]))
+}
 
 interface StaffBooking {
   user: string

@@ -1,9 +1,13 @@
--- Books through book_places, each member for themselves, with an optional Idempotency-Key of p_route.
+-- Books what members request for themselves, one request or a batch, each with an optional Idempotency-Key of p_route;
+-- book_for_member is what staff book with. No member may be in the list twice.
 -- Returns the outcome of each request, with the reservation as in reservation_details, and keeps it under its key in the
 -- same transaction. A request that is not in the result has an answer under its key already.
 -- A key belongs to a member: concurrent requests under one key are serialized by the member's row lock.
-create or replace function studio.book_once(
-  p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
+-- p_lock_timeout: the longest wait for a lock in this transaction. A batch gives up soon, so that a single locked row does not hold
+-- up all its requests, and the caller then books each request alone.
+create or replace function studio.book_requests(
+  p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz,
+  p_lock_timeout text default null
 ) returns table (member uuid, outcome jsonb) language plpgsql
   set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
@@ -11,6 +15,7 @@ declare
   classes uuid[];
   verdicts studio.booking_verdict[] := '{}';
 begin
+  if p_lock_timeout is not null then perform set_config('lock_timeout', p_lock_timeout, true); end if;
   perform 1 from studio.profiles p
     where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
     order by p.user_id for no key update;

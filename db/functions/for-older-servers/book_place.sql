@@ -1,4 +1,4 @@
--- book_places for one member; p_actor books for them.
+-- Servers of the version before fill the demo studio through this function. It is deleted in the next version.
 create or replace function studio.book_place(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date
