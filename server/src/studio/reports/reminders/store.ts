@@ -1,7 +1,7 @@
-import type { CivilDate, WallTime } from '@estudio/domain'
+import { type CivilDate, DAY_MS, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { unpaidSince } from '../../sales/index.ts'
+import { type HeldPlan, unpaidUntil } from '../../sales/index.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 interface Recipient {
@@ -80,6 +80,13 @@ export interface PaymentReminder extends Recipient {
   is_last: boolean
 }
 
+type UnpaidPurchase = Omit<PaymentReminder, 'until' | 'is_last'> &
+  HeldPlan & {
+    unpaid_plan_days: number
+    /** Made a day to eight days ago, and nothing came in since. */
+    is_forgotten: boolean
+  }
+
 /**
  * Purchases of which nothing came in, neither money nor a proof, from a day after they were made, and those that lapse within
  * a day; none whose days stand still. A purchase whose payment was taken back is reminded of before it lapses only: its member
@@ -87,24 +94,26 @@ export interface PaymentReminder extends Recipient {
  * reminder from being sent twice is deleted a month after it was sent, and the purchase may still wait then.
  */
 export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
-  const { rows } = await sql<PaymentReminder>`
-    select u.id as plan, u.name, u.reference, u.price_cents as due_cents, l.until,
-      l.until <= ${now}::timestamptz + interval '1 day' as is_last, p.user_id, p.full_name, a.email
+  const { rows } = await sql<UnpaidPurchase>`
+    select u.id as plan, u.name, u.reference, u.price_cents as due_cents, u.created_at, u.reopened_at,
+      u.proof_waiting_since, u.unpaid_pause_seconds, u.amount_paid_cents, s.unpaid_plan_days,
+      u.reopened_at is null
+        and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
+        and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id) as is_forgotten,
+      p.user_id, p.full_name, a.email
     from studio.user_plans u
     join studio.profiles p on p.user_id = u.user_id
     join identity.accounts a on a.id = u.user_id
     cross join studio.settings s
-    cross join lateral (
-      select ${unpaidSince} + make_interval(secs => s.unpaid_plan_days * 86400.0 + u.unpaid_pause_seconds) as until) l
     where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
-      and coalesce(u.amount_paid_cents, 0) = 0 and l.until > ${now}
-      and (l.until <= ${now}::timestamptz + interval '1 day'
-        or u.reopened_at is null
-          and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
-          and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id))
       and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
     order by u.id`.execute(db)
-  return rows
+  return rows.flatMap((row) => {
+    const until = unpaidUntil(row, row.unpaid_plan_days, now)
+    if (!until || until <= now) return []
+    const is_last = until.getTime() <= now.getTime() + DAY_MS
+    return is_last || row.is_forgotten ? [{ ...row, until, is_last }] : []
+  })
 }
 
 const preferenceColumns = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@estudio/domain'
 import type { UserPlanRow } from '../sold-plans/store.ts'
 
-type HeldPlan = Pick<
+export type HeldPlan = Pick<
   UserPlanRow,
   'created_at' | 'reopened_at' | 'proof_waiting_since' | 'unpaid_pause_seconds' | 'amount_paid_cents'
 >
@@ -17,4 +17,10 @@ export function unpaidUntil(plan: HeldPlan, unpaidPlanDays: number, now: Date): 
   const paused = plan.unpaid_pause_seconds * 1000 + Math.max(0, waiting)
   const since = plan.reopened_at ?? plan.created_at
   return new Date(since.getTime() + unpaidPlanDays * DAY_MS + paused)
+}
+
+/** Whether a purchase that waits for its payment has lapsed. It never lapses while a proof waits for review. */
+export function hasLapsed(plan: HeldPlan, unpaidPlanDays: number, now: Date): boolean {
+  const until = plan.proof_waiting_since ? null : unpaidUntil(plan, unpaidPlanDays, now)
+  return until !== null && until <= now
 }

@@ -6,8 +6,8 @@ import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { lockPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans } from '../sold-plans/store.ts'
-import { unpaidUntil } from './lapse.ts'
-import { lapsedPlans } from './store.ts'
+import { hasLapsed } from './lapse.ts'
+import { waitingPurchases } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -18,8 +18,7 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     // Changed since it was listed.
     if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
     const { plan, paidReservations: reservations } = locked
-    const until = plan.proof_waiting_since ? null : unpaidUntil(plan, days, now)
-    if (!until || until > now) return false
+    if (!hasLapsed(plan, days, now)) return false
     // Made while the plan was active, before its payment was taken back.
     await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
       closePlans(tx, [id], { kind: 'unpaid', actor: null, now }),
@@ -61,8 +60,10 @@ const tryToRemove = async (
 /** Removes the purchases that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
+  const now = context.clock.now()
+  const waiting = await waitingPurchases(context.db)
   let removed = 0
-  for (const { id, user_id } of await lapsedPlans(context.db, unpaid_plan_days, context.clock.now()))
+  for (const { id, user_id } of waiting.filter((plan) => hasLapsed(plan, unpaid_plan_days, now)))
     if (await tryToRemove(context, id, user_id, unpaid_plan_days)) removed += 1
   return removed
 }

@@ -87,21 +87,20 @@ export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
 /** Since when the purchase has been unpaid. `u` aliases studio.user_plans. */
 export const unpaidSince = sql<Date>`coalesce(u.reopened_at, u.created_at)`
 
-/** The same rule as `unpaidUntil`, for a plan without a waiting proof. `u` aliases studio.user_plans. */
-const hasLapsed = (unpaidPlanDays: number, at: Date) => sql<boolean>`(
-  u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
-  and coalesce(u.amount_paid_cents, 0) = 0
-  and ${unpaidSince} + make_interval(secs => ${unpaidPlanDays} * 86400.0 + u.unpaid_pause_seconds) <= ${at})`
-
-/** The longest waiting first. */
-export const lapsedPlans = (
-  db: Db,
-  unpaidPlanDays: number,
-  now: Date,
-): Promise<{ id: string; user_id: string }[]> =>
+/** Purchases that wait for their payment, the longest waiting first. */
+export const waitingPurchases = (db: Db) =>
   db
     .selectFrom('studio.user_plans as u')
-    .select(['u.id', 'u.user_id'])
-    .where(hasLapsed(unpaidPlanDays, now))
+    .select([
+      'u.id',
+      'u.user_id',
+      'u.created_at',
+      'u.reopened_at',
+      'u.proof_waiting_since',
+      'u.unpaid_pause_seconds',
+      'u.amount_paid_cents',
+    ])
+    .where('u.status', '=', 'frozen')
+    .where('u.payment_status', '=', 'pending')
     .orderBy(unpaidSince)
     .execute()
