@@ -1278,7 +1278,8 @@ begin
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
   if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
   if rules.refuse_overlapping_reservations
-    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at)) then code := 'overlapping_reservation'; return; end if;
+    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at))
+  then code := 'overlapping_reservation'; return; end if;
 
   -- Nothing waives a pause: its days were added to the end of the plan.
   select p.name, z.end_date as until into paused
@@ -1418,7 +1419,9 @@ begin
     with answer as materialized (
       select w.user_id, w.key, w.hash,
         coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
-          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now) as result
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now,
+          'cancellation', studio.cancellation_tier(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
+            d.cancel_free_minutes, d.cancel_min_minutes, p_now)) as result
       from unnest(verdicts) v
       join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
       left join studio.reservation_details d on d.id = v.reservation_id
@@ -1541,7 +1544,8 @@ AS $function$
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
           when s.refuse_overlapping_reservations
-            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at)) then 'overlapping_reservation'
+            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))
+            then 'overlapping_reservation'
           else 'ok'
         end as code
       offset 0
@@ -1602,8 +1606,8 @@ CREATE OR REPLACE FUNCTION studio.cancel_reservation(p_reservation uuid, p_actor
 AS $function$
 declare
   held studio.reservations;
-  rules record;
   class_starts timestamptz;
+  tier text;
 begin
   repeated := false;
   select * into held from studio.reservations r
@@ -1624,25 +1628,36 @@ begin
     code := 'ok'; class_returned := held.class_returned; repeated := true; return;
   end if;
 
-  select s.cancel_free_minutes, s.cancel_min_minutes into rules from studio.settings s;
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
-    class_returned := p_return;
-  elsif (held.free_cancellation or held.return_until >= p_now) and class_starts > p_now then
-    class_returned := true;
-  elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
-    code := 'cancel_too_late'; return;
+    -- No plan paid a courtesy, so there is no class to return.
+    class_returned := p_return and held.user_plan_id is not null;
   else
-    class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
+    select studio.cancellation_tier(class_starts, held.user_plan_id, held.free_cancellation, held.return_until,
+      s.cancel_free_minutes, s.cancel_min_minutes, p_now) into tier from studio.settings s;
+    if tier = 'refused' then code := 'cancel_too_late'; return; end if;
+    class_returned := tier = 'returned';
   end if;
 
-  -- No plan paid a courtesy: there is nothing to return.
-  class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
   if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;
   code := 'ok';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.cancellation_tier(p_starts timestamp with time zone, p_user_plan uuid, p_free_cancellation boolean, p_return_until timestamp with time zone, p_free_minutes integer, p_min_minutes integer, p_now timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when p_starts > p_now and (p_free_cancellation or p_return_until >= p_now)
+      then case when p_user_plan is null then 'counted' else 'returned' end
+    when p_starts - p_now < make_interval(mins => p_min_minutes) then 'refused'
+    when p_user_plan is not null and studio.is_free_to_cancel(p_starts, p_free_minutes, p_now) then 'returned'
+    else 'counted'
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.close_entries(p_entries uuid[], p_status text, p_reason text, p_now timestamp with time zone)
@@ -1779,6 +1794,14 @@ begin
     values (user_plan_id, 'grant', greatest(balance, 0), p_actor, p_now);
   code := 'ok';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.is_free_to_cancel(p_starts timestamp with time zone, p_free_minutes integer, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_starts - p_now >= make_interval(mins => p_free_minutes)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp with time zone)
@@ -2229,7 +2252,7 @@ begin
   if cardinality(able) = 0 then return; end if;
 
   select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
-  if class.starts_at - p_now >= make_interval(mins => rules.cancel_free_minutes) then
+  if studio.is_free_to_cancel(class.starts_at, rules.cancel_free_minutes, p_now) then
     given := array(
       select b.reservation_id
       from studio.book_places(able, array_fill(p_class, array[cardinality(able)]), null, p_now, true) b);

@@ -2,8 +2,8 @@
 -- that is offered to somebody on the waiting list), begun (until the end of the class's day), cancelled by the member before,
 -- the minimum advance, the studio's limits of days and reservations, a suspension for absences, a missing or exhausted plan.
 -- Those in line whom it passes over are notified. Where no plan pays, the place is a courtesy: no ledger row, nothing to return.
--- Codes: those of booking_verdicts. waived lists the rule that refused, every limit of the studio that is exceeded, class_full, and no_plan
--- for a courtesy.
+-- Codes: those of booking_verdicts. waived lists the rule that refused, every limit of the studio that is exceeded, class_full,
+-- and no_plan for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]
@@ -33,7 +33,8 @@ begin
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
   if class.taken >= class.max_capacity + p_overbooking then code := 'class_full'; return; end if;
   if rules.refuse_overlapping_reservations
-    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at)) then code := 'overlapping_reservation'; return; end if;
+    and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at))
+  then code := 'overlapping_reservation'; return; end if;
 
   -- Nothing waives a pause: its days were added to the end of the plan.
   select p.name, z.end_date as until into paused

@@ -82,7 +82,8 @@ create or replace function studio.booking_verdicts(
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
           when s.refuse_overlapping_reservations
-            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at)) then 'overlapping_reservation'
+            and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))
+            then 'overlapping_reservation'
           else 'ok'
         end as code
       offset 0

@@ -1,7 +1,5 @@
 -- Cancels one reservation, by its member or by staff, and settles the class with the plan that paid it.
--- By the member: until cancel_free_minutes before the start the class returns to the plan, after that it counts as taken,
--- and within cancel_min_minutes it is rejected. By the studio: until the start, with return unless p_return is false.
--- A place taken from the waiting list goes back with its class until return_until, whatever the hour.
+-- By the member: as cancellation_tier says. By the studio: until the start, with return unless p_return is false.
 -- With p_promote the freed place goes to the first in line, in the same transaction. Cancelling twice answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
@@ -11,8 +9,8 @@ create or replace function studio.cancel_reservation(
 ) language plpgsql as $$
 declare
   held studio.reservations;
-  rules record;
   class_starts timestamptz;
+  tier text;
 begin
   repeated := false;
   select * into held from studio.reservations r
@@ -33,20 +31,17 @@ begin
     code := 'ok'; class_returned := held.class_returned; repeated := true; return;
   end if;
 
-  select s.cancel_free_minutes, s.cancel_min_minutes into rules from studio.settings s;
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
-    class_returned := p_return;
-  elsif (held.free_cancellation or held.return_until >= p_now) and class_starts > p_now then
-    class_returned := true;
-  elsif class_starts - p_now < make_interval(mins => rules.cancel_min_minutes) then
-    code := 'cancel_too_late'; return;
+    -- No plan paid a courtesy, so there is no class to return.
+    class_returned := p_return and held.user_plan_id is not null;
   else
-    class_returned := class_starts - p_now >= make_interval(mins => rules.cancel_free_minutes);
+    select studio.cancellation_tier(class_starts, held.user_plan_id, held.free_cancellation, held.return_until,
+      s.cancel_free_minutes, s.cancel_min_minutes, p_now) into tier from studio.settings s;
+    if tier = 'refused' then code := 'cancel_too_late'; return; end if;
+    class_returned := tier = 'returned';
   end if;
 
-  -- No plan paid a courtesy: there is nothing to return.
-  class_returned := class_returned and held.user_plan_id is not null;
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
   if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;

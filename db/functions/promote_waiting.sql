@@ -68,7 +68,7 @@ begin
   if cardinality(able) = 0 then return; end if;
 
   select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
-  if class.starts_at - p_now >= make_interval(mins => rules.cancel_free_minutes) then
+  if studio.is_free_to_cancel(class.starts_at, rules.cancel_free_minutes, p_now) then
     given := array(
       select b.reservation_id
       from studio.book_places(able, array_fill(p_class, array[cardinality(able)]), null, p_now, true) b);

@@ -90,6 +90,8 @@ const functions = {
     'booking_limits_reached',
     'booking_verdicts',
     'cancel_reservation',
+    'cancellation_tier',
+    'is_free_to_cancel',
     'is_waivable',
     'mail_bookings',
     'overlapping_reservations',

@@ -157,3 +157,49 @@ it('discount codes of an older studio get hyphens and single spaces, unless anot
     ['VERANO–10', 'VERANO 10', 'BUEN FIN', 'VERANO-10', 'Ñ-1'].sort(),
   )
 })
+
+it('a booking whose answer was kept before the upgrade is answered again with what its cancellation gives', async () => {
+  const ana = await member()
+  const keeps = (key: string, starts: string, changed: object = {}) => {
+    const outcome = {
+      id: key,
+      status: 'reserved',
+      user_plan_id: ana,
+      starts_at: starts,
+      free_cancellation: false,
+      cancel_free_minutes: 360,
+      cancel_min_minutes: 60,
+      code: 'ok',
+      at: now.toISOString(),
+      ...changed,
+    }
+    return sql`
+      insert into platform.idempotency_keys (user_id, route, key, body_hash, status, response, created_at)
+      values (${ana}, 'POST /api/user-schedules', ${key}, '', 200, ${JSON.stringify(outcome)}, ${now})`.execute(
+      db,
+    )
+  }
+  await keeps('free', '2026-11-16T21:00:00+00:00')
+  await keeps('late', '2026-11-16T20:59:59+00:00')
+  await keeps('too late', '2026-11-16T15:59:59+00:00')
+  await keeps('moved', '2026-11-16T15:30:00+00:00', { free_cancellation: true })
+  await keeps('courtesy', '2026-11-18T15:00:00+00:00', { user_plan_id: null })
+  await sql`
+    insert into platform.idempotency_keys (user_id, route, key, body_hash, status, response, created_at)
+    values (${ana}, 'POST /api/user-schedules', 'refused', '', 200, '{"id": null, "code": "class_full"}', ${now})`.execute(
+    db,
+  )
+
+  await migrate(db)
+  const { rows } = await sql`
+    select key, response ->> 'cancellation' as cancellation from platform.idempotency_keys
+    where user_id = ${ana} order by key`.execute(db)
+  expect(rows).toEqual([
+    { key: 'courtesy', cancellation: 'counted' },
+    { key: 'free', cancellation: 'returned' },
+    { key: 'late', cancellation: 'counted' },
+    { key: 'moved', cancellation: 'returned' },
+    { key: 'refused', cancellation: null },
+    { key: 'too late', cancellation: 'refused' },
+  ])
+})

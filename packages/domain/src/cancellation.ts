@@ -30,7 +30,10 @@ export const limitsFromSettings = ({
   blockMinutes: cancel_min_minutes,
 })
 
-/** A01: ≥ 6 h returned, down to exactly 60 min counted, below refused. */
+/**
+ * A01: ≥ 6 h returned, down to exactly 60 min counted, below refused. The screens tell it while time passes; the database
+ * enforces it (studio.cancellation_tier).
+ */
 export const cancellationTier = (
   minutes: number,
   limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,

@@ -23,7 +23,7 @@ export async function bookAsStaff(
   if (outcome.code !== 'ok' || outcome.id === null)
     throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
   const listed = await staffReservationDetails(tx, outcome.id)
-  const body = { ...listed, reservation: toReservation(outcome, now) }
+  const body = { ...listed, reservation: toReservation(outcome) }
   if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }
   await audit(tx, {
     at: now,

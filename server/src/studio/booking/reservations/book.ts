@@ -63,7 +63,5 @@ export async function bookClass(
   const outcome = (await context.booking.bookInBatch(request)) ?? (await bookAlone(context, request))
   if (outcome.code !== 'ok' || outcome.id === null)
     throw await bookingError(context.db, outcome, request.member, context.clock.now())
-  const row = { ...outcome, starts_at: new Date(outcome.starts_at) }
-  const reservation = toReservation(row, new Date(outcome.at))
-  return { status: outcome.repeated ? 200 : 201, body: { reservation } }
+  return { status: outcome.repeated ? 200 : 201, body: { reservation: toReservation(outcome) } }
 }

@@ -63,11 +63,11 @@ export const cancelAsStaff = (
     const { code, repeated } = await cancelReservation(tx, cancellation)
     if (code !== 'ok')
       throw isReasonCode(code) ? errors.refused(code) : new Error(`cancel_reservation answered ${code}`)
-    const row = (await reservationById(tx, id)) as ReservationRow
+    const row = (await reservationById(tx, id, now)) as ReservationRow
     if (!repeated) {
       await auditCancellation(tx, actor, row, reason, now)
       await mailReleased(tx, row, reason, now)
     }
-    return { ...(await staffReservationDetails(tx, id)), reservation: toReservation(row, now) }
+    return { ...(await staffReservationDetails(tx, id)), reservation: toReservation(row) }
   })
 }

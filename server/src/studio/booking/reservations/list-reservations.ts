@@ -29,7 +29,7 @@ import { type ReservationRow, reservationById, toReservation } from './store.ts'
 
 /** As its member reads it. */
 export const ownReservation = async (db: Db, id: string, now: Date): Promise<Reservation> =>
-  toReservation((await reservationById(db, id)) as ReservationRow, now)
+  toReservation((await reservationById(db, id, now)) as ReservationRow)
 
 const toDays = ({ date, from, to }: ReservationQuery): ReservationDays => {
   checkDates({ date, from, to })
@@ -42,8 +42,8 @@ export async function reservationList(
   user: string,
   query: ReservationQuery,
 ): Promise<Reservation[]> {
-  const rows = await reservationsOf(context.db, user, toDays(query))
-  return rows.map((row) => toReservation(row, context.clock.now()))
+  const rows = await reservationsOf(context.db, user, toDays(query), context.clock.now())
+  return rows.map(toReservation)
 }
 
 type Row = Awaited<ReturnType<typeof reservationPage>>[number]

@@ -11,10 +11,11 @@ export async function reservationCalendar(
   member: string,
   id: string,
 ): Promise<CalendarFile> {
-  const [row, appointments] = await Promise.all([reservationById(db, id), appointmentsOf(db, [id])])
+  const now = clock.now()
+  const [row, appointments] = await Promise.all([reservationById(db, id, now), appointmentsOf(db, [id])])
   const appointment = row?.user_id === member ? appointments.get(id) : undefined
   if (!appointment) throw errors.refused('reservation_not_found')
   const { name } = await readSettings(db)
   const { siteUrl, mailFrom } = config
-  return appointmentFile(appointment, clock.now(), { name, siteUrl, sender: mailFrom.address })
+  return appointmentFile(appointment, now, { name, siteUrl, sender: mailFrom.address })
 }

@@ -15,8 +15,9 @@ export function reservationsOf(
   db: Db,
   user: string,
   { from, to }: ReservationDays,
+  now: Date,
 ): Promise<ReservationRow[]> {
-  let query = reservationDetails(db).where('user_id', '=', user)
+  let query = reservationDetails(db, now).where('user_id', '=', user)
   if (from) query = query.where('starts_at', '>=', startOfDay(from))
   if (to) query = query.where('starts_at', '<', startOfDay(to))
   return query.orderBy('starts_at').orderBy('created_at').execute()

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { cancellationTier, limitsFromSettings, minutesUntil, type WallTime } from '@estudio/domain'
+import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KeyClaim } from '../../../platform/db/idempotency.ts'
@@ -13,35 +13,17 @@ export interface ReservationRow {
   status: Reservation['status']
   canceled_by: Reservation['canceled_by']
   class_returned: boolean | null
-  free_cancellation: boolean
   class_status: Reservation['class_status']
   starts_at: Date
   start_time: WallTime
   end_time: WallTime
   name: string
   instructors: InstructorOfClass[]
-  cancel_free_minutes: number
-  cancel_min_minutes: number
   attendance: Reservation['attendance']
-  /** Until then a place from the waiting list goes back with its class. */
-  return_until: Date | string | null
+  cancellation: Reservation['cancellation']
 }
 
-/** A moved class can be cancelled with return until it starts (B14). */
-const tierOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
-  if (row.status === 'canceled') return 'refused'
-  const isInGrace = row.return_until !== null && new Date(row.return_until) >= now
-  if ((row.free_cancellation || isInGrace) && row.starts_at > now) return 'returned'
-  return cancellationTier(minutesUntil(row.starts_at, now), limitsFromSettings(row))
-}
-
-/** A courtesy has no plan to return to. */
-const cancellationOf = (row: ReservationRow, now: Date): Reservation['cancellation'] => {
-  const tier = tierOf(row, now)
-  return tier === 'returned' && row.user_plan_id === null ? 'counted' : tier
-}
-
-export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
+export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservation => ({
   id: row.id,
   reservationId: row.id,
   user_schedule_id: row.id,
@@ -58,14 +40,24 @@ export const toReservation = (row: ReservationRow, now: Date): Reservation => ({
   start_time: row.start_time,
   end_time: row.end_time,
   instructors: row.instructors.map(toClassInstructor),
-  cancellation: cancellationOf(row, now),
+  cancellation: row.status === 'canceled' ? 'refused' : row.cancellation,
 })
 
-export const reservationDetails = (db: Db) =>
-  db.selectFrom('studio.reservation_details').selectAll().$castTo<ReservationRow>()
+/** What cancelling a live reservation gives at `now`. `d` aliases studio.reservation_details. */
+const tierAt = (now: Date) => sql<
+  Reservation['cancellation']
+>`studio.cancellation_tier(d.starts_at, d.user_plan_id,
+  d.free_cancellation, d.return_until, d.cancel_free_minutes, d.cancel_min_minutes, ${now})`
 
-export const reservationById = (db: Db, id: string): Promise<ReservationRow | undefined> =>
-  reservationDetails(db).where('id', '=', id).executeTakeFirst()
+export const reservationDetails = (db: Db, now: Date) =>
+  db
+    .selectFrom('studio.reservation_details as d')
+    .selectAll('d')
+    .select(tierAt(now).as('cancellation'))
+    .$castTo<ReservationRow>()
+
+export const reservationById = (db: Db, id: string, now: Date): Promise<ReservationRow | undefined> =>
+  reservationDetails(db, now).where('id', '=', id).executeTakeFirst()
 
 export const futureReservations = (db: Db, user: string, now: Date) =>
   db
@@ -118,11 +110,8 @@ export interface BookingRequest {
   claim?: KeyClaim
 }
 
-/** As stored under its key: instants as text. */
-export type KeptOutcome = Verdict & { at: string } & (
-    | (Omit<ReservationRow, 'starts_at'> & { starts_at: string })
-    | { id: null }
-  )
+/** As stored under its key: instants are text there. */
+export type KeptOutcome = Verdict & (Omit<ReservationRow, 'starts_at'> | { id: null })
 
 /**
  * In the order given; one request a member, all keys of one route. Members who used the key before are missing in
@@ -159,7 +148,7 @@ const overbooking = 5
 export async function bookForMember(tx: Tx, booking: StaffBooking) {
   const { user, scheduledClass, now, actor, override } = booking
   const { rows } = await sql<BookingOutcome & { waived: string[] }>`
-    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*
+    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*, ${tierAt(now)} as cancellation
     from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}) b
     left join lateral studio.reservation_details_of(b.reservation_id) d on true`.execute(tx)
   return rows[0] as BookingOutcome & { waived: string[] }
