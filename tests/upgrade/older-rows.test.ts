@@ -46,6 +46,26 @@ const writesEntry = (action: string, entity: string, before: object | null, afte
     values (${now}, 'admin', ${action}, ${entity}, 'x', ${before && JSON.stringify(before)}::jsonb,
       ${after && JSON.stringify(after)}::jsonb)`.execute(db)
 
+const keepsAnswer = (member: string, key: string, answer: object) =>
+  sql`
+    insert into platform.idempotency_keys (user_id, route, key, body_hash, status, response, created_at)
+    values (${member}, 'POST /api/user-schedules', ${key}, '', 200, ${JSON.stringify(answer)}, ${now})`.execute(
+    db,
+  )
+
+const booked = (starts_at: string, changed: object = {}) => ({
+  id: 'a reservation',
+  code: 'ok',
+  at: now.toISOString(),
+  status: 'reserved',
+  user_plan_id: '00000000-0000-4000-8000-000000000001',
+  starts_at,
+  free_cancellation: false,
+  cancel_free_minutes: 360,
+  cancel_min_minutes: 60,
+  ...changed,
+})
+
 // One older studio, brought to the schema of this version.
 await loadDump(db, '0024.sql.gz')
 await sql`
@@ -82,6 +102,12 @@ for (const code of ['VERANO–10', 'VERANO\u200910', 'BUEN\u00A0FIN', 'VERANO-10
   await sql`
     insert into studio.discounts (name, code, valid_from, created_at, updated_at)
     values ('Promo', ${code}, '2036-01-01', ${now}, ${now})`.execute(db)
+await keepsAnswer(ana, 'free', booked('2026-11-16T21:00:00+00:00'))
+await keepsAnswer(ana, 'late', booked('2026-11-16T20:59:59+00:00'))
+await keepsAnswer(ana, 'too late', booked('2026-11-16T15:59:59+00:00'))
+await keepsAnswer(ana, 'moved', booked('2026-11-16T15:30:00+00:00', { free_cancellation: true }))
+await keepsAnswer(ana, 'courtesy', booked('2026-11-18T15:00:00+00:00', { user_plan_id: null }))
+await keepsAnswer(ana, 'refused', { id: null, code: 'class_full' })
 await migrate(db)
 
 it('payments of an older studio get folios as they were verified, and those at the counter their day', async () => {
@@ -159,38 +185,6 @@ it('discount codes of an older studio get hyphens and single spaces, unless anot
 })
 
 it('a booking whose answer was kept before the upgrade is answered again with what its cancellation gives', async () => {
-  const ana = await member()
-  const keeps = (key: string, starts: string, changed: object = {}) => {
-    const outcome = {
-      id: key,
-      status: 'reserved',
-      user_plan_id: ana,
-      starts_at: starts,
-      free_cancellation: false,
-      cancel_free_minutes: 360,
-      cancel_min_minutes: 60,
-      code: 'ok',
-      at: now.toISOString(),
-      ...changed,
-    }
-    return sql`
-      insert into platform.idempotency_keys (user_id, route, key, body_hash, status, response, created_at)
-      values (${ana}, 'POST /api/user-schedules', ${key}, '', 200, ${JSON.stringify(outcome)}, ${now})`.execute(
-      db,
-    )
-  }
-  await keeps('free', '2026-11-16T21:00:00+00:00')
-  await keeps('late', '2026-11-16T20:59:59+00:00')
-  await keeps('too late', '2026-11-16T15:59:59+00:00')
-  await keeps('moved', '2026-11-16T15:30:00+00:00', { free_cancellation: true })
-  await keeps('courtesy', '2026-11-18T15:00:00+00:00', { user_plan_id: null })
-  await sql`
-    insert into platform.idempotency_keys (user_id, route, key, body_hash, status, response, created_at)
-    values (${ana}, 'POST /api/user-schedules', 'refused', '', 200, '{"id": null, "code": "class_full"}', ${now})`.execute(
-    db,
-  )
-
-  await migrate(db)
   const { rows } = await sql`
     select key, response ->> 'cancellation' as cancellation from platform.idempotency_keys
     where user_id = ${ana} order by key`.execute(db)
