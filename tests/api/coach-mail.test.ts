@@ -1,4 +1,4 @@
-import type { ScheduledClassAnswer } from '@estudio/contract'
+import type { ReplaceCoachAnswer, ScheduledClassAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Coach, openStudio, type Person } from '../harness/index.ts'
 
@@ -49,6 +49,19 @@ describe('coaches get mails about their classes', async () => {
     const [toSol] = await mailsTo(sol)
     expect(toSol?.subject).toBe(taken)
     expect(lines(toSol?.text)).toHaveLength(3)
+  })
+
+  it('of a replacement that is undone no coach hears', async () => {
+    await studio.class({ at: '2027-05-18T18:00', coach: sol })
+    const { body } = await admin.post<ReplaceCoachAnswer>('/api/schedule/replace-coach', {
+      from_instructor_id: sol.instructorId,
+      to_instructor_id: luna.instructorId,
+      start_date: '2027-05-18',
+      end_date: '2027-05-18',
+    })
+    expect((await admin.post(`/api/schedule/undo/${body.undo?.id}`)).status).toBe(200)
+    studio.advance({ seconds: 31 })
+    expect([await subjectsTo(luna), await subjectsTo(sol)]).toEqual([[], []])
   })
 
   it('a change of a class tells whom it concerns, and nobody of a change without coaches', async () => {

@@ -186,7 +186,8 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       const dry = (await replace({ ...request, dry_run: true })).body
       expect(await coachesOf(studio.db, free)).toEqual([sol.instructorId])
       const { body } = await replace(request)
-      expect({ ...body, dry_run: true }).toEqual(dry)
+      expect(dry.undo).toBeNull()
+      expect({ ...body, dry_run: true, undo: null }).toEqual(dry)
       expect(body.replaced.map(({ id }) => id)).toEqual([free.id, shared.id])
       expect(body.skipped).toMatchObject([{ id: busy.id, reason: 'coach_busy' }])
       for (const { id } of [free, shared])
@@ -221,3 +222,36 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     })
   })
 })
+    it('can be undone: each class has its coaches again, in their order', async () => {
+      const alone = await studio.class({ at: '2027-04-19T18:00', coach: sol })
+      const shared = await studio.class({ at: '2027-04-20T18:00', coach: [luna, sol] })
+      const { body } = await replace(between('2027-04-19', '2027-04-20'))
+      expect(body.undo).toMatchObject({ seconds: 10 })
+      expect(await admin.post(`/api/schedule/undo/${body.undo?.id}`)).toMatchObject({
+        status: 200,
+        body: { undone: true, classes: 2, reservations: 0 },
+      })
+      expect(await coachesOf(studio.db, alone)).toEqual([sol.instructorId])
+      expect(await coachesOf(studio.db, shared)).toEqual([luna.instructorId, sol.instructorId])
+      expect(await statusOf(alone.id)).toMatchObject({ version: 3 })
+    })
+
+    it('is not undone where a class was changed since, or its coach has another class by now', async () => {
+      const changed = await studio.class({ at: '2027-04-21T18:00', coach: sol })
+      const first = (await replace(between('2027-04-21', '2027-04-21'))).body
+      await admin.patch(`/api/schedule/${changed.id}`, { max_capacity: 5 })
+      const undo = (id: string | undefined) => admin.post(`/api/schedule/undo/${id}`)
+      expect(await undo(first.undo?.id)).toMatchObject({
+        status: 409,
+        body: { code: 'undo_conflict', message: expect.stringMatching(/cambió la clase/) },
+      })
+      const taken = await studio.class({ at: '2027-04-22T18:00', coach: sol })
+      const second = (await replace(between('2027-04-22', '2027-04-22'))).body
+      await studio.class({ at: '2027-04-22T18:30', coach: sol })
+      expect(await undo(second.undo?.id)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/ya no está libre/) },
+      })
+      expect(await coachesOf(studio.db, taken)).toEqual([luna.instructorId])
+    })
+

@@ -90,6 +90,8 @@ export const ReplaceCoachAnswer = Type.Object(
     replaced: Type.Array(Type.Object(replaced)),
     /** Kept by their coach: the other one is busy (A55). */
     skipped: Type.Array(Type.Object({ ...replaced, reason: Type.Literal('coach_busy') })),
+    /** Null where no class changed hands. */
+    undo: Nullable(Undo),
   },
   { $id: 'ReplaceCoachAnswer' },
 )

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { useStudioData } from '../../data/data-provider.ts'
@@ -13,7 +12,7 @@ import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
-import { success } from '../../ui/notifications.tsx'
+import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { reloadSchedule } from '../use-schedule.ts'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
@@ -155,12 +154,12 @@ const ReplaceButtons = (buttons: FormButtons) => {
 /** Gives one coach's classes of some days to another: which ones is shown first. */
 export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
   const replace = useReplaceCoach()
-  const notify = useNotify()
+  const notifyUndoable = useNotifyUndoable()
   const onSubmit = async (values: ReplaceValues) => {
     const input = replaceInput(values)
     if (!input) return
-    const { replaced } = await replace.mutateAsync(input)
-    notify(t.done(replaced.length), success)
+    const { replaced, undo } = await replace.mutateAsync(input)
+    notifyUndoable(t.done(replaced.length), undo)
   }
   return (
     <FormDialog<ReplaceValues>

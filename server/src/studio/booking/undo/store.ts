@@ -6,16 +6,6 @@ import { studioZone } from '../../shared/wall-time.ts'
 /** Why classes cannot be restored; the keys of texts.admin.calendar.undo.conflicts. */
 type ClassConflict = 'started' | 'slot' | 'closed' | 'coach'
 
-export async function cancelledClasses(db: Db, ids: readonly string[]): Promise<ClassSnapshot[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ class: ClassSnapshot }>`
-    select to_jsonb(c) || jsonb_build_object('coaches', d.coach_ids) as class
-    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
-    where c.id = any(${ids}::uuid[]) and c.status = 'canceled'
-    order by c.id`.execute(db)
-  return rows.map((row) => row.class)
-}
-
 const recordset = (classes: readonly ClassSnapshot[]) => sql`
   jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as s(
     id uuid, class_id uuid, starts_at timestamptz, ends_at timestamptz, max_capacity integer, is_special boolean,
@@ -33,6 +23,18 @@ export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Prom
       select (s.starts_at at time zone ${studioZone})::time from ${recordset(classes)})
     order by id for share`.execute(tx)
 }
+
+const someStarted = (now: Date) => sql`exists (select from restored s where s.starts_at <= ${now})`
+
+const someCoachArchived = sql`exists (
+  select from restored s join studio.instructors i on i.id = any(s.coaches) where i.archived_at is not null)`
+
+const someCoachBusy = sql`exists (
+  select from restored s
+  join studio.scheduled_class_instructors l on l.instructor_id = any(s.coaches)
+  join studio.scheduled_classes c on c.id = l.scheduled_class_id
+  where c.status = 'scheduled' and c.starts_at < s.ends_at and c.ends_at > s.starts_at
+    and c.id not in (select id from restored))`
 
 interface Since {
   now: Date
@@ -53,12 +55,11 @@ export async function classConflict(
       select s.*, s.starts_at at time zone ${studioZone} as wall from ${recordset(classes)}
     )
     select case
-      when exists (select from restored s where s.starts_at <= ${now}) then 'started'
+      when ${someStarted(now)} then 'started'
       when exists (
         select from restored s join studio.classes t on t.id = s.class_id where t.archived_at >= ${since}
-      ) or exists (
-        select from restored s join studio.instructors i on i.id = any(s.coaches) where i.archived_at is not null
-      ) or exists (
+      ) or ${someCoachArchived} then 'slot'
+      when exists (
         select from restored s
         where not s.is_special and not exists (
           select from studio.time_slots o where o.is_active and o.time_slot = s.wall::time)
@@ -67,13 +68,20 @@ export async function classConflict(
         select from restored s join studio.closures d on s.wall::date between d.start_date and d.end_date
         where d.lifted_at is null and d.created_at >= ${since} and d.id is distinct from ${closure}
       ) then 'closed'
-      when exists (
-        select from restored s
-        join studio.scheduled_class_instructors l on l.instructor_id = any(s.coaches)
-        join studio.scheduled_classes c on c.id = l.scheduled_class_id
-        where c.status = 'scheduled' and c.starts_at < s.ends_at and c.ends_at > s.starts_at
-          and c.id not in (select id from restored)
-      ) then 'coach'
+      when ${someCoachBusy} then 'coach'
+    end as conflict`.execute(tx)
+  return rows[0]?.conflict ?? undefined
+}
+
+/** Of classes that stayed where they are and go back to their coaches. */
+export async function coachConflict(tx: Tx, classes: readonly ClassSnapshot[], now: Date) {
+  if (classes.length === 0) return undefined
+  const { rows } = await sql<{ conflict: ClassConflict | null }>`
+    with restored as (select * from ${recordset(classes)})
+    select case
+      when ${someStarted(now)} then 'started'
+      when ${someCoachArchived} then 'slot'
+      when ${someCoachBusy} then 'coach'
     end as conflict`.execute(tx)
   return rows[0]?.conflict ?? undefined
 }

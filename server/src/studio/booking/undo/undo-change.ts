@@ -12,19 +12,20 @@ import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.t
 import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
 import { liftClosure } from '../schedule/closures/store.ts'
-import { setCoaches } from '../schedule/editor/coaches-store.ts'
+import { markEdited, setCoaches } from '../schedule/editor/coaches-store.ts'
 import {
   type ClassFields,
   holdersOf,
   lockScheduledClass,
+  storedClasses,
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
 import { restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenLines } from '../waitlist/store.ts'
 import {
   anyReserved,
-  cancelledClasses,
   classConflict,
+  coachConflict,
   deleteUnchanged,
   holderConflict,
   lockSlots,
@@ -50,12 +51,14 @@ const rejectOn = (conflict: UndoConflict | undefined): void => {
 
 /** In lock order; restore_reservations locks the plans. */
 async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
+  const replaced = done.replaced.map(({ before }) => before)
   await lockSlots(tx, restored)
   const moved = done.moved?.before.id
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders]))
-  await lockInstructors(tx, distinct(restored.flatMap(({ coaches }) => coaches)))
-  await lockClasses(tx, [...done.cancelled, ...done.created, ...(moved ? [moved] : [])])
+  await lockInstructors(tx, distinct([...restored, ...replaced].flatMap(({ coaches }) => coaches)))
+  const changed = [...(moved ? [moved] : []), ...replaced.map(({ id }) => id)]
+  await lockClasses(tx, [...done.cancelled, ...done.created, ...changed])
 }
 
 /** Before the classes, as removing a slot locks them. */
@@ -106,26 +109,43 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   await endFreeCancellation(tx, freed)
 }
 
+async function handBack({ tx, now }: Reversal, { replaced }: UndoPayload): Promise<void> {
+  const before = replaced.map((one) => one.before)
+  const ids = before.map(({ id }) => id)
+  const current = new Map((await storedClasses(tx, ids)).map((row) => [row.id, row]))
+  const isUnchanged = replaced.every(({ before: { id }, version }) => {
+    const row = current.get(id)
+    return row?.status === 'scheduled' && row.version === version
+  })
+  if (!isUnchanged) rejectOn('changed')
+  rejectOn(await coachConflict(tx, before, now))
+  for (const { id, coaches } of before) await setCoaches(tx, id, coaches)
+  await markEdited(tx, ids, now)
+}
+
 /** Restores exactly, or throws undo_conflict. Ledger rows are added, not deleted. */
 async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const { tx, actor, now, since } = reversal
   const before = done.moved ? [done.moved.before] : []
-  const restored = [...(await cancelledClasses(tx, done.cancelled)), ...done.deleted, ...before]
+  const cancelled = (await storedClasses(tx, done.cancelled)).filter(({ status }) => status === 'canceled')
+  const restored = [...cancelled, ...done.deleted, ...before]
   if (done.slot) await restoreRemovedSlot(tx, done.slot)
   await lockForUndo(tx, done, restored)
   rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
   await restoreClasses(reversal, done)
   await deleteCreated(reversal, done)
   if (done.moved) await moveBack(reversal, done.moved)
+  if (done.replaced.length > 0) await handBack(reversal, done)
   if (done.closure) await liftClosure(tx, done.closure, now)
   rejectOn(await restoreReservations(tx, done.released, actor, now))
 }
 
-const undoneClasses = ({ cancelled, deleted, created, moved }: UndoPayload): string[] => [
+const undoneClasses = ({ cancelled, deleted, created, moved, replaced }: UndoPayload): string[] => [
   ...cancelled,
   ...deleted.map(({ id }) => id),
   ...created,
   ...(moved ? [moved.before.id] : []),
+  ...replaced.map(({ before }) => before.id),
 ]
 
 /** One's own change, once; deletes its delayed mails. Throws not_found, undo_done, undo_expired, undo_conflict. */

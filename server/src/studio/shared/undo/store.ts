@@ -33,6 +33,12 @@ export interface UndoPayload {
     kept: string[]
     freed: string[]
   } | null
+  /** Classes that went to another coach. */
+  replaced: {
+    before: ClassSnapshot
+    /** Of the class with its new coach. */
+    version: number
+  }[]
   released: string[]
   closure: string | null
   slot: string | null
@@ -44,6 +50,7 @@ const emptyPayload: UndoPayload = {
   deleted: [],
   created: [],
   moved: null,
+  replaced: [],
   released: [],
   closure: null,
   slot: null,
@@ -112,7 +119,7 @@ export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoR
     .where('actor_id', '=', actor)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...row, payload: row.payload as unknown as UndoPayload }
+  return row && { ...row, payload: { ...emptyPayload, ...(row.payload as object) } }
 }
 
 export const markUndone = (tx: Tx, id: string, now: Date) =>

@@ -50,7 +50,7 @@ export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readon
 }
 
 /** Raises the version, and the revision of the public week. */
-const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
+export const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
   tx
     .updateTable('studio.scheduled_classes')
     .set({ class_id: sql`class_id`, updated_at: now })

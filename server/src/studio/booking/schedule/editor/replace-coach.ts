@@ -1,14 +1,16 @@
-import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
+import type { ReplaceCoachAnswer, ReplaceCoachInput, Undo } from '@estudio/contract'
 import { auditAll } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { lockClasses } from '../../../shared/locks.ts'
+import { openUndo } from '../../../shared/undo/store.ts'
 import { checkDates } from '../../../shared/wall-time.ts'
 import { lockCoaches } from './class-draft.ts'
 import { type CoachedClass, coachedClasses, handOver, type Replacement } from './coaches-store.ts'
 import { notifyCoaches } from './notify-coaches.ts'
+import { storedClasses } from './store.ts'
 
 const toReplacement = (input: ReplaceCoachInput): Replacement => {
   const { scheduled_class_id: id, start_date: start, end_date: end } = input
@@ -29,12 +31,17 @@ const toReplacedClass = ({ id, name, start_time, end_time }: CoachedClass) => ({
   end_time,
 })
 
-const toReplaceAnswer = (classes: CoachedClass[], dryRun: boolean): ReplaceCoachAnswer => ({
+const toReplaceAnswer = (
+  classes: CoachedClass[],
+  dryRun: boolean,
+  undo: Undo | null,
+): ReplaceCoachAnswer => ({
   dry_run: dryRun,
   replaced: classes.filter(({ busy }) => !busy).map(toReplacedClass),
   skipped: classes
     .filter(({ busy }) => busy)
     .map((row) => ({ ...toReplacedClass(row), reason: 'coach_busy' as const })),
+  undo,
 })
 
 const mailBothCoaches = (
@@ -58,9 +65,11 @@ async function replaceIn(
   replacement: Replacement,
   replaced: CoachedClass[],
   now: Date,
-): Promise<void> {
+): Promise<Undo> {
   const ids = replaced.map((row) => row.id)
+  const before = await storedClasses(tx, ids)
   await handOver(tx, ids, replacement, now)
+  const versions = new Map((await storedClasses(tx, ids)).map(({ id, version }) => [id, version]))
   await auditAll(
     tx,
     ids.map((id) => ({
@@ -73,7 +82,9 @@ async function replaceIn(
       after: { coach: replacement.to },
     })),
   )
-  await mailBothCoaches(tx, actor, replacement, replaced, now)
+  const mails = await mailBothCoaches(tx, actor, replacement, replaced, now)
+  const handedOver = before.map((row) => ({ before: row, version: versions.get(row.id) ?? row.version }))
+  return openUndo(tx, { actor: actor.id, kind: 'replace_coach', now, did: { replaced: handedOver, mails } })
 }
 
 /**
@@ -96,7 +107,8 @@ export const replaceCoach = (
     const classes = await coachedClasses(tx, replacement, now)
     if (replacement.id && classes.length === 0) throw errors.notFound('scheduled_class')
     const replaced = classes.filter(({ busy }) => !busy)
-    if (!input.dry_run && replaced.length > 0) await replaceIn(tx, actor, replacement, replaced, now)
-    return toReplaceAnswer(classes, input.dry_run ?? false)
+    const isDone = !input.dry_run && replaced.length > 0
+    const undo = isDone ? await replaceIn(tx, actor, replacement, replaced, now) : null
+    return toReplaceAnswer(classes, input.dry_run ?? false, undo)
   })
 }

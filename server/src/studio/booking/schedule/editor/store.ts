@@ -20,6 +20,22 @@ export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassS
   coaches,
 })
 
+export interface StoredClass extends ClassSnapshot {
+  status: 'scheduled' | 'canceled'
+  version: number
+}
+
+/** By id, with their coaches in order. */
+export async function storedClasses(db: Db, ids: readonly string[]): Promise<StoredClass[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ class: StoredClass }>`
+    select to_jsonb(c) || jsonb_build_object('coaches', d.coach_ids) as class
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
+    where c.id = any(${ids}::uuid[])
+    order by c.id`.execute(db)
+  return rows.map((row) => row.class)
+}
+
 export interface ClassFields {
   class_id: string
   starts_at: Date
