@@ -14,6 +14,7 @@ const admins: Reader[] = ['admin']
 const access: Record<string, Reader[]> = {
   'GET /api/plans': everyone,
   'GET /api/schedule': everyone,
+  'GET /api/schedule/closed-days': everyone,
   'GET /api/instructors/public': everyone,
   'GET /api/time-slots': everyone,
   'GET /api/legal-documents/{kind}': everyone,

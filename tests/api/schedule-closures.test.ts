@@ -144,6 +144,20 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(await statusOf(empty.id)).toMatchObject({ status: 'scheduled', cancel_reason: null })
   })
 
+  it('everybody reads on which days the studio is closed, and why, until they are open again', async () => {
+    const days = { start_date: '2027-07-05', end_date: '2027-07-06' }
+    const { body } = await close({ ...days, reason: 'Mantenimiento' })
+    const read = async (from: string, to: string) =>
+      (await studio.visitor.get(`/api/schedule/closed-days?from=${from}&to=${to}`)).body
+    const shown = { closed_days: [{ ...days, reason: 'Mantenimiento' }] }
+    expect(await read('2027-07-06', '2027-07-06')).toEqual(shown)
+    expect(await read('2027-07-01', '2027-07-05')).toEqual({ closed_days: [] })
+    expect(await read('2027-07-01', '2027-07-06')).toEqual(shown)
+    expect(await read('2027-07-07', '2027-07-14')).toEqual({ closed_days: [] })
+    await admin.delete(`/api/schedule/closures/${body.closure?.id}`)
+    expect(await read('2027-07-05', '2027-07-07')).toEqual({ closed_days: [] })
+  })
+
   it('B14: the impact of a move says who keeps the place and who is released, or why it would be refused', async () => {
     const [keeps, busy] = [await limited(), await limited()]
     const made = await studio.class({ at: '2027-03-08T18:00', coach: sol })
@@ -212,16 +226,6 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await replace({ ...request, scheduled_class_id: one.id })).toMatchObject({ status: 404 })
     })
 
-    it('refuses one coach for both, half a range, and who is no coach', async () => {
-      const same = between('2027-04-05', '2027-04-06', { to_instructor_id: sol.instructorId })
-      const half = { ...between('2027-04-05', '2027-04-06'), end_date: undefined }
-      for (const request of [same, half, between('2027-04-06', '2027-04-05')])
-        expect(await replace(request)).toMatchObject({ status: 400 })
-      const nobody = { to_instructor_id: '00000000-0000-4000-8000-000000000000' }
-      expect(await replace(between('2027-04-05', '2027-04-06', nobody))).toMatchObject({ status: 404 })
-    })
-  })
-})
     it('can be undone: each class has its coaches again, in their order', async () => {
       const alone = await studio.class({ at: '2027-04-19T18:00', coach: sol })
       const shared = await studio.class({ at: '2027-04-20T18:00', coach: [luna, sol] })
@@ -255,3 +259,13 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await coachesOf(studio.db, taken)).toEqual([luna.instructorId])
     })
 
+    it('refuses one coach for both, half a range, and who is no coach', async () => {
+      const same = between('2027-04-05', '2027-04-06', { to_instructor_id: sol.instructorId })
+      const half = { ...between('2027-04-05', '2027-04-06'), end_date: undefined }
+      for (const request of [same, half, between('2027-04-06', '2027-04-05')])
+        expect(await replace(request)).toMatchObject({ status: 400 })
+      const nobody = { to_instructor_id: '00000000-0000-4000-8000-000000000000' }
+      expect(await replace(between('2027-04-05', '2027-04-06', nobody))).toMatchObject({ status: 404 })
+    })
+  })
+})

@@ -2,6 +2,7 @@ export type { AccountUser } from './account/credentials.ts'
 export { type LinkAccount, type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
 export { bookingRulesApi } from './api/booking-rules.ts'
+export { closedDaysApi } from './api/closed-days.ts'
 export { coachApi } from './api/coach.ts'
 export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
@@ -35,6 +36,7 @@ export { withQuery } from './http/query.ts'
 export { readError } from './http/read-body.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
+export { closedDaysQuery } from './queries/closed-days.ts'
 export {
   classReservationsQuery,
   coachProfileQuery,

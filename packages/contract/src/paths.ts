@@ -17,6 +17,7 @@ export const paths = {
   repeatClasses: '/api/schedule/repeat',
   replaceCoach: '/api/schedule/replace-coach',
   undoSchedule: (id: string) => `/api/schedule/undo/${id}`,
+  closedDays: '/api/schedule/closed-days',
   closures: '/api/schedule/closures',
   closuresImpact: '/api/schedule/closures/impact',
   closure: (id: string) => `/api/schedule/closures/${id}`,

@@ -105,6 +105,16 @@ export const Closure = Type.Object(
 export type Closure = Static<typeof Closure>
 export const ClosureList = Type.Object({ closures: Type.Array(Closure) }, { $id: 'ClosureList' })
 export type ClosureList = Static<typeof ClosureList>
+/** Closed days as everybody sees them, each span in full where a part of it was asked for. */
+export const ClosedDays = Type.Object(
+  {
+    closed_days: Type.Array(
+      Type.Object({ start_date: CivilDate, end_date: CivilDate, reason: Type.String() }),
+    ),
+  },
+  { $id: 'ClosedDays' },
+)
+export type ClosedDays = Static<typeof ClosedDays>
 export const ClosureDays = Type.Object({ start_date: CivilDate, end_date: CivilDate })
 export type ClosureDays = Static<typeof ClosureDays>
 /** `record` (default true) keeps copies off these days. */

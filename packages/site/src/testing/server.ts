@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node'
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
+  http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),
   http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),
   ...accounts(),
 )

@@ -46,12 +46,17 @@ const limitRules = (rules: BookingLimits): string[] => {
   ].filter((rule) => rule !== false)
 }
 
+/** Stored for a closed day whose reason nobody wrote. */
+export const closedDayReason = 'El estudio cierra ese día'
+
 export const schedule = {
   title: 'Nuestros Horarios',
   subtitle: 'Elige tu día y aparta tu lugar.',
   loading: 'Cargando horarios...',
   loadError: 'Error al cargar el horario. Por favor, intente nuevamente.',
   empty: 'No hay clases disponibles para este día.',
+  closed: (reason: string) =>
+    reason === closedDayReason ? 'El estudio cierra este día.' : `El estudio cierra este día: ${reason}`,
   strip: 'Elige un día',
   classTypes: 'Conoce nuestras clases',
   policy: {

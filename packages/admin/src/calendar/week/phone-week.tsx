@@ -3,9 +3,11 @@ import type { WallTime } from '@estudio/domain'
 import { formatDayChipName, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../../ui/icons.tsx'
 import type { CalendarWeek } from '../calendar-address.ts'
+import type { ClosedDays } from '../weeks/closed-days.ts'
 import { ClassBlock } from './class-block.tsx'
 import { TimeLabel } from './time-label.tsx'
 import { canAdd, isOpen, type TimetableRow } from './timetable.ts'
@@ -15,7 +17,7 @@ const t = texts.admin.calendar
 interface PhoneWeekProps extends Pick<DayListProps, 'rows' | 'onOpen' | 'onAdd'> {
   week: CalendarWeek
   /** Days the studio is closed. */
-  closed: ReadonlySet<string>
+  closed: ClosedDays
   /** Shown in the place of the day's hours: there are none, or none yet. */
   instead: ReactNode
 }
@@ -23,9 +25,15 @@ interface PhoneWeekProps extends Pick<DayListProps, 'rows' | 'onOpen' | 'onAdd'>
 /** The week on a phone: one of its days at a time. */
 export const PhoneWeek = ({ week, closed, instead, ...list }: PhoneWeekProps) => {
   const { days, day, today, now, goTo } = week
+  const reason = closed.get(day)
   return (
     <>
       <DayStrip days={days} selected={day} today={today} closed={closed} onSelect={goTo} />
+      {reason !== undefined && (
+        <Typography variant="body2" sx={{ mb: 1, fontWeight: 600, color: 'studio.garnet' }}>
+          {t.closures.closedDay(reason)}
+        </Typography>
+      )}
       {instead || <DayList {...list} column={days.indexOf(day)} now={now} />}
     </>
   )
@@ -36,14 +44,15 @@ interface DayStripProps {
   selected: string
   today: string
   /** Days the studio is closed. */
-  closed: ReadonlySet<string>
+  closed: ClosedDays
   onSelect: (day: string) => void
 }
 
-const nameOf = (day: string, closed: ReadonlySet<string>): string =>
-  closed.has(day)
-    ? `${formatDayChipName(day)}, ${t.closures.closedDay.toLowerCase()}`
-    : formatDayChipName(day)
+const nameOf = (day: string, closed: ClosedDays): string => {
+  const reason = closed.get(day)
+  const name = formatDayChipName(day)
+  return reason === undefined ? name : `${name}, ${t.closures.closedDay(reason)}`
+}
 
 /** The seven days of the week as a strip, for a phone. */
 const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) => (

@@ -137,7 +137,14 @@ const headStyles = (theme: Theme) => ({
     color: theme.palette.primary.contrastText,
     background: theme.palette.primary.main,
   },
-  '& .day-closed': { fontSize: '0.72rem', fontWeight: 600, color: theme.palette.studio.garnet },
+  '& .day-closed': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.72rem',
+    fontWeight: 600,
+    color: theme.palette.studio.garnet,
+  },
 })
 
 /** The grid: its rows and cells. Past days are muted, today is tinted. */

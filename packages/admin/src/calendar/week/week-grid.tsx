@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { memo, useMemo } from 'react'
 import type { CalendarWeek } from '../calendar-address.ts'
+import type { ClosedDays } from '../weeks/closed-days.ts'
 import { ClassBlock } from './class-block.tsx'
 import { accepts, cellName, entryOf } from './drag-targets.ts'
 import { TimeLabel } from './time-label.tsx'
@@ -20,7 +21,7 @@ interface WeekGridProps {
   /** Says aloud which week this is. */
   caption: string
   /** Days the studio is closed. */
-  closed: ReadonlySet<string>
+  closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
 }
@@ -50,7 +51,7 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
             <span style={visuallyHidden}>{t.form.time}</span>
           </Box>
           {week.days.map((day) => (
-            <DayHead key={day} day={day} today={week.today} closed={closed.has(day)} />
+            <DayHead key={day} day={day} today={week.today} closed={closed.get(day)} />
           ))}
         </tr>
       </thead>
@@ -87,8 +88,8 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
 interface DayHeadProps {
   day: string
   today: string
-  /** The studio is closed that day. */
-  closed: boolean
+  /** Why the studio is closed that day, if it is. */
+  closed: string | undefined
 }
 
 const headClass = (day: string, today: string): string =>
@@ -96,17 +97,22 @@ const headClass = (day: string, today: string): string =>
 
 /** “Lun 16”, today’s number on the accent colour. */
 const DayHead = ({ day, today, closed }: DayHeadProps) => {
+  const note = closed === undefined ? undefined : t.closures.closedDay(closed)
   const [weekday, number] = formatWeekdayShort(day).split(' ')
   const name = formatDayHeading(day)
   return (
     <th
       scope="col"
       className={headClass(day, today)}
-      aria-label={closed ? `${name}, ${t.closures.closedDay.toLowerCase()}` : name}
+      aria-label={note ? `${name}, ${note}` : name}
       aria-current={day === today ? 'date' : undefined}
     >
       {weekday} <span className="tabular day-number">{number}</span>
-      {closed && <div className="day-closed">{t.closures.closedDay}</div>}
+      {note && (
+        <div className="day-closed" title={note}>
+          {note}
+        </div>
+      )}
     </th>
   )
 }

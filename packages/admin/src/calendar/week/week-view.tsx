@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { CalendarWeek } from '../calendar-address.ts'
+import type { ClosedDays } from '../weeks/closed-days.ts'
 import { DragLayer } from './drag-layer.tsx'
 import { PhoneWeek } from './phone-week.tsx'
 import type { TimetableRow } from './timetable.ts'
@@ -20,7 +21,7 @@ interface WeekViewProps {
   loading: boolean
   failed: boolean
   /** Days the studio is closed. */
-  closed: ReadonlySet<string>
+  closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
   onMove: (entry: StaffScheduledClass, start: WallTime) => void

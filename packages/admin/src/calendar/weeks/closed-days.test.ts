@@ -3,11 +3,22 @@ import { expect, it } from 'vitest'
 import { closedAmong, daysOf, toCome } from './closed-days.ts'
 
 const week = weekFrom('2026-11-16')
-const closure = (start_date: string, end_date: string) => ({ start_date, end_date })
+const closure = (start_date: string, end_date: string, reason = 'Navidad') => ({
+  start_date,
+  end_date,
+  reason,
+})
 
-it('knows the closed days of a week, both ends included', () => {
-  const closed = closedAmong(week, [closure('2026-11-14', '2026-11-16'), closure('2026-11-20', '2026-11-21')])
-  expect([...closed]).toEqual(['2026-11-16', '2026-11-20', '2026-11-21'])
+it('knows the closed days of a week and why, both ends included', () => {
+  const closed = closedAmong(week, [
+    closure('2026-11-14', '2026-11-16', 'Obra'),
+    closure('2026-11-20', '2026-11-21'),
+  ])
+  expect([...closed]).toEqual([
+    ['2026-11-16', 'Obra'],
+    ['2026-11-20', 'Navidad'],
+    ['2026-11-21', 'Navidad'],
+  ])
 })
 
 it('leaves out what is over', () => {

@@ -4,10 +4,19 @@ import { formatDateSpan, formatLongDate } from '@estudio/texts'
 
 type Days = Pick<Closure, 'start_date' | 'end_date'>
 
+/** Why the studio is closed, by day. */
+export type ClosedDays = ReadonlyMap<CivilDate, string>
+
 /** Which of these days a closure covers. */
-export const closedAmong = (days: readonly CivilDate[], closures: readonly Days[]): ReadonlySet<CivilDate> =>
-  new Set(
-    days.filter((day) => closures.some(({ start_date, end_date }) => start_date <= day && day <= end_date)),
+export const closedAmong = (
+  days: readonly CivilDate[],
+  closures: readonly Pick<Closure, 'start_date' | 'end_date' | 'reason'>[],
+): ClosedDays =>
+  new Map(
+    days.flatMap((day) => {
+      const closure = closures.find(({ start_date, end_date }) => start_date <= day && day <= end_date)
+      return closure ? [[day, closure.reason] as const] : []
+    }),
   )
 
 /** Closures that are not over yet. */

@@ -253,3 +253,17 @@ it('WLI-02, WLI-18: joining and leaving a line replace each other’s button, wh
   await user.keyboard('{Enter}')
   await waitFor(() => expect(button(card, texts.waitlist.join)).toHaveFocus())
 })
+
+it('a day on which the studio is closed says why', async () => {
+  const closure = { start_date: '2026-11-23', end_date: '2026-11-24', reason: 'Mantenimiento' }
+  server.use(
+    http.get('/api/schedule', () => HttpResponse.json({ schedule: [] })),
+    http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [closure] })),
+  )
+  renderScreen(
+    <BookingProvider onChange={() => undefined}>
+      <ClassList date="2026-11-24" direction={1} />
+    </BookingProvider>,
+  )
+  expect(await screen.findByText('El estudio cierra este día: Mantenimiento')).toBeVisible()
+})

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue } from 'react'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
-import { useDay } from './use-day'
+import { useClosedReason, useDay } from './use-day'
 
 interface ClassListProps {
   date: string
@@ -30,6 +30,16 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </Banner>
 )
 
+/** Says why the studio is closed, if it is. */
+const EmptyDay = ({ date }: { date: string }) => {
+  const reason = useClosedReason(date)
+  return (
+    <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
+      {reason === undefined ? texts.schedule.empty : texts.schedule.closed(reason)}
+    </Typography>
+  )
+}
+
 /** The day's classes, or their skeleton, error or empty state (HOR-10 to HOR-13, BOK-24). */
 export const ClassList = ({ date, direction }: ClassListProps) => {
   const day = useDay(date)
@@ -41,12 +51,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const limits = limitsFromSettings(studio)
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
-  if (classes.length === 0)
-    return (
-      <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
-        {texts.schedule.empty}
-      </Typography>
-    )
+  if (classes.length === 0) return <EmptyDay date={date} />
   return (
     <>
       {day.reservationsError && (

@@ -1,8 +1,11 @@
 import {
   type Api,
+  closedDaysApi,
+  closedDaysQuery,
   ownReservationsQuery,
   scheduleQuery,
   useApi,
+  useApiFrom,
   useSession,
   useSessionActions,
 } from '@estudio/client'
@@ -59,6 +62,12 @@ export const useDay = (date: string): Day => {
       if (reservations.isError) void reservations.refetch()
     },
   }
+}
+
+/** Why the studio is closed on a day; undefined where it is open, or not known to be closed. */
+export const useClosedReason = (date: string): string | undefined => {
+  const { data = [] } = useQuery(closedDaysQuery(useApiFrom(closedDaysApi), weekOf(date)))
+  return data.find(({ start_date, end_date }) => start_date <= date && date <= end_date)?.reason
 }
 
 /** Refetches the week of a day and the member's reservations in it (HOR-14). */

@@ -1,5 +1,6 @@
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
+import { closedDayReason } from '../schedule.ts'
 
 /** Action and dialog share a title. */
 const titles = {
@@ -100,7 +101,7 @@ export const calendarOperations = {
     error: 'Error al copiar las clases',
   },
   closures: {
-    reasonDefault: 'El estudio cierra ese día',
+    reasonDefault: closedDayReason,
     dates: 'Elige el primer y el último día; puede ser el mismo.',
     open: titles.close,
     title: titles.close,
@@ -123,7 +124,7 @@ export const calendarOperations = {
     reopenLabel: (days: string) => `Abrir de nuevo ${days}`,
     reopened: 'Los días están abiertos; lo que se canceló sigue cancelado',
     reopenError: 'Error al abrir los días',
-    closedDay: 'Cerrado',
+    closedDay: (reason: string) => (reason === closedDayReason ? 'Cerrado' : `Cerrado: ${reason}`),
   },
   replace: {
     open: titles.replace,

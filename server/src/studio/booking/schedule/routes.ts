@@ -1,4 +1,5 @@
 import {
+  ClosedDays,
   CoachSchedule,
   CoachScheduleQuery,
   paths,
@@ -23,6 +24,7 @@ import { operations } from '../../../platform/http/operation.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import type { BookingContext } from '../state.ts'
+import { closedDaysIn } from './closures/store.ts'
 import { coachSchedule } from './coach-schedule.ts'
 import { sendPublicSchedule } from './public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
@@ -87,6 +89,18 @@ const readRoute =
       reply.header('vary', 'Authorization')
       return { schedule: await staffSchedule(context.db, member, range) }
     })
+
+    const closedSchema = {
+      ...operations('Schedule', 'anyone')(
+        'listClosedDays',
+        'The days of a range on which the studio is closed',
+      ),
+      querystring: ScheduleQuery,
+      response: { 200: ClosedDays },
+    }
+    app.get(paths.closedDays, { schema: closedSchema }, async ({ query }) => ({
+      closed_days: await closedDaysIn(context.db, await requestedRange(context, query)),
+    }))
   }
 
 const coachRoutes =

@@ -1,4 +1,5 @@
-import type { CivilDate } from '@estudio/domain'
+import type { ClosedDays } from '@estudio/contract'
+import type { CivilDate, DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../../../shared/wall-time.ts'
@@ -12,6 +13,18 @@ export const openClosures = (db: Db) =>
     .selectFrom('studio.closures')
     .select(closureColumns)
     .where('lifted_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+
+/** Those that meet a range of days, without who closed them. */
+export const closedDaysIn = (db: Db, { from, to }: DateRange): Promise<ClosedDays['closed_days']> =>
+  db
+    .selectFrom('studio.closures')
+    .select(['start_date', 'end_date', 'reason'])
+    .where('lifted_at', 'is', null)
+    .where('end_date', '>=', from)
+    .where('start_date', '<', to)
     .orderBy('start_date')
     .orderBy('id')
     .execute()
