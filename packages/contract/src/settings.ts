@@ -26,6 +26,8 @@ const plain = {
   cancel_free_minutes: Minutes,
   cancel_min_minutes: Minutes,
   min_advance_minutes: Minutes,
+  /** How early members are asked to arrive; null: in the words of each page. */
+  arrival_minutes: Nullable(Type.Integer({ minimum: 1, maximum: 60 })),
   refuse_overlapping_reservations: Type.Boolean(),
   /** Classes a member may wait for at once. */
   waitlist_limit: Type.Integer({ minimum: 0, maximum: 50 }),
@@ -122,6 +124,7 @@ export interface StudioConfig {
     cancel_free_minutes: number
     cancel_min_minutes: number
     min_advance_minutes: number
+    arrival_minutes: number | null
     /** Days for which an unpaid plan is held. */
     unpaid_plan_days: number
     pause_days_per_plan: number

@@ -20,6 +20,8 @@ export interface BookingPolicy {
   cancel_free_minutes: number
   cancel_min_minutes: number
   min_advance_minutes: number
+  /** How early members are asked to arrive; null: in the words of each page. */
+  arrival_minutes: number | null
 }
 
 export const limitsFromSettings = ({

@@ -44,6 +44,7 @@ const countNames = [
   'cancel_free_minutes',
   'cancel_min_minutes',
   'min_advance_minutes',
+  'arrival_minutes',
   'unpaid_plan_days',
   'pause_days_per_plan',
   'max_days_ahead',
@@ -76,6 +77,7 @@ export const MAX_PAUSE_DAYS = 365
 export const MAX_MESSAGE = 1000
 /** The greatest value of each; the least is 1. */
 export const MOST = {
+  arrival_minutes: 60,
   max_days_ahead: 365,
   max_live_reservations: 100,
   max_reservations_a_day: 20,
@@ -142,6 +144,8 @@ const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
     (Number(values.cancel_min_minutes) > Number(values.cancel_free_minutes) ? t.limitsOrder : undefined),
   cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
   min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
+  arrival_minutes:
+    values.arrival_minutes === null ? undefined : wholeUpTo(values.arrival_minutes, MOST.arrival_minutes),
   unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
   pause_days_per_plan: integerBetween(values.pause_days_per_plan, 0, MAX_PAUSE_DAYS, errors.pause),
   max_days_ahead:

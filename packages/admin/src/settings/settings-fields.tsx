@@ -149,6 +149,7 @@ const BookingSection = () => (
     <CountField source="cancel_free_minutes" helperText={help.free} max={MAX_MINUTES} />
     <CountField source="cancel_min_minutes" max={MAX_MINUTES} />
     <CountField source="min_advance_minutes" helperText={help.advance} max={MAX_MINUTES} />
+    <CountField source="arrival_minutes" helperText={help.arrival} min={1} max={MOST.arrival_minutes} />
     <CountField source="max_days_ahead" helperText={help.none} min={1} max={MOST.max_days_ahead} />
     <CountField
       source="max_live_reservations"

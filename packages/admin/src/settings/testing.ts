@@ -21,6 +21,7 @@ export const settings: StudioSettings = {
   refuse_overlapping_reservations: true,
   unpaid_plan_days: 7,
   max_days_ahead: null,
+  arrival_minutes: null,
   max_live_reservations: null,
   max_reservations_a_day: null,
   absence_limit: null,

@@ -23,6 +23,7 @@ const sampleStudio = {
   cancel_free_minutes: 360,
   cancel_min_minutes: 60,
   min_advance_minutes: 0,
+  arrival_minutes: null,
   unpaid_plan_days: 7,
   pause_days_per_plan: 15,
   max_days_ahead: null,

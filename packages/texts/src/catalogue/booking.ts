@@ -2,8 +2,8 @@ import type { BookingPolicy } from '@estudio/domain'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
 
-const arrival = [
-  'Llega al menos 5 minutos antes.',
+const arrival = ({ arrival_minutes }: Pick<BookingPolicy, 'arrival_minutes'>) => [
+  `Llega al menos ${formatDuration(arrival_minutes ?? 5)} antes.`,
   'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
 ]
 
@@ -34,8 +34,8 @@ export const booking = {
   policy: {
     title: 'Antes de tu clase',
     arrival,
-    items: ({ cancel_min_minutes }: BookingPolicy) => [
-      ...arrival,
+    items: ({ cancel_min_minutes, ...policy }: BookingPolicy) => [
+      ...arrival(policy),
       cancel_min_minutes === 0
         ? 'Puedes cancelar hasta que comience la clase.'
         : `Puedes cancelar hasta ${formatSpokenDuration(cancel_min_minutes)} antes.`,

@@ -8,6 +8,7 @@ const defaults = {
   cancel_min_minutes: CANCEL_BLOCK_MINUTES,
   min_advance_minutes: MIN_ADVANCE_MINUTES,
   max_days_ahead: null as number | null,
+  arrival_minutes: null as number | null,
   max_live_reservations: null as number | null,
   max_reservations_a_day: null as number | null,
   absence_limit: null as number | null,
@@ -107,6 +108,13 @@ describe('C01: other settings, other sentences', () => {
     expect(first(120)).toBe('Reserva con al menos 2 horas de anticipación.')
     expect(first(90)).toBe('Reserva con al menos 90 minutos de anticipación.')
     expect(first(2880)).toBe('Reserva con al menos 2 días de anticipación.')
+  })
+
+  it('how early to arrive is one setting for the schedule and the confirm dialog', () => {
+    const policy = withPolicy({ arrival_minutes: 15 })
+    expect(texts.schedule.policy.items(policy)[2]).toBe('Llega 15 minutos antes para instalarte con calma.')
+    expect(texts.booking.policy.items(policy)[0]).toBe('Llega al menos 15 minutos antes.')
+    expect(texts.booking.policy.arrival(policy)[0]).toBe('Llega al menos 15 minutos antes.')
   })
 
   it('the hours of the schedule’s policy, the dialog and the questions', () => {

@@ -66,7 +66,7 @@ export const schedule = {
     items: (rules: BookingPolicy & BookingLimits) => [
       advance(rules.min_advance_minutes),
       freeCancellation(rules.cancel_free_minutes),
-      'Llega 10 minutos antes para instalarte con calma.',
+      `Llega ${formatDuration(rules.arrival_minutes ?? 10)} antes para instalarte con calma.`,
       ...limitRules(rules),
     ],
   },

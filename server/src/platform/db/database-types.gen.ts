@@ -562,6 +562,7 @@ export interface StudioSettings {
   absence_suspension_days: Generated<number>;
   absence_window_days: Generated<number>;
   address: Generated<string>;
+  arrival_minutes: number | null;
   audit_retention_months: Generated<number>;
   bank_card: Generated<string>;
   bank_clabe: Generated<string>;

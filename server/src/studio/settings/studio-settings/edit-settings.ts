@@ -113,6 +113,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   cancel_free_minutes: patch.cancel_free_minutes,
   cancel_min_minutes: patch.cancel_min_minutes,
   min_advance_minutes: patch.min_advance_minutes,
+  arrival_minutes: patch.arrival_minutes,
   refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
   unpaid_plan_days: patch.unpaid_plan_days,
   pause_days_per_plan: patch.pause_days_per_plan,

@@ -68,6 +68,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'cancel_free_minutes',
       'cancel_min_minutes',
       'min_advance_minutes',
+      'arrival_minutes',
       'unpaid_plan_days',
       'pause_days_per_plan',
       'max_days_ahead',

@@ -106,7 +106,7 @@ const PolicyText = ({ item: { starts }, limited }: PolicyTextProps) => {
     limited,
     limits: limitsFromSettings(studio),
   })
-  const general = canCancel ? policy.items(studio) : policy.arrival
+  const general = canCancel ? policy.items(studio) : policy.arrival(studio)
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h3">
