@@ -88,6 +88,22 @@ it('AUS-13, A44: verifies the oldest with one click; the next one comes up, then
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
+it('a verification can be taken back: the payment waits again', async () => {
+  const sent: unknown[] = []
+  await showWaiting([payment('Ana', 49)], (path, body) => {
+    sent.push([path, body])
+    return { plan: { id: 'plan-Ana', user_id: 'user-Ana', version: 4 } }
+  })
+  await verify()
+  await screen.findByText(/Pago de Ana verificado/)
+  await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  await screen.findByText('El pago volvió a pendiente.')
+  expect(sent.at(-1)).toEqual([
+    '/api/admin/user-plans/plan-Ana/reverse-payment',
+    { plan: 'pending', reason: 'Se marcó como verificado por error.' },
+  ])
+})
+
 it('AUS-14: a payment that cannot be verified stays', async () => {
   await showWaiting([payment('Ana', 2)], () => {
     throw new Error('no answer')

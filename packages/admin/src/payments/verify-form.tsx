@@ -19,6 +19,7 @@ import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
 import { usePlanChange } from '../users/plans/plan-change.tsx'
+import { useNotifyVerified } from '../users/plans/use-notify-verified.ts'
 
 const t = texts.admin.payments
 const words = t.verify
@@ -135,6 +136,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   const moment = useMoment()
   const today = civilDateOf(moment.now, timezone)
   const notify = useNotify()
+  const notifyVerified = useNotifyVerified()
   const { verifyPayment } = useStudioData()
   const due = payment.amount_due
   const verify = usePlanChange((incoming: IncomingPayment) => verifyPayment(plan, incoming))
@@ -148,15 +150,15 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   }
   const onSubmit = async (values: VerifyValues) => {
     if (verify.isPending) return
+    const { full_name } = payment.user
     try {
-      await verify.mutateAsync(toIncomingPayment(values, due))
+      const answer = await verify.mutateAsync(toIncomingPayment(values, due))
+      const rest = formatTablePrice(due - Number(values.amount_paid))
+      if (isPart(values, due)) notify(words.partDone(full_name, rest), success)
+      else notifyVerified(t.verified(full_name), answer.plan)
     } catch (error) {
       notify(verifyErrorText(error, payment), { type: 'error' })
-      return
     }
-    const { full_name } = payment.user
-    const rest = formatTablePrice(due - Number(values.amount_paid))
-    notify(isPart(values, due) ? words.partDone(full_name, rest) : t.verified(full_name), success)
   }
   return (
     <StudioForm<VerifyValues>

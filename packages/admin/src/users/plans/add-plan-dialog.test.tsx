@@ -3,6 +3,7 @@ import type { Plan } from '@estudio/contract'
 import { reasonText, staffReasonText, texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { AddPlanDialog, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-dialog.tsx'
@@ -75,6 +76,36 @@ it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today,
   await showDialog([plan({ id: 'p2', name: '8 Clases', price: 960, class_limit: 8 })])
   await fill(/^8 Clases/)
   expect(await paid()).toHaveProperty('value', '960')
+})
+
+it('begins with today, and with the way the last plan was paid', async () => {
+  const choosePlan = async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Elige un plan' }))
+    await userEvent.click(await screen.findByRole('option', { name: /^1 Mes/ }))
+  }
+  const onClose = vi.fn()
+  const TwoPlans = () => {
+    const [number, setNumber] = useState(1)
+    const next = () => {
+      onClose()
+      setNumber(number + 1)
+    }
+    return <AddPlanDialog key={number} userId="u1" onClose={next} />
+  }
+  await show(<TwoPlans />, (_path, body) => {
+    if (body === undefined) return { plans: [plan({})] }
+    sent.push(body)
+    return { plan: {} }
+  })
+  await choosePlan()
+  await userEvent.click(screen.getByRole('combobox', { name: t.method }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Efectivo' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await choosePlan()
+  await save()
+  const given = { start_date: '2026-11-20', payment_method: 'cash' }
+  await waitFor(() => expect(sent).toMatchObject([given, given]))
 })
 
 it('a first day more than a year away is not taken', async () => {

@@ -11,7 +11,8 @@ import {
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { NumberInput, TextInput, useNotify } from 'react-admin'
+import { useState } from 'react'
+import { NumberInput, TextInput, useNotify, useStore } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
@@ -135,9 +136,19 @@ interface AddPlanDialogProps {
   onClose: () => void
 }
 
-/** AUS-17 to AUS-21: a plan given at the desk, active and paid at once. */
+/** AUS-17 to AUS-21: a plan given at the desk, active and paid at once; from today and paid as the last one, unless changed. */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
   const { addPlan } = useStudioData()
+  const { now, zone } = useMoment()
+  const [lastMethod, rememberMethod] = useStore<PaymentMethod>(
+    'addPlan.lastMethod',
+    emptyAddPlan.payment_method,
+  )
+  const [initial] = useState(() => ({
+    ...emptyAddPlan,
+    start_date: civilDateOf(now, zone),
+    payment_method: lastMethod,
+  }))
   const onSale = useQuery(plansQuery(useApi()))
   const plans = onSale.data ?? []
   const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
@@ -149,6 +160,7 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
     const plan = planOf(values)
     if (!plan) return
     await add.mutateAsync(toAddPlanInput(values, plan))
+    rememberMethod(values.payment_method)
     notify(t.added, success)
   }
 
@@ -157,7 +169,7 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
       title={t.title}
       submit={t.submit}
       saveError={t.error}
-      defaultValues={emptyAddPlan}
+      defaultValues={initial}
       validate={(values) => checkAddPlan(values, planOf(values))}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { centavos, LIMITS, mxn } from '@estudio/domain'
-import { paymentMethodName, texts } from '@estudio/texts'
+import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput } from 'react-admin'
@@ -159,7 +159,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
     <ChangeDialog<ReverseValues>
       words={t.reverse}
       done={(values) => (values.plan === 'pending' ? t.reverse.donePending : t.reverse.done)}
-      subtitle={plan.reference}
+      subtitle={`${formatTablePrice(plan.amount_paid ?? plan.price)} · ${plan.reference}`}
       defaultValues={{ plan: isOpen ? null : 'end', reason: null }}
       validate={checkReverse}
       change={(values) =>

@@ -32,7 +32,7 @@ const shownBy = [
 ]
 
 /** Changes a user's plan; whatever shows it is read anew afterwards, and after an error too. */
-export const usePlanChange = <Input = void>(change: (input: Input) => Promise<unknown>) => {
+export const usePlanChange = <Input = void, Answer = unknown>(change: (input: Input) => Promise<Answer>) => {
   const queries = useQueryClient()
   const reload = () => Promise.all(shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
   return useMutation({

@@ -24,7 +24,6 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
-import { success } from '../../ui/notifications.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
@@ -32,6 +31,7 @@ import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.ts
 import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
 import { AdjustDialog, CancelPlanDialog, ExtendDialog } from './plan-dialogs.tsx'
 import { type PlanStep, planSteps } from './plan-steps.ts'
+import { useNotifyVerified } from './use-notify-verified.ts'
 
 const { plans: t, changes, ledger, message } = texts.admin.users
 
@@ -106,6 +106,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { verifyPayment } = useStudioData()
   const verify = usePlanChange(() => verifyPayment(plan))
   const notify = useNotify()
+  const notifyVerified = useNotifyVerified()
   const [openDialog, setOpenDialog] = useState<PlanDialog>()
   const steps = planSteps(plan, moment)
   const rare = rareSteps.filter((step) => steps.includes(step))
@@ -113,7 +114,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
 
   const onVerify = () =>
     verify.mutate(undefined, {
-      onSuccess: () => notify(t.verified, success),
+      onSuccess: ({ plan: verified }) => notifyVerified(t.verified, verified),
       onError: (error) => notify(errorText(error, t.verifyError), { type: 'error' }),
     })
 

@@ -224,6 +224,7 @@ it('a payment that is taken back asks whether the plan waits again or ends', asy
   await showPlans([plan({})])
   await screen.findByText('$1,100.00')
   await chooseAction('Devolver pago')
+  expect(dialog().getByText('$1,100.00 · EST-AAAAAA')).toBeVisible()
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Motivo de la devolución' }),
     'De otra persona',

@@ -11,6 +11,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { useUndoPlace } from '../../ui/undo.tsx'
 import { usePerson } from '../use-person.ts'
 import { AddPlanDialog } from './add-plan-dialog.tsx'
 import { PlanEntry } from './plan-entry.tsx'
@@ -64,6 +65,7 @@ const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
         ))}
       </Box>
       {adding && <AddPlanDialog userId={userId} onClose={() => setAdding(false)} />}
+      <div ref={useUndoPlace()} />
     </StudioDialog>
   )
 }
