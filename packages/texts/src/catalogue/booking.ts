@@ -1,4 +1,5 @@
 import type { BookingPolicy } from '@estudio/domain'
+import { fullStop } from '../format/dates.ts'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
 
@@ -55,7 +56,7 @@ export const booking = {
   },
   success: {
     title: '¡Reserva confirmada!',
-    body: (name: string, when: string) => `Te esperamos en ${name}, ${when}.`,
+    body: (name: string, when: string) => `Te esperamos en ${name}, ${fullStop(when)}`,
     myClasses: 'Ver mis clases',
     done: 'Listo',
   },

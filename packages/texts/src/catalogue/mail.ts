@@ -1,6 +1,6 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
-import { formatClassMoment, formatFullDate, formatLongDate, formatTime } from '../format/dates.ts'
+import { formatClassMoment, formatFullDate, formatLongDate, formatTime, fullStop } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 import { pauses } from './pauses.ts'
 
@@ -394,7 +394,7 @@ export const mail = {
     heading: 'Apartamos un lugar para ti',
     paragraphs: [
       hello(data.name),
-      `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}. Es tuyo si lo tomas antes de las ${formatTime(data.until.slice(11, 16))}.`,
+      `Se liberó un lugar en ${data.className}, ${fullStop(formatClassMoment(data.start))} Es tuyo si lo tomas antes de las ${fullStop(formatTime(data.until.slice(11, 16)))}`,
       'Si no lo tomas, pasa a la siguiente persona de la lista.',
     ],
     action: 'Tomar mi lugar',
@@ -412,9 +412,9 @@ export const mail = {
     heading: 'Tu lugar apartado pasó a quien sigue',
     paragraphs: [
       hello(data.name),
-      `Apartamos para ti un lugar en ${data.className}, ${formatClassMoment(data.start)}, hasta las ${formatTime(data.until.slice(11, 16))}. Como no lo tomaste, pasó a quien sigue en la lista de espera y tu turno terminó.`,
+      `Apartamos para ti un lugar en ${data.className}, ${formatClassMoment(data.start)}, hasta las ${fullStop(formatTime(data.until.slice(11, 16)))} Como no lo tomaste, pasó a quien sigue en la lista de espera y tu turno terminó.`,
       data.closes
-        ? `¿Todavía quieres ir? Si el lugar sigue libre, resérvalo. Si no, puedes anotarte de nuevo, al final de la lista, antes del ${formatClassMoment(data.closes)}.`
+        ? `¿Todavía quieres ir? Si el lugar sigue libre, resérvalo. Si no, puedes anotarte de nuevo, al final de la lista, antes del ${fullStop(formatClassMoment(data.closes))}`
         : 'La lista de espera ya cerró: si queda un lugar libre, es de quien lo reserve primero.',
     ],
     action: 'Ver la clase',
@@ -432,7 +432,7 @@ export const mail = {
     heading: 'Se liberó un lugar y no pudimos dártelo',
     paragraphs: [
       hello(data.name),
-      `Se liberó un lugar en ${data.className}, ${formatClassMoment(data.start)}.`,
+      `Se liberó un lugar en ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
       because(data.why),
       data.closes
         ? 'Conservas tu turno: el próximo lugar puede ser tuyo.'
@@ -451,7 +451,7 @@ export const mail = {
     heading: 'Ya no estás en la lista de espera',
     paragraphs: [
       hello(data.name),
-      `El estudio te quitó de la lista de ${data.className}, ${formatClassMoment(data.start)}.`,
+      `El estudio te quitó de la lista de ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
       because(data.reason),
     ],
     action: 'Ver otras clases',
@@ -467,7 +467,7 @@ export const mail = {
     heading: 'La clase que esperas cambió de hora',
     paragraphs: [
       hello(data.name),
-      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${formatClassMoment(data.after)}.`,
+      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${fullStop(formatClassMoment(data.after))}`,
       'Conservas tu turno en la lista de espera. Si la nueva hora no te queda, puedes salir de ella cuando quieras.',
     ],
     action: 'Revisar mis clases',
@@ -533,7 +533,7 @@ export const mail = {
     heading: 'Tu clase cambió de hora',
     paragraphs: [
       hello(data.name),
-      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${formatClassMoment(data.after)}.`,
+      `${data.className} era ${formatClassMoment(data.before)} y ahora será ${fullStop(formatClassMoment(data.after))}`,
       data.courtesy
         ? 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece.'
         : 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
@@ -552,7 +552,7 @@ export const mail = {
     heading: 'Tu clase dura más',
     paragraphs: [
       hello(data.name),
-      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a las ${formatTime(data.end)}.`,
+      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a las ${fullStop(formatTime(data.end))}`,
       data.courtesy
         ? 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece.'
         : 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece y la clase regresa a tu plan.',

@@ -1,2 +1,6 @@
 /** “1 clase”, “3 clases”: of a noun that takes an s. */
 export const countOf = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`
+
+/** “3 de 14 lugares”, “1 de 1 lugar”. */
+export const placesOf = (taken: number, places: number): string =>
+  `${taken} de ${places} ${places === 1 ? 'lugar' : 'lugares'}`

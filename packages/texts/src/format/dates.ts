@@ -140,3 +140,6 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
   if (date.slice(0, 4) !== today.slice(0, 4) && date !== addDays(today, -1)) return formatLongDateTime(time)
   return `${recentDay(date, today)}, ${formatTime(time)}`
 }
+
+/** Ends a sentence with a time, whose “a.m.” ends it already. */
+export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

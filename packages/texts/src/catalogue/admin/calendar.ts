@@ -1,4 +1,5 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
+import { placesOf } from '../../format/count.ts'
 import { common } from '../common.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { timeSlots } from './time-slots.ts'
@@ -14,7 +15,8 @@ export const adminCalendar = {
   addHere: (time: string) => `Programar a las ${time}`,
   cell: (day: string, time: string) => `Programar una clase el ${day} a las ${time}`,
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
-  placesLabel: (taken: number, capacity: number) => `${taken} de ${capacity} lugares ocupados`,
+  placesLabel: (taken: number, capacity: number) =>
+    `${placesOf(taken, capacity)} ${capacity === 1 ? 'ocupado' : 'ocupados'}`,
   paymentMethods: 'Métodos de pago',
   create: { title: 'Programar clase', submit: 'Crear clase', submitting: 'Creando clase...' },
   edit: { title: 'Editar clase programada', submit: 'Actualizar la clase', submitting: 'Actualizando...' },

@@ -1,3 +1,4 @@
+import { placesOf } from '../../format/count.ts'
 import { about } from '../about.ts'
 
 export const adminCoaches = {
@@ -59,7 +60,7 @@ export const adminCoaches = {
       completed: 'Impartida',
       pending: 'Por confirmar',
     },
-    places: (taken: number, capacity: number) => `${taken} de ${capacity} lugares`,
+    places: placesOf,
     loadError: 'Error al cargar los horarios del coach',
   },
 } as const

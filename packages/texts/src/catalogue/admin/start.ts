@@ -1,3 +1,5 @@
+import { placesOf } from '../../format/count.ts'
+
 /** The numbers above the tiles of the back office's start page. */
 export const adminStart = {
   overview: 'Hoy en el estudio',
@@ -5,7 +7,7 @@ export const adminStart = {
     title: 'Clases de hoy',
     error: 'No se pudieron cargar las clases de hoy.',
     empty: 'Hoy no hay clases programadas.',
-    occupancy: (reserved: number, places: number) => `${reserved} de ${places} lugares`,
+    occupancy: placesOf,
     full: 'Llena',
     canceled: 'Se canceló',
     all: 'Abrir el calendario de hoy',
