@@ -1,17 +1,29 @@
+import type { Attendance } from '@estudio/contract'
 import type { ShownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Chip from '@mui/material/Chip'
 
-const words = texts.admin.calendar.reservations.statuses
+const { statuses } = texts.admin.calendar.reservations
+const { attended, noShow } = texts.admin.calendar.attendance
+const words = { ...statuses, attended, no_show: noShow }
 
 const looks = {
   reserved: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
   canceled: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },
   pending: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+  attended: { bgcolor: 'studio.band', color: 'text.primary' },
+  no_show: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
 } as const
 
-/** How a reservation stands: reserved, canceled, else pending (ACA-18). */
-export const ReservationChip = ({ status }: { status: ShownReservationStatus }) => {
-  const shown = status === 'active' ? 'reserved' : status
+interface ReservationChipProps {
+  status: ShownReservationStatus
+  /** Once it was recorded. */
+  attendance?: Attendance | null
+}
+
+/** How a reservation stands: reserved, canceled, else pending (ACA-18); then whether the member came. */
+export const ReservationChip = ({ status, attendance }: ReservationChipProps) => {
+  const standing = status === 'active' ? 'reserved' : status
+  const shown = standing === 'canceled' ? standing : (attendance ?? standing)
   return <Chip size="small" label={words[shown]} sx={looks[shown]} />
 }

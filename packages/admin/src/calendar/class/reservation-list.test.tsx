@@ -73,6 +73,14 @@ it('of two quick presses the last is kept: they go out one after the other', asy
   expect(shown()).toEqual([t.noShow, t.attended, t.attended])
 })
 
+it('the chip of a reservation says whether the member came once that was noted', async () => {
+  await open()
+  const chip = () => screen.getByText('Ana Sol').closest('li')?.querySelector('.MuiChip-root')?.textContent
+  expect(chip()).not.toBe(t.noShow)
+  await press('Ana Sol', t.noShow)
+  expect(chip()).toBe(t.noShow)
+})
+
 it('all who came are noted with one press', async () => {
   const waiting = await open()
   await userEvent.click(screen.getByRole('button', { name: t.all }))

@@ -165,7 +165,7 @@ const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: Reservat
           </Typography>
         )}
       </Box>
-      <ReservationChip status={shownReservationStatus(status)} />
+      <ReservationChip status={shownReservationStatus(status)} attendance={attendance} />
       {live && begun && (
         <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />
       )}
