@@ -21,7 +21,7 @@ interface CalendarActionsProps {
   onCreate: () => void
 }
 
-/** Actions of the page; on narrow screens the secondary ones are icons. */
+/** Actions of the page; on a phone the secondary ones are icons. */
 export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
     <SecondaryAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
@@ -29,8 +29,8 @@ export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps
     <ExportButton
       list="reservations"
       filter={{ week: week.monday }}
-      label={texts.admin.downloads.menu(texts.admin.downloads.week)}
-      compact="always"
+      name={texts.admin.downloads.menu(texts.admin.downloads.week)}
+      compact="tablet"
     />
     <MoreActions dialog={dialog} week={week} />
     <Button
@@ -93,7 +93,7 @@ interface SecondaryActionProps {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A secondary action: icon and label, on narrow screens the icon alone. */
+/** A secondary action: icon and label, on a phone the icon alone. */
 const SecondaryAction = ({ label, Icon, expanded, onClick }: SecondaryActionProps) => (
   <Button
     variant="outlined"
@@ -103,10 +103,10 @@ const SecondaryAction = ({ label, Icon, expanded, onClick }: SecondaryActionProp
     aria-expanded={expanded}
     title={label}
     onClick={onClick}
-    sx={{ minWidth: 44, px: { xs: 1.25, xl: 2 }, gap: 1 }}
+    sx={{ minWidth: 44, px: { xs: 1.25, md: 2 }, gap: 1 }}
   >
     <Icon sx={{ fontSize: 18 }} />
-    <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
       {label}
     </Box>
   </Button>

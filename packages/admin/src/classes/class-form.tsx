@@ -45,7 +45,7 @@ const ClassInputs = () => (
       maxRows={10}
       slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
     />
-    <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} />
+    <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />
   </>
 )
 

@@ -18,16 +18,18 @@ import { downloadList, type FileKind } from './download.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
-const words = { always: 'none', phone: { xs: 'none', sm: 'inline' } } as const
+const words = { phone: { xs: 'none', sm: 'inline' }, tablet: { xs: 'none', md: 'inline' } } as const
 
 interface ExportButtonProps {
   list: ExportList
   /** Search, filters and order of the list on the screen: all it found, not the page. */
   filter?: ListQuery
-  /** On the button; by default “Exportar”, with the name of the list for those who do not see it. */
+  /** On the button; by default “Exportar”. */
   label?: string
-  /** Where there is little room for more than an icon. */
-  compact?: 'always' | 'phone'
+  /** Said aloud; by default the label, or “Exportar” with the name of the list. */
+  name?: string
+  /** Up to which screen there is room for the icon alone. */
+  compact?: keyof typeof words
 }
 
 interface RunningProps {
@@ -89,9 +91,9 @@ const useExport = (list: ExportList, query: ListQuery) => {
 }
 
 /** Downloads a list in full as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
-export const ExportButton = ({ list, filter = {}, label, compact }: ExportButtonProps) => {
+export const ExportButton = (props: ExportButtonProps) => {
+  const { list, filter = {}, label, name = label ?? t.menu(t.lists[list]), compact } = props
   const { progress, start, stop } = useExport(list, filter)
-  const name = label ?? t.menu(t.lists[list])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   if (progress) return <Running progress={progress} onStop={stop} after={() => opener.current} />

@@ -120,6 +120,7 @@ const headStyles = (theme: Theme) => ({
     fontSize: '0.85rem',
     color: theme.palette.text.secondary,
     [theme.breakpoints.down('lg')]: { top: 56 },
+    '&:first-of-type': { borderTopLeftRadius: 15 },
     '&:last-child': { borderTopRightRadius: 15 },
   },
   '& .day-number': {

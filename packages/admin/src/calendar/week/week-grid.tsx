@@ -42,12 +42,10 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
   const { stop, handlers } = useGridKeys(stopsOf(rows, week))
   return (
     <table {...handlers} className="timetable week-grid">
-      <caption style={visuallyHidden}>
-        {caption}. {t.gridHelp}
-      </caption>
+      <caption style={visuallyHidden}>{`${caption}. ${t.gridHelp}`}</caption>
       <thead>
         <tr>
-          <Box component="th" scope="col" sx={{ width: { xs: 74, lg: 84 } }}>
+          <Box component="th" scope="col" className="day-head" sx={{ width: { xs: 74, lg: 84 } }}>
             <span style={visuallyHidden}>{t.form.time}</span>
           </Box>
           {week.days.map((day) => (
@@ -97,9 +95,9 @@ const headClass = (day: string, today: string): string =>
 
 /** “Lun 16”, today’s number on the accent colour. */
 const DayHead = ({ day, today, closed }: DayHeadProps) => {
-  const note = closed === undefined ? undefined : t.closures.closedDay(closed)
   const [weekday, number] = formatWeekdayShort(day).split(' ')
   const name = formatDayHeading(day)
+  const note = closed === undefined ? undefined : t.closures.closedDay(closed)
   return (
     <th
       scope="col"
