@@ -51,6 +51,7 @@ describe('legal documents', async () => {
     const shown = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(shown.body.version).toBe(2)
     expect(await pending(ana)).toEqual([{ type: 'terms', version: 2 }])
+    expect(await pending(admin)).toEqual([])
     expect(await accepted(ana)).toEqual([false, true])
     for (const version of [1, 3])
       expect(await accepts(ana, { type: 'terms', version })).toMatchObject({

@@ -74,9 +74,11 @@ const acceptanceRoutes =
           response,
         },
       },
-      async (request) => ({
-        documents: await pendingDocuments(context.db, memberOf(request).id),
-      }),
+      async (request) => {
+        const { id, roles } = memberOf(request)
+        // Administrators publish these texts.
+        return { documents: roles.includes('admin') ? [] : await pendingDocuments(context.db, id) }
+      },
     )
 
     const acceptSchema = {
