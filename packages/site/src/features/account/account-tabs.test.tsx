@@ -1,7 +1,8 @@
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
 import { AccountTabs } from './account-tabs'
@@ -38,6 +39,17 @@ it('SES-06, ACC-09: unknown roles are said to be unknown, and the tab comes once
   roles = [{ role: 'instructor' }]
   await user.click(screen.getByRole('button', { name: texts.common.retry }))
   expect(await screen.findByRole('link', { name: tabs.coach })).toBeVisible()
+  expect(screen.queryByText(texts.session.rolesUnknown)).toBeNull()
+})
+
+it('without a network, which the page says already, nothing is said about roles', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  renderScreen(<AccountTabs />, { session: signedIn })
+  await waitFor(() => expect(reads).toBeGreaterThan(0))
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText(texts.session.rolesUnknown)).toBeVisible()
+  act(() => onlineManager.setOnline(false))
   expect(screen.queryByText(texts.session.rolesUnknown)).toBeNull()
 })
 

@@ -5,7 +5,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 
 const { tabs } = texts.account
@@ -82,8 +83,13 @@ const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string 
     : undefined
 
 /** Explains the missing tabs when the roles could not be read. */
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Without a network the page says so already. */
 const RolesUnknownNotice = () => {
   const session = useSessionActions()
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  if (!isOnline) return null
   const action = (
     <Button color="inherit" size="small" onClick={() => void session.roles()}>
       {texts.common.retry}
