@@ -167,7 +167,13 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
       onSubmit={onSubmit}
       warnWhenUnsavedChanges={false}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          gap: 2,
+        }}
+      >
         <NumberInput source="amount_paid" label={words.amount} min={0} max={LIMITS.price} step={PRICE_STEP} />
         <DateInput source="paid_on" label={words.paidOn} max={today} />
         <MethodOfWhole due={due} channel={payment.payment_channel} />

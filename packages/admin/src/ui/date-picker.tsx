@@ -15,6 +15,8 @@ const likeTheOthers = {
   '& .MuiPickersOutlinedInput-root:not(.Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline': {
     borderColor: 'studio.outline',
   },
+  // A label that stands in the field ends before the calendar's icon.
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 56px)' },
 } as const
 
 /** The days that may be chosen. */

@@ -43,7 +43,12 @@ export const Page = ({ title, actions, back = false, width = 'page', children }:
             <ArrowLeftIcon fontSize="small" />
           </IconButton>
         )}
-        <Typography variant="h4" component="h1" tabIndex={-1} sx={{ flexGrow: 1 }}>
+        <Typography
+          variant="h4"
+          component="h1"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {actions}
