@@ -89,21 +89,21 @@ interface VersionCheck {
  * GEN-21: checks every 15 s, except in development, where there is no version file. A page in use is not reloaded before
  * the next navigation.
  */
-export const useVersionCheck = ({ running, page, busy = false }: VersionCheck): void => {
+export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => {
   const queries = useQueryClient()
-  const checkNow = useEffectEvent(() =>
-    checkVersion(running, () => busy || queries.isMutating() + queries.isFetching() > 0),
-  )
-  // Queries of the new page do not count: the reload repeats them.
-  const reloadNow = useEffectEvent(() => reloadForPendingVersion(() => busy || queries.isMutating() > 0))
+  const isBusy = useEffectEvent((reading: number) => busy || queries.isMutating() + reading > 0)
   useEffect(() => {
     if (running === 'dev') return
-    const timer = setInterval(() => void checkNow(), VERSION_CHECK_MS)
+    const timer = setInterval(
+      () => void checkVersion(running, () => isBusy(queries.isFetching())),
+      VERSION_CHECK_MS,
+    )
     return () => clearInterval(timer)
-  }, [running])
+  }, [running, queries])
   useEffect(trackInteraction, [])
   useEffect(() => {
     interacted = false
-    void reloadNow()
+    // Queries of the new page do not count: the reload repeats them.
+    void reloadForPendingVersion(() => isBusy(0))
   }, [page])
 }
