@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { postgresUnder, query, until } from '../embedded/support.ts'
@@ -8,14 +8,14 @@ import { withDatabase } from '../harness/database.ts'
 import { closeAfterwards } from '../harness/index.ts'
 import { addLoadClasses, addLoadPlan, heldByMembers } from '../harness/load-data.ts'
 import { signedInMembers } from './booking-load.ts'
-import { type Acknowledged, type RetryingClients, retryingClients } from './retrying-clients.ts'
-import { type ServerProcess, serverProcess } from './server-process.ts'
+import { type Acknowledged, retryingClients } from './retrying-clients.ts'
+import { serverProcess } from './server-process.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 const clients = 16
 
-let server: ServerProcess
-let load: RetryingClients
+const server = await serverProcess()
+closeAfterwards(server.remove)
 
 const inDatabase = <T>(read: (db: Db) => Promise<T>): Promise<T> => {
   const connection = server.connection()
@@ -23,17 +23,12 @@ const inDatabase = <T>(read: (db: Db) => Promise<T>): Promise<T> => {
   return withDatabase(connection, read)
 }
 
-beforeEach(async () => {
-  server = await serverProcess()
-  closeAfterwards(server.remove)
-  await server.start()
-  const { classes, members, plan } = await inDatabase(async (db) => ({
-    classes: await addLoadClasses(db),
-    members: await signedInMembers(server.url, db, clients),
-    plan: await addLoadPlan(db, 8, 30),
-  }))
-  load = retryingClients(server.url, members, classes, plan)
-})
+await server.start()
+const { classes, members, plan } = await inDatabase(async (db) => ({
+  classes: await addLoadClasses(db),
+  members: await signedInMembers(server.url, db, 2 * clients),
+  plan: await addLoadPlan(db, 8, 30),
+}))
 
 const killPostgres = () => {
   for (const pid of postgresUnder(server.dataDir)) {
@@ -78,6 +73,7 @@ async function missing(acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
 
 describe('faults while sixteen clients book and purchase', () => {
   it(`lose nothing that was acknowledged and do nothing twice, ${rounds} rounds of three faults`, async () => {
+    const load = retryingClients(server.url, members.slice(0, clients), classes, plan)
     const working = load.work()
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, strike] of faults) {
@@ -101,6 +97,7 @@ describe('faults while sixteen clients book and purchase', () => {
   }, 180_000)
 })
 
+// The last one: the server's database is not to be relied on afterwards.
 describe('control: a database that does not wait for its disk', () => {
   it('loses what was acknowledged when it is killed', async () => {
     const connection = server.connection()
@@ -109,6 +106,7 @@ describe('control: a database that does not wait for its disk', () => {
       `alter role ${connection?.user} set synchronous_commit = off`,
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$estudio$$',
     )
+    const load = retryingClients(server.url, members.slice(clients), classes, plan)
     const working = load.work()
     let lost = 0
     for (let round = 0; round < 5 && lost === 0; round += 1) {
