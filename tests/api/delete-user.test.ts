@@ -6,9 +6,9 @@ import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { changeMails, queuedMails } from '../harness/outbox.ts'
 import { changeProfile, profileOf, switchOff } from '../harness/profiles.ts'
-import { pick } from '../harness/rows.ts'
 import { placesTaken, removeCoaches, reservationsOf } from '../harness/schedule.ts'
 import { instructorOf } from '../harness/team.ts'
+import { pick } from '../harness/values.ts'
 
 const PASSWORD = 'Estudio#2026'
 

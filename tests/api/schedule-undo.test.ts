@@ -5,8 +5,8 @@ import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { changeMails } from '../harness/outbox.ts'
 import { ledgerOf, userPlanOf } from '../harness/plans.ts'
 import { switchOff } from '../harness/profiles.ts'
-import { pick } from '../harness/rows.ts'
 import { changeClassTypes, findScheduledClass } from '../harness/schedule.ts'
+import { pick } from '../harness/values.ts'
 
 // The clock is at Monday 16 November 2026, 08:00; the studio's hours are 09:00 and 18:00.
 describe('taking a change of the schedule back', async () => {

@@ -2,9 +2,9 @@ import type { Reservation, StaffBookingAnswer, StaffScheduledClass } from '@estu
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import type { Member } from '../harness/index.ts'
-import { pick } from '../harness/rows.ts'
 import { scheduledClass } from '../harness/schedule.ts'
 import { openStaffWeek } from '../harness/staff-week.ts'
+import { pick } from '../harness/values.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
 describe('reservations in the hands of staff', async () => {

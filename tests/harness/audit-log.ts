@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { DB } from '../../server/src/platform/db/database-types.gen.ts'
-import { pick } from './rows.ts'
+import { pick } from './values.ts'
 
 type Entry = Selectable<DB['platform.audit_log']>
 

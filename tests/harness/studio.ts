@@ -32,12 +32,12 @@ import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { at, runningClock, type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type Caller, caller } from './http.ts'
-import { lightPasswordCost } from './passwords.ts'
 import {
   asCoach,
   asMember,
   type Coach,
   createPerson,
+  lightPasswordCost,
   type Member,
   type NewPerson,
   newSession,

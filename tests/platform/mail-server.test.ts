@@ -16,7 +16,7 @@ import {
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
-import { pick } from '../harness/rows.ts'
+import { pick } from '../harness/values.ts'
 
 const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>
   layOutMail({ subject, heading: subject, paragraphs: [] }, helpers)

@@ -10,8 +10,8 @@ import {
 } from '../../server/src/platform/mail/index.ts'
 import { openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
-import { pick } from '../harness/rows.ts'
 import { setSettings } from '../harness/settings.ts'
+import { pick } from '../harness/values.ts'
 
 const mailTemplates = {
   'test-smtp': (data: { subject: string }, helpers: MailHelpers) =>

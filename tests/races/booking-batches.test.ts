@@ -11,7 +11,7 @@ import { bookingFaults } from '../harness/consistency.ts'
 import { failReservationsOf } from '../harness/faults.ts'
 import { openStudio } from '../harness/index.ts'
 import { bookingTransactions, lockScheduledClass, type TestClass } from '../harness/schedule.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 const memberCount = 60
 const rounds = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool } from '../harness/booking-pool.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 const rounds = 5
 /** How often the control may try until two requests meet. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createDiscount, usesOf } from '../harness/discounts.ts'
 import { type Member, openStudio, type Studio } from '../harness/index.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 const buyerCount = 50
 const limit = 5

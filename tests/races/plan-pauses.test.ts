@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 /** Civil days of the studio: the classes of these tests lie on them, some hours after 08:00 of the 16th. */
 const [from, to] = ['2026-11-18', '2026-11-20']

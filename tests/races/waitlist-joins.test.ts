@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 /** The setting waitlist_limit of a new studio. */
 const limit = 3

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type BookingPool, now, openBookingPool, retried } from '../harness/booking-pool.ts'
 import { type Coach, openStudio, type Person, type Studio } from '../harness/index.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 /** Every class here starts at 13:00; a place that frees at 11:00 is offered for 20 minutes. */
 const [classStart, offerEnd] = ['2026-11-16T13:00', '2026-11-16T11:20']

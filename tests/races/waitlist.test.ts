@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BookingPool, openBookingPool, retried } from '../harness/booking-pool.ts'
-import { tally } from '../harness/tally.ts'
+import { tally } from '../harness/values.ts'
 
 const [places, waiting, pressing] = [15, 30, 100]
 /** Who can't take a place and who can, in this order. */

@@ -14,7 +14,7 @@ import { Readiness } from '../../server/src/platform/readiness.ts'
 import { type TestClock, testClock } from '../harness/clock.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { closeAfterwards } from '../harness/open.ts'
-import { lightPasswordCost } from '../harness/passwords.ts'
+import { lightPasswordCost } from '../harness/people.ts'
 import { compilers, once } from '../harness/studio.ts'
 
 export interface Call {
