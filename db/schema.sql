@@ -162,6 +162,7 @@ create table identity.users (
   reauthentication_sent_at timestamp with time zone,
   invited_at timestamp with time zone,
   app_metadata jsonb default '{}'::jsonb not null,
+  mail_failed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
@@ -1060,7 +1061,8 @@ create view identity.accounts as
     last_sign_in_at,
     banned_until,
     created_at,
-    deleted_at
+    deleted_at,
+    mail_failed_at
    FROM identity.users;
 
 create view studio.class_details as
@@ -1149,6 +1151,27 @@ begin
     return old;
   end if;
   raise exception 'audit_log is append-only' using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.clear_mail_failure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.mail_failed_at := null;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.note_mail_failure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update identity.users set mail_failed_at = new.failed_at
+    where email = new.recipient and mail_failed_at is distinct from new.failed_at;
+  return null;
 end
 $function$;
 
@@ -2657,7 +2680,9 @@ $function$;
 CREATE TRIGGER audit_log_append_only BEFORE TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
 CREATE TRIGGER audit_log_words BEFORE UPDATE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
+CREATE TRIGGER outbox_mail_failure AFTER UPDATE OF sent_at, failed_at ON platform.outbox FOR EACH ROW WHEN (((new.sent_at IS DISTINCT FROM old.sent_at) OR (new.failed_at > COALESCE(old.failed_at, '-infinity'::timestamp with time zone)))) EXECUTE FUNCTION identity.note_mail_failure();
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
+CREATE TRIGGER users_mail_failure BEFORE UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION identity.clear_mail_failure();
 CREATE TRIGGER cash_days_closed BEFORE DELETE OR UPDATE ON studio.cash_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR EACH ROW EXECUTE FUNCTION studio.place_cash_movement();

@@ -68,6 +68,7 @@ const functions = {
     'refuse_change',
     'refuse_deletion_of_audit',
   ],
+  'server/src/identity/': ['clear_mail_failure', 'note_mail_failure'],
   'server/src/studio/catalogue/discounts/': [
     'discount_refusal',
     'redeem_discount',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { standardLink, startAccountServer } from '../security/account-server.ts'
-import { login, newEmail, pressLink, type Session, signedInMember } from '../security/people.ts'
+import { login, newEmail, PASSWORD, pressLink, type Session, signedInMember } from '../security/people.ts'
 
 /** PUT /auth/v1/user with another address: both sides confirm before it holds. */
 describe('a change of e-mail address', async () => {
@@ -54,6 +55,33 @@ describe('a change of e-mail address', async () => {
     const [notice] = await mailsTo(email)
     expect(notice?.subject).toBe('El correo de tu cuenta cambió')
     expect(await mailsTo(newAddress)).toHaveLength(1)
+  })
+
+  it('A7: the password stands in for an address that mail does not reach, and for no other', async () => {
+    const { id, email, session } = await signedInMember(server)
+    const asks = (newAddress: string, current_password?: string) =>
+      put(session, { email: newAddress, current_password })
+    const [reached, unproven, proven] = [newEmail('nueva'), newEmail('nueva'), newEmail('nueva')]
+    expect((await asks(reached, PASSWORD)).statusCode).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(1)
+
+    const failsToReach = () =>
+      changeAccount(server.context.db, { id }, { mail_failed_at: server.clock.now() })
+    await failsToReach()
+    expect((await asks(unproven, 'Otra#2026')).json().code).toBe('current_password_invalid')
+    server.clock.advance({ minutes: 2 })
+    await asks(unproven)
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await open(unproven)).toContain('Please+proceed+to+confirm+link+sent+to+the+other+email')
+
+    server.clock.advance({ minutes: 2 })
+    await failsToReach()
+    await asks(proven, PASSWORD)
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await open(proven)).toMatch(/#access_token=.*&type=email_change$/)
+    expect((await login(server, proven)).statusCode).toBe(200)
+    const { mail_failed_at } = await accountOf(server.context.db, { id })
+    expect(mail_failed_at, 'the next address').toBeNull()
   })
 
   it('takes the tokens by POST', async () => {

@@ -50,6 +50,7 @@ describe('the wizard', async () => {
         birthdate: '1990-05-17',
         created_at: server.clock.now().toISOString(),
         email_verified: true,
+        mail_failed_at: null,
         is_active: true,
         roles: [],
         version: 1,

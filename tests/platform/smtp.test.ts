@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { AdminUserList, ProfileAnswer } from '@estudio/contract'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import {
   enqueueMail,
   layOutMail,
   type MailHelpers,
+  requeueFailedMails,
 } from '../../server/src/platform/mail/index.ts'
 import { openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
@@ -138,6 +140,31 @@ describe('mail by SMTP', () => {
     await enqueue('gone@socio.example', 'Hola')
     expect(await drainOutbox(studio.context)).toBe(0)
     expect((await outcome('gone@socio.example')).failed_at).not.toBeNull()
+  })
+
+  it('that was given up marks the address for staff and its person, until one arrives', async () => {
+    const [admin, ana] = [await studio.admin(), await studio.member({ email: 'full@socio.example' })]
+    const marks = async () => {
+      const [{ body: list }, { body: own }] = [
+        await admin.get<AdminUserList>('/api/admin/users?search=full@socio.example'),
+        await ana.get<ProfileAnswer>('/api/auth/me'),
+      ]
+      return [list.users[0]?.mail_failed_at, own.profile.mail_failed_at]
+    }
+    const sends = async () => {
+      await enqueue(ana.email, 'Hola')
+      await drainOutbox(studio.context)
+    }
+    expect(await marks()).toEqual([null, null])
+    refusals[ana.email] = refusal('5.2.2 mailbox full')
+    await sends()
+    const since = studio.clock.now().toISOString()
+    expect(await marks()).toEqual([since, since])
+    refusals[ana.email] = undefined
+    await requeueFailedMails(studio.db, studio.clock.now())
+    expect(await marks(), 'while it is tried again').toEqual([since, since])
+    await sends()
+    expect(await marks()).toEqual([null, null])
   })
 
   it('waits while the server refuses the sender, or relays nothing: that is mended, and no mail is lost', async () => {

@@ -16,6 +16,8 @@ export const Profile = Type.Object(
     birthdate: Nullable(CivilDate),
     created_at: Instant,
     email_verified: Type.Boolean(),
+    /** Since when mail to the address is given up. */
+    mail_failed_at: Nullable(Instant),
     is_active: Type.Boolean(),
     roles: Type.Array(Role),
     /** Whether the member accepted the version now in force (B19). */
@@ -81,6 +83,8 @@ export const AdminUser = Type.Object(
     full_name: Type.String(),
     display_name: Type.String(),
     email: Nullable(Type.String()),
+    /** Since when mail to the address is given up. */
+    mail_failed_at: Nullable(Instant),
     phone: Nullable(Type.String()),
     address: Nullable(Type.String()),
     bio: Nullable(Type.String()),

@@ -6,6 +6,7 @@ import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useGetOne, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
@@ -22,10 +23,21 @@ import { UserAccess } from './user-access.tsx'
 const t = texts.admin.users
 const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)
 
+const Email = ({ user: { email, mail_failed_at }, zone }: { user: AdminUser; zone: string }) => (
+  <>
+    {email}
+    {mail_failed_at && (
+      <Typography variant="body2" color="error">
+        {t.details.mailFailsSince(formatLongDate(civilDateOf(new Date(mail_failed_at), zone)))}
+      </Typography>
+    )}
+  </>
+)
+
 const factsOf = (user: AdminUser, zone: string): Fact[] => [
   { label: t.details.fullName, value: user.full_name },
   { label: t.details.displayName, value: user.display_name },
-  { label: texts.common.email, value: user.email },
+  { label: texts.common.email, value: user.email && <Email user={user} zone={zone} /> },
   { label: t.details.phone, value: user.phone },
   { label: t.details.address, value: user.address },
   { label: t.details.genre, value: user.genre },

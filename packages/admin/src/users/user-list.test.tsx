@@ -18,7 +18,10 @@ const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => (
   ...part,
 })
 
-const everybody = [user('u1', 'Ana Ruiz', { roles: ['admin'] }), user('u2', 'Eva Luna', { dots: ['red'] })]
+const everybody = [
+  user('u1', 'Ana Ruiz', { roles: ['admin'] }),
+  user('u2', 'Eva Luna', { dots: ['red'], mail_failed_at: '2026-06-01T18:00:00Z' }),
+]
 
 const filterOf = (path: string) =>
   JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as { pending?: boolean }
@@ -35,6 +38,8 @@ it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, an
   const ana = within(await within(table).findByRole('row', { name: /Ana Ruiz/ }))
   ana.getByText('Administración')
   ana.getByText('01/06/2026')
+  expect(ana.queryByText(/No le llegan correos/)).toBeNull()
+  within(within(table).getByRole('row', { name: /Eva Luna/ })).getByText('No le llegan correos')
   await screen.findByText('Hay 1 usuario con un plan pendiente de verificación de pago.')
   await userEvent.click(screen.getByRole('button', { name: 'Ver pendientes' }))
   await waitFor(() => expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull())

@@ -4,6 +4,7 @@ import { formatShortDate, texts } from '@estudio/texts'
 import { CalendarIcon, lazyWithRetry, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -68,10 +69,30 @@ const Name = () => {
         name={user.full_name}
         picture={user.profile_picture}
         marks={<PlanDots dots={user.dots} />}
-        detail={user.email}
+        detail={
+          <>
+            {user.email}
+            {user.mail_failed_at && ` · ${t.mailFails}`}
+          </>
+        }
         onClick={() => open('datos', user.id)}
       />
     )
+  )
+}
+
+const Email = () => {
+  const user = useRecordContext<AdminUser>()
+  if (!user?.email) return null
+  return (
+    <>
+      <MailAddress address={user.email} />
+      {user.mail_failed_at && (
+        <Typography component="p" variant="caption" color="error">
+          {t.mailFails}
+        </Typography>
+      )}
+    </>
   )
 }
 
@@ -108,12 +129,7 @@ const UserTable = () => (
     completeFrom="xl"
   >
     <DataTable.Col source="full_name" label={t.columns.name} sx={growing} field={Name} />
-    <DataTable.Col
-      source="email"
-      label={t.columns.email}
-      sx={{ ...fromTablet, ...longText }}
-      render={({ email }) => email && <MailAddress address={email} />}
-    />
+    <DataTable.Col source="email" label={t.columns.email} sx={{ ...fromTablet, ...longText }} field={Email} />
     <DataTable.Col
       label={t.columns.roles}
       sx={fromTablet}

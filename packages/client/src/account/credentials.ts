@@ -42,11 +42,14 @@ export const createCredentials = (authClient: AuthClientSource) => ({
     throwIfFailed(error)
   },
 
-  /** Sends a link to the current address and one to the new: the address changes once both were opened. */
-  async requestEmailChange(email: string): Promise<void> {
+  /**
+   * Sends a link to the current address and one to the new: the address changes once both were opened. With the password,
+   * and where mail does not reach the current address, to the new one alone.
+   */
+  async requestEmailChange(email: string, current?: string): Promise<void> {
     startedFlows().record(email)
     const { error } = await (await authClient()).auth.updateUser(
-      { email },
+      { email, ...(current !== undefined && { current_password: current }) },
       { emailRedirectTo: callback('email_change') },
     )
     throwIfFailed(error)

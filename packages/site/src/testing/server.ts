@@ -2,11 +2,12 @@ import { accounts } from '@estudio/client/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The studio's server: members without roles, waiting lists or absence rules. Tests add handlers with `server.use`. */
+/** The studio's server: members without roles, waiting lists or absence rules, whom mail reaches. Tests add handlers with `server.use`. */
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
   http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),
+  http.get('/api/auth/me', () => HttpResponse.json({ profile: { mail_failed_at: null } })),
   http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),
   ...accounts(),
 )

@@ -29,6 +29,18 @@ export const security = {
     resent: 'Los enlaces van otra vez en camino.',
     other: 'Usar otro correo',
     changed: 'Tu correo quedó actualizado.',
+    /** The studio's mails to the present address were given up. */
+    failed: {
+      notice: (email: string) =>
+        `No pudimos entregar los correos que enviamos a ${email}. Revisa tu dirección para no perder tus avisos.`,
+      action: 'Corregir mi correo',
+      explain:
+        'Los correos no llegan a tu dirección actual. Escribe la nueva y tu contraseña: enviamos un enlace a la nueva, y el cambio queda hecho cuando lo abras.',
+      submit: 'Enviar enlace',
+      asked: 'Enviamos un enlace a tu correo nuevo.',
+      pending: (email: string) =>
+        `Para terminar el cambio, abre el enlace que enviamos a ${email}. Mientras tanto entras con el de siempre.`,
+    },
   },
   /** Where the links of a change of address end. */
   emailLink: {

@@ -78,6 +78,7 @@ const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, meta
     recovery_sent_at: null,
     email_change_sent_at: null,
     new_email: null,
+    mail_failed_at: null,
     reauthentication_sent_at: null,
     invited_at: null,
     last_sign_in_at: null,

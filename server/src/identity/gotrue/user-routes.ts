@@ -49,6 +49,7 @@ const readUserChange = (body: Static<typeof UserBody>): AccountChange => {
             nonce: body.nonce ?? undefined,
           },
     email: body.email ? readEmail(body.email) : undefined,
+    currentPassword: body.current_password ?? undefined,
     data: body.data ?? undefined,
   }
 }

@@ -31,6 +31,7 @@ export interface IdentityAccounts {
   email_confirmed_at: Timestamp | null;
   id: string;
   last_sign_in_at: Timestamp | null;
+  mail_failed_at: Timestamp | null;
 }
 
 export interface IdentityChallenges {
@@ -154,6 +155,7 @@ export interface IdentityUsers {
   invited_at: Timestamp | null;
   is_demo: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
+  mail_failed_at: Timestamp | null;
   new_email: string | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;

@@ -5,7 +5,7 @@ import Container from '@mui/material/Container'
 import { Link, useLocation } from 'react-router-dom'
 
 /** Above the page until dismissed, except on the security page. */
-const FactorReminder = () => {
+export const FactorReminder = () => {
   const { pathname } = useLocation()
   const { dismissed, dismiss } = useFactorReminder()
   if (dismissed || pathname === '/mi-cuenta/seguridad') return null
@@ -22,5 +22,3 @@ const FactorReminder = () => {
     </Container>
   )
 }
-
-export default FactorReminder

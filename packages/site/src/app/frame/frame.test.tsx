@@ -57,3 +57,21 @@ it.each([
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(reminder()).toBeNull()
 })
+
+it('a member whom mail does not reach is told so, with the way to another address', async () => {
+  server.use(
+    http.get('/api/auth/me', () =>
+      HttpResponse.json({ profile: { email: 'ana@socio.example', mail_failed_at: '2026-11-16T15:00:00Z' } }),
+    ),
+  )
+  openAs('member', '/planes')
+  expect(
+    await screen.findByText(
+      'No pudimos entregar los correos que enviamos a ana@socio.example. Revisa tu dirección para no perder tus avisos.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Corregir mi correo' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/seguridad',
+  )
+})

@@ -1,4 +1,4 @@
-import { hasSecondFactor, useSession } from '@estudio/client'
+import { useSession } from '@estudio/client'
 import {
   LegalDialogContext,
   type LegalDialogProps,
@@ -15,18 +15,14 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
 
-const FactorReminder = lazyWithRetry(() => import('./factor-reminder'), { optional: true })
+const Reminders = lazyWithRetry(() => import('./reminders'), { optional: true })
 const LegalUpdate = lazyWithRetry(() => import('../../features/legal/legal-update'), { optional: true })
 const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialog'), { overlay: true })
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
-/** Reminds administrators to turn on two-step verification; loaded only for them. */
-const FactorReminderSlot = () => {
-  const { status, user, roles } = useSession()
-  const isReminded = status === 'signed-in' && roles?.includes('admin') && !hasSecondFactor(user)
-  return isReminded ? <FactorReminder /> : null
-}
+/** Loaded only for those who are signed in. */
+const RemindersSlot = () => (useSession().status === 'signed-in' ? <Reminders /> : null)
 
 /**
  * Asks signed-in members to accept new legal texts (B19), but not over the password reset, whose pathname may be
@@ -53,7 +49,7 @@ export const Frame = () => {
         tabIndex={-1}
         sx={{ pt: { xs: `${layout.header.phone}px`, md: `${layout.header.desktop}px` }, minHeight: '100svh' }}
       >
-        <FactorReminderSlot />
+        <RemindersSlot />
         <LastSeenNotice />
         <Outlet />
       </Box>

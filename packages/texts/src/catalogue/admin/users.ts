@@ -19,6 +19,7 @@ export const adminUsers = {
     count === 1
       ? 'Hay 1 usuario con un plan pendiente de verificación de pago.'
       : `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
+  mailFails: 'No le llegan correos',
   showPending: 'Ver pendientes',
   showAll: 'Ver a todas las personas',
   invite: {
@@ -49,6 +50,7 @@ export const adminUsers = {
     createdAt: 'Fecha de registro',
     lastLogin: 'Último acceso',
     neverLoggedIn: 'Aún no ha entrado',
+    mailFailsSince: (date: string) => `No le llegan correos desde el ${date}`,
     accountState: 'Cuenta',
     acceptedTerms: 'Términos aceptados',
     acceptedPrivacy: 'Privacidad aceptada',

@@ -80,6 +80,8 @@ const applyPasswordChange = async (
 export interface AccountChange {
   password?: PasswordChange
   email?: string
+  /** Stands in for the confirmation by an address that mail does not reach. */
+  currentPassword?: string
   /** Null removes a key. */
   data?: Metadata
 }
@@ -94,6 +96,10 @@ export const changeAccount = async (
   const needsFactor = change.password !== undefined || change.email !== undefined
   if (needsFactor && member.hasFactor && member.aal !== 'aal2')
     throw new AccountError('aal2_to_change_account')
+  const { email, currentPassword } = change
+  const isPasswordProven =
+    email !== undefined &&
+    (await checkOwnerProof(context, member, { currentPassword }, origin)) === 'password'
   const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
   return inTransaction(context.db, async (tx) => {
     let user = await lockUser(tx, member.id)
@@ -104,7 +110,7 @@ export const changeAccount = async (
       user = await setMetadata(tx, user.id, metadata, context.clock.now())
     }
     if (proven) user = await applyPasswordChange(context, tx, member, proven, origin)
-    if (change.email) user = await requestEmailChange(context, tx, user, change.email, origin)
+    if (email) user = await requestEmailChange(context, tx, user, { email, isPasswordProven }, origin)
     return user
   })
 }

@@ -12,12 +12,18 @@ import { findUserByEmail, recordMailed, type StoredUser, USER_COLUMNS } from './
 
 type EmailSide = 'old' | 'new'
 
-const startEmailChange = (tx: Tx, id: string, newEmail: string, now: Date): Promise<StoredUser> =>
+const startEmailChange = (
+  tx: Tx,
+  id: string,
+  newEmail: string,
+  oldConfirmed: boolean,
+  now: Date,
+): Promise<StoredUser> =>
   tx
     .updateTable('identity.users')
     .set({
       new_email: newEmail,
-      email_change_old_confirmed: false,
+      email_change_old_confirmed: oldConfirmed,
       email_change_new_confirmed: false,
       updated_at: now,
     })
@@ -101,19 +107,23 @@ export const sendEmailChange = async (
   return recordMailed(tx, user.id, 'email_change_sent_at', due)
 }
 
-/** Both addresses must confirm. The caller holds the user's row lock. Throws AccountError (A7). */
+/**
+ * Both addresses must confirm; the password stands in for one that mail does not reach. The caller holds the user's row
+ * lock. Throws AccountError (A7).
+ */
 export const requestEmailChange = async (
   context: AccountContext,
   tx: Tx,
   user: StoredUser,
-  email: string,
+  { email, isPasswordProven }: { email: string; isPasswordProven: boolean },
   origin: Origin,
 ): Promise<StoredUser> => {
   if (email === user.email) return user
   if (await findUserByEmail(tx, email)) throw new AccountError('email_taken')
   const now = context.clock.now()
-  const isNewChange = email !== user.new_email
-  const pending = isNewChange ? await startEmailChange(tx, user.id, email, now) : user
+  const oldConfirmed = isPasswordProven && user.mail_failed_at !== null
+  const isNewChange = email !== user.new_email || oldConfirmed
+  const pending = isNewChange ? await startEmailChange(tx, user.id, email, oldConfirmed, now) : user
   await recordAccountEvent(tx, context, { action: 'email_change_asked', userId: user.id, origin })
   const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
   return sendEmailChange(tx, context.keys, pending, quota, isNewChange)

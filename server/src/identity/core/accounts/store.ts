@@ -20,6 +20,8 @@ export interface StoredUser {
   app_metadata: unknown
   created_at: Date
   updated_at: Date
+  /** Since when mail to the address is given up. */
+  mail_failed_at: Date | null
 }
 
 export type Metadata = Record<string, unknown>
@@ -44,6 +46,7 @@ export const USER_COLUMNS = [
   'app_metadata',
   'created_at',
   'updated_at',
+  'mail_failed_at',
 ] as const
 
 export type UserWithPassword = StoredUser & { password_hash: string | null }

@@ -23,6 +23,7 @@ const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[])
   birthdate: row.birthdate,
   created_at: row.created_at.toISOString(),
   email_verified: row.email_verified,
+  mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
   is_active: row.is_active,
   roles: member.roles,
   accepted_terms: accepted.includes('terms'),

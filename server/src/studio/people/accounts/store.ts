@@ -10,13 +10,14 @@ export interface ProfileRow {
   is_active: boolean
   email: string | null
   email_verified: boolean
+  mail_failed_at: Date | null
   version: number
 }
 
 export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
     select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
-      a.email, a.email_confirmed_at is not null as email_verified
+      a.email, a.mail_failed_at, a.email_confirmed_at is not null as email_verified
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.user_id = ${userId}`.execute(db)
   return rows[0]

@@ -26,12 +26,13 @@ const dotColours: Record<UserDot, PlanDot> = {
 }
 
 const toAdminUser = (row: UserRow, plans: UserPlan[], moment: Moment): AdminUser => {
-  const { picture_path, last_sign_in_at, created_at, ...fields } = row
+  const { picture_path, last_sign_in_at, created_at, mail_failed_at, ...fields } = row
   const dots = userDots({ has_pending_payment: row.has_pending_payment, plans }, moment)
   return {
     ...fields,
     created_at: created_at.toISOString(),
     last_login: last_sign_in_at?.toISOString() ?? null,
+    mail_failed_at: mail_failed_at?.toISOString() ?? null,
     profile_picture: pictureAddress(picture_path),
     dots: dots.map((dot) => dotColours[dot]),
     user_plans: plans,

@@ -50,6 +50,7 @@ const userFields = [
   'p.full_name',
   sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
   'a.email',
+  'a.mail_failed_at',
   'p.phone',
   'p.address',
   'p.bio',

@@ -1,38 +1,63 @@
 import {
   type AccountUser,
   accountUserKey,
+  profileQuery,
+  useApi,
+  useHostedAccounts,
   useSecurity,
   useSession,
   useSubmitOnce,
   useWrite,
 } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
-import { accountError, type ProviderError, signUpIssueText, texts } from '@estudio/texts'
-import { BusyButton, FormError, fieldState, MailIcon, SkeletonText, toast, useCountdown } from '@estudio/ui'
+import {
+  type AccountErrorKind,
+  accountError,
+  type ProviderError,
+  signUpIssueText,
+  texts,
+} from '@estudio/texts'
+import {
+  BusyButton,
+  FormError,
+  fieldState,
+  MailIcon,
+  PasswordField,
+  SkeletonText,
+  toast,
+  useCountdown,
+} from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountFormDialog } from '../account-form-dialog'
 import { SecurityCard } from './security-card'
 
-const { email: t } = texts.security
+const { email: t, password } = texts.security
 
 interface EmailDialogProps {
   present: string
+  /** Mail does not reach the present address: the password confirms in its place. */
+  fails: boolean
   onClose: () => void
 }
 
-const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
+const fieldOf = (kind: AccountErrorKind) => {
+  if (kind === 'currentWrong') return 'current'
+  return kind === 'emailTaken' || kind === 'emailInvalid' ? 'email' : 'root'
+}
+
+const useChangeEmail = ({ present, fails, onClose }: EmailDialogProps) => {
   const { requestEmailChange } = useSecurity()
   const { user } = useSession()
   const queries = useQueryClient()
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', current: '' } })
 
   const check = (typed: string) => {
     if (typed.trim().toLowerCase() === present.toLowerCase()) return t.same
@@ -40,23 +65,22 @@ const useChangeEmail = ({ present, onClose }: EmailDialogProps) => {
   }
 
   const submit = useSubmitOnce(
-    form.handleSubmit(async ({ email }) => {
+    form.handleSubmit(async ({ email, current }) => {
       try {
-        await requestEmailChange(email.trim())
+        await requestEmailChange(email.trim(), fails ? current : undefined)
         void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
-        toast.success(t.asked)
+        toast.success(fails ? t.failed.asked : t.asked)
         onClose()
       } catch (error) {
         const { kind, text } = accountError(error as ProviderError)
-        const field = kind === 'emailTaken' || kind === 'emailInvalid' ? 'email' : 'root'
-        form.setError(field, { message: text }, { shouldFocus: true })
+        form.setError(fieldOf(kind), { message: text }, { shouldFocus: true })
       }
     }),
   )
   return { form, check, submit }
 }
 
-/** Requests the change of address, which both addresses have to confirm. */
+/** Requests the change of address, which both addresses have to confirm if mail reaches them. */
 const EmailDialog = (props: EmailDialogProps) => {
   const { form, check, submit } = useChangeEmail(props)
   const { errors, isDirty, isSubmitting } = form.formState
@@ -64,14 +88,14 @@ const EmailDialog = (props: EmailDialogProps) => {
     <AccountFormDialog
       open
       title={t.open}
-      submitLabel={t.submit}
+      submitLabel={props.fails ? t.failed.submit : t.submit}
       busy={isSubmitting}
       unsaved={isDirty}
       onSubmit={submit}
       onClose={props.onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {t.explain}
+        {props.fails ? t.failed.explain : t.explain}
       </Typography>
       <TextField
         fullWidth
@@ -84,6 +108,15 @@ const EmailDialog = (props: EmailDialogProps) => {
         {...fieldState(errors.email?.message)}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
+      {props.fails && (
+        <PasswordField
+          label={password.current}
+          autoComplete="current-password"
+          margin="dense"
+          {...form.register('current', { validate: (value) => value !== '' || password.currentRequired })}
+          {...fieldState(errors.current?.message)}
+        />
+      )}
       <FormError message={errors.root?.message} />
     </AccountFormDialog>
   )
@@ -95,11 +128,12 @@ const resendSeconds = 60
 interface EmailPendingProps {
   present: string
   pending: string
+  fails: boolean
   onOther: () => void
 }
 
 /** A pending change of address: resends its links or starts another change. */
-const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
+const EmailPending = ({ present, pending, fails, onOther }: EmailPendingProps) => {
   const { resendEmailChange } = useSecurity()
   const { left, start } = useCountdown()
   const resend = useWrite({
@@ -113,7 +147,7 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   return (
     <Alert severity="warning" icon={<MailIcon />} sx={{ mt: 2, alignItems: 'flex-start' }}>
       <AlertTitle sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t.pendingTitle}</AlertTitle>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{t.pending(pending)}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{fails ? t.failed.pending(pending) : t.pending(pending)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <BusyButton
           variant="outlined"
@@ -133,9 +167,16 @@ const EmailPending = ({ present, pending, onOther }: EmailPendingProps) => {
   )
 }
 
+/** Whether mail to the address is given up. A hosted project mails both addresses all the same. */
+const useMailFails = (user: AccountUser | undefined): boolean => {
+  const { data: profile } = useQuery(profileQuery(useApi(), user?.id))
+  return useHostedAccounts() === false && Boolean(profile?.mail_failed_at)
+}
+
 /** The account's address and, if there is one, its pending change. */
 export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
   const [open, setOpen] = useState(false)
+  const fails = useMailFails(user)
   const pending = user?.new_email
   return (
     <SecurityCard
@@ -154,10 +195,20 @@ export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
       ) : (
         <SkeletonText label={texts.common.loading} count={1} />
       )}
-      {user && pending && (
-        <EmailPending present={user.email ?? ''} pending={pending} onOther={() => setOpen(true)} />
+      {user && fails && (
+        <Alert severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {t.failed.notice(user.email ?? '')}
+        </Alert>
       )}
-      {open && <EmailDialog present={user?.email ?? ''} onClose={() => setOpen(false)} />}
+      {user && pending && (
+        <EmailPending
+          present={user.email ?? ''}
+          pending={pending}
+          fails={fails}
+          onOther={() => setOpen(true)}
+        />
+      )}
+      {open && <EmailDialog present={user?.email ?? ''} fails={fails} onClose={() => setOpen(false)} />}
     </SecurityCard>
   )
 }

@@ -209,6 +209,37 @@ describe('accounts kept by this server', () => {
     expect(screen.getByRole('button', { name: /Reenviar disponible en \d+s/ })).toBeDisabled()
   })
 
+  it('A7: where mail does not reach the address, the password confirms the change in its place', async () => {
+    const given: unknown[] = []
+    let pending: object = {}
+    server.use(
+      http.get('/api/auth/me', () =>
+        HttpResponse.json({ profile: { mail_failed_at: '2026-11-16T15:00:00Z' } }),
+      ),
+      http.get('*/auth/v1/user', () => HttpResponse.json({ ...member, ...pending })),
+      http.put('*/auth/v1/user', async ({ request }) => {
+        given.push(await request.json())
+        if (given.length === 1) return accountRefusal(400, 'current_password_invalid')
+        pending = { new_email: 'nueva@correo.com' }
+        return HttpResponse.json({ ...member, ...pending })
+      }),
+    )
+    const user = await open()
+    expect(await screen.findByText(/^No pudimos entregar los correos/)).toBeVisible()
+    await press(user, 'Cambiar correo')
+    await user.type(screen.getByLabelText('Correo nuevo'), 'nueva@correo.com')
+    await press(user, 'Enviar enlace')
+    const current = screen.getByLabelText('Contraseña actual')
+    expect(current).toHaveAccessibleDescription('Escribe tu contraseña actual')
+    await user.type(current, 'Correcta1!')
+    await press(user, 'Enviar enlace')
+    expect(await screen.findByText('Esa no es tu contraseña actual')).toBeVisible()
+    await press(user, 'Enviar enlace')
+    expect(await screen.findByText('Enviamos un enlace a tu correo nuevo.')).toBeVisible()
+    expect(given.at(-1)).toMatchObject({ email: 'nueva@correo.com', current_password: 'Correcta1!' })
+    expect(await screen.findByText(/abre el enlace que enviamos a nueva@correo.com/)).toBeVisible()
+  })
+
   it('M6: some minutes after the sign-in the second step asks for the password', async () => {
     let proven = false
     server.use(
