@@ -552,6 +552,7 @@ create table studio.legal_documents (
   content text not null,
   published_at timestamp with time zone not null,
   published_by uuid,
+  is_draft boolean default false not null,
   constraint legal_documents_pkey PRIMARY KEY (id),
   constraint legal_documents_type_version_key UNIQUE (type, version),
   constraint legal_documents_published_by_fkey FOREIGN KEY (published_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -1083,6 +1084,13 @@ create view studio.class_details as
           WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS coaches
    FROM (studio.scheduled_classes c
      JOIN studio.classes t ON ((t.id = c.class_id)));
+
+create view studio.legal_texts_in_force as
+ SELECT type,
+    max(version) AS version
+   FROM studio.legal_documents
+  WHERE (NOT is_draft)
+  GROUP BY type;
 
 create view studio.reservation_details as
  SELECT r.id,

@@ -32,7 +32,11 @@ export const owners = {
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
-  'server/src/studio/settings/legal-documents/': ['studio.legal_acceptances', 'studio.legal_documents'],
+  'server/src/studio/settings/legal-documents/': [
+    'studio.legal_acceptances',
+    'studio.legal_documents',
+    'studio.legal_texts_in_force',
+  ],
   'server/src/studio/catalogue/plans/': ['studio.plans'],
   'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
   'server/src/studio/booking/': ['studio.reservations', 'studio.reservation_details'],

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countAccounts } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
-import { acceptancesOf, publishTerms, withdrawVersion } from '../harness/legal-documents.ts'
+import {
+  acceptancesOf,
+  publishDrafts,
+  publishTerms,
+  withdrawAll,
+  withdrawVersion,
+} from '../harness/legal-documents.ts'
 import { namesByEmail } from '../harness/profiles.ts'
 import { startAccountServer } from '../security/account-server.ts'
 import { confirmSignUp, login, newEmail, PASSWORD, signIn } from '../security/people.ts'
@@ -68,6 +74,14 @@ describe('the wizard', async () => {
       { type: 'privacy_policy', version: 1, accepted_at: at },
       { type: 'terms', version: 1, accepted_at: at },
     ])
+  })
+
+  it('accounts are made while the studio prepares its texts, and have accepted none', async () => {
+    await withdrawAll(server.context.db)
+    const answer = await signUp(payload(newEmail()))
+    expect(answer.statusCode).toBe(201)
+    expect(await acceptancesOf(server.context.db, answer.json().user.id)).toEqual([])
+    await publishDrafts(server.context.db)
   })
 
   it('B19: keeps the version that was shown, and asks about the one that came meanwhile', async () => {

@@ -1,4 +1,11 @@
-import type { BookingStatistics, CashDayList, IncomeStatistics, Plan, StatementList } from '@estudio/contract'
+import type {
+  BookingStatistics,
+  CashDayList,
+  IncomeStatistics,
+  LegalDocument,
+  Plan,
+  StatementList,
+} from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
 import {
@@ -47,6 +54,13 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
     const [full] = await fullClasses(studio.db, studio.clock.now())
     expect(Number(full?.past)).toBeGreaterThan(20)
     expect(Number(full?.coming)).toBeGreaterThan(0)
+  })
+
+  it('its legal texts are in force and complete', async () => {
+    const { body } = await studio.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active')
+    expect(body.documents.map(({ type }) => type)).toEqual(['privacy_policy', 'terms'])
+    for (const { content } of body.documents)
+      expect(content).not.toMatch(/modelo|antes de usarlo|abogad|[{}]/i)
   })
 
   it('bookings were made on all the days before, cancellations among them', async () => {

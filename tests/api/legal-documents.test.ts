@@ -1,8 +1,10 @@
 import type { LegalDocument, LegalVersionList, PendingDocument, Profile } from '@estudio/contract'
-import { describe, expect, it } from 'vitest'
+import { texts } from '@estudio/texts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person } from '../harness/index.ts'
-import { acceptancesOf } from '../harness/legal-documents.ts'
+import { acceptancesOf, publishDrafts, withdrawAll } from '../harness/legal-documents.ts'
+import { setSettings } from '../harness/settings.ts'
 
 type Published = Answer<{ document: LegalDocument; code: string; message: string }>
 type Pending = Answer<{ documents: LegalDocument[]; code: string }>
@@ -23,6 +25,68 @@ describe('legal documents', async () => {
     const { body } = await person.get<{ profile: Profile }>('/api/auth/me')
     return [body.profile.accepted_terms, body.profile.accepted_privacy]
   }
+
+  it('nothing is in force until it is published: it is being prepared, and nobody is asked to accept it', async () => {
+    await withdrawAll(studio.db)
+    onTestFinished(() => publishDrafts(studio.db).then(() => undefined))
+    const asked = await studio.visitor.get('/api/legal-documents/terms')
+    expect(asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(asked.body).toMatchObject({ error: texts.legal.inPreparation })
+    expect((await studio.visitor.get('/legal-documents/active')).body).toEqual({ documents: [] })
+    const ana = await studio.member()
+    expect(await pending(ana)).toEqual([])
+    expect((await accepts(ana, { type: 'terms', version: 1 })).status).toBe(409)
+    const { body } = await admin.get<LegalVersionList>('/api/admin/legal-documents')
+    expect(body.documents.map(({ version, in_force, is_draft }) => [version, in_force, is_draft])).toEqual([
+      [1, false, true],
+      [1, false, true],
+    ])
+  })
+
+  it('a draft is published as it is, as the next version', async () => {
+    const other = await openStudio()
+    await withdrawAll(other.db)
+    const owner = await other.admin()
+    const { body } = await owner.get<LegalVersionList>('/api/admin/legal-documents?filter={"type":"terms"}')
+    const draft = body.documents[0]
+    const published: Published = await owner.post(
+      '/api/admin/legal-documents/terms',
+      { content: draft?.content },
+      { 'if-match': '"1"' },
+    )
+    expect(published).toMatchObject({ status: 201, body: { document: { version: 2 } } })
+    const shown = await other.visitor.get<LegalDocument>('/api/legal-documents/terms')
+    expect(shown).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await other.visitor.get('/api/legal-documents/privacy_policy')).status).toBe(404)
+  })
+
+  it('what is read has no instructions to the studio, and its numbers follow the settings', async () => {
+    const member = await studio.member()
+    const read = async () => {
+      const [one, all, asked] = await Promise.all([
+        studio.visitor.get<LegalDocument>('/api/legal-documents/terms'),
+        studio.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active'),
+        member.get<{ documents: LegalDocument[] }>('/api/legal-documents/pending'),
+      ])
+      const terms = ({ type }: LegalDocument) => type === 'terms'
+      const contents = [one.body, all.body.documents.find(terms), asked.body.documents.find(terms)].map(
+        (document) => document?.content,
+      )
+      expect(new Set(contents).size).toBe(1)
+      const privacy = all.body.documents.find(({ type }) => type === 'privacy_policy')
+      for (const content of [contents[0], privacy?.content])
+        expect(content).not.toMatch(/modelo|antes de usarlo|abogad|[{}]/i)
+      return contents[0]
+    }
+    expect(await read()).toContain('con menos de 6 horas y hasta 1 hora antes del inicio')
+    onTestFinished(() =>
+      setSettings(studio.db, { cancel_free_minutes: 360, cancel_min_minutes: 60, unpaid_plan_days: 7 }),
+    )
+    await setSettings(studio.db, { cancel_free_minutes: 720, cancel_min_minutes: 90, unpaid_plan_days: 3 })
+    const changed = await read()
+    expect(changed).toContain('con menos de 12 horas y hasta 90 minutos antes del inicio')
+    expect(changed).toContain('se elimina 3 días después de la compra')
+  })
 
   it('B19: a member accepts what is in force, once, with version and time', async () => {
     const ana = await studio.member()

@@ -1,7 +1,13 @@
 import { insertBase } from '../../server/src/studio/demo/seed.ts'
 import { testEpoch } from './clock.ts'
+import { publishDrafts } from './legal-documents.ts'
 import { startRun } from './run.ts'
 
-/** Vitest's: each test file copies a studio with the empty seed. */
+/** Vitest's: each test file copies a studio with the empty seed whose owner has published its legal texts. */
 export default (): Promise<() => Promise<void>> =>
-  startRun((db) => db.transaction().execute((tx) => insertBase(tx, testEpoch, false)))
+  startRun((db) =>
+    db.transaction().execute(async (tx) => {
+      await insertBase(tx, testEpoch, false)
+      await publishDrafts(tx)
+    }),
+  )

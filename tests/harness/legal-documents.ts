@@ -13,6 +13,16 @@ export const publishTerms = async (
     .execute()
 }
 
+/** The drafts of the seed, put in force as they are. */
+export const publishDrafts = (db: Db): Promise<unknown> =>
+  db.updateTable('studio.legal_documents').set({ is_draft: false }).execute()
+
+/** A studio whose owner has published nothing yet, and which nobody has accepted. */
+export const withdrawAll = async (db: Db): Promise<void> => {
+  await db.deleteFrom('studio.legal_acceptances').execute()
+  await db.updateTable('studio.legal_documents').set({ is_draft: true }).execute()
+}
+
 /** As if it had never been published; nobody has accepted anything then. */
 export const withdrawVersion = async (db: Db, version: number): Promise<void> => {
   await db.deleteFrom('studio.legal_acceptances').execute()

@@ -66,6 +66,27 @@ const booked = (starts_at: string, changed: object = {}) => ({
   ...changed,
 })
 
+const seededTerms = `# Términos y Condiciones
+
+*Modelo para un estudio de ejercicio en México. Antes de usarlo, el estudio debe completarlo.*
+
+## Reglas
+
+- Un plan sin pago verificado se elimina siete días después de la compra, sin costo para ti.
+- Si cancelas con 6 horas o más de anticipación, la clase regresa a tu plan.
+- Si cancelas con menos de 6 horas y hasta 60 minutos antes del inicio, se libera tu lugar y la clase cuenta como tomada.
+- Con menos de 60 minutos ya no es posible cancelar. Si no asistes, la clase cuenta como tomada.
+- Una clase que cancelaste no puede reservarse otra vez.
+`
+const cleanedTerms = `# Términos y Condiciones
+
+## Reglas
+
+- Un plan sin pago verificado se elimina {plazo_de_pago} después de la compra, sin costo para ti.
+- {reglas_de_cancelacion}
+- Una clase que cancelaste no puede reservarse otra vez.
+`
+
 // One older studio, brought to the schema of this version.
 await loadDump(db, '0024.sql.gz')
 await sql`
@@ -98,6 +119,17 @@ await writesEntry(
   { name: 'Casa', phone: '2' },
 )
 await writesEntry('plan.update', 'plan', { name: '1 Mes' }, { name: 'Un mes' })
+await sql`update platform.installation set seeded = 'empty'`.execute(db)
+await sql`delete from studio.legal_acceptances`.execute(db)
+await sql`delete from studio.legal_documents`.execute(db)
+await sql`
+  insert into studio.legal_documents (type, version, content, published_at, published_by) values
+    ('terms', 1, ${seededTerms}, ${now}, null),
+    ('privacy_policy', 1, ${seededTerms}, ${now}, null),
+    ('privacy_policy', 2, ${seededTerms}, ${now}, ${ana})`.execute(db)
+await sql`
+  insert into studio.legal_acceptances (user_id, type, version, accepted_at)
+  values (${ana}, 'terms', 1, ${now})`.execute(db)
 for (const code of ['VERANO–10', 'VERANO\u200910', 'BUEN\u00A0FIN', 'VERANO-10', 'Ñ—1'])
   await sql`
     insert into studio.discounts (name, code, valid_from, created_at, updated_at)
@@ -150,6 +182,22 @@ it('plans of an older studio that share a day are all kept; those that share non
     constraint: 'user_plans_share_no_day',
   })
   await sells({ ...another, starts: '2027-01-01' })
+})
+
+it('legal texts that were seeded lose their instructions, and are drafts where the owner published none', async () => {
+  const documents = await db
+    .selectFrom('studio.legal_documents')
+    .select(['type', 'version', 'content', 'is_draft'])
+    .orderBy('type')
+    .orderBy('version')
+    .execute()
+  expect(documents).toEqual([
+    { type: 'privacy_policy', version: 1, content: cleanedTerms, is_draft: true },
+    { type: 'privacy_policy', version: 2, content: seededTerms, is_draft: false },
+    { type: 'terms', version: 1, content: cleanedTerms, is_draft: true },
+  ])
+  const inForce = await db.selectFrom('studio.legal_texts_in_force').select(['type', 'version']).execute()
+  expect(inForce).toEqual([{ type: 'privacy_policy', version: 2 }])
 })
 
 it('entries of an older audit log lose the names of people and keep all else', async () => {

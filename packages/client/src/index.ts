@@ -42,6 +42,7 @@ export {
   coachProfileQuery,
   coachWeekQuery,
 } from './queries/coach.ts'
+export { legalDocumentQuery } from './queries/legal.ts'
 export {
   accountUserKey,
   accountUserQuery,
@@ -62,7 +63,6 @@ export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export {
   configKey,
   configQuery,
-  legalDocumentQuery,
   plansKey,
   plansQuery,
   scheduleKey,

@@ -35,6 +35,8 @@ export const LegalVersion = Type.Object(
     published_by: Nullable(Type.String()),
     acceptances: Type.Integer(),
     in_force: Type.Boolean(),
+    /** The text that a new studio starts from; it was never published. */
+    is_draft: Type.Boolean(),
   },
   { $id: 'LegalVersion' },
 )

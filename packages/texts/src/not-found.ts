@@ -1,3 +1,5 @@
+import { legal } from './catalogue/legal.ts'
+
 export const notFoundTexts = {
   class: 'No encontramos esa clase. Puede que ya no se imparta.',
   scheduled_class: 'No encontramos esa clase en el horario. Actualiza la página para ver los cambios.',
@@ -15,7 +17,7 @@ export const notFoundTexts = {
   statement: 'No encontramos ese estado de cuenta. Actualiza la lista.',
   movement: 'No encontramos ese movimiento en el estado de cuenta. Actualiza la página.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
-  legal_document: 'No encontramos ese documento.',
+  legal_document: legal.inPreparation,
   payment_proof: 'No encontramos ese comprobante. Puede que su archivo ya se haya borrado.',
   receipt: 'No encontramos ese recibo. Puede que el pago todavía no esté verificado.',
   picture: 'No encontramos esa foto.',

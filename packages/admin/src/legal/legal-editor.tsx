@@ -1,6 +1,7 @@
 import type { LegalKind, LegalVersion } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { ConfirmDialog, LegalText } from '@estudio/ui'
+import { fillLegalText, legalPlaceholders, texts } from '@estudio/texts'
+import { ConfirmDialog, LegalText, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -40,6 +41,7 @@ export interface Confirmation {
 
 interface LegalEditorProps {
   kind: LegalKind
+  /** In force, or the draft where nothing is. */
   current?: LegalVersion
   refetch: () => Promise<{ data?: LegalVersion; error: unknown }>
   /** Asked before a text is put in force. */
@@ -50,6 +52,7 @@ interface LegalEditorProps {
 export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEditorProps) => {
   const { watch, trigger, resetField } = useFormContext<Record<LegalKind, string | null>>()
   useLiveErrors()
+  const studio = useStudio()
   const place = useRef<HTMLDivElement>(null)
   const content = watch(kind) ?? ''
   const changed = content.trim() !== (current?.content ?? '').trim()
@@ -58,8 +61,15 @@ export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEdito
   }
   return (
     <Box ref={place} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {current?.is_draft && <Alert severity="info">{t.draft}</Alert>}
       <Box sx={sideBySide}>
-        <TextInput source={kind} label={t.content} helperText={t.contentHelp} multiline sx={page} />
+        <TextInput
+          source={kind}
+          label={t.content}
+          helperText={`${t.contentHelp} ${t.placeholdersHelp(legalPlaceholders)}`}
+          multiline
+          sx={page}
+        />
         <Box component="section" aria-label={t.preview} tabIndex={0} sx={sheet}>
           <Typography variant="caption" color="textSecondary">
             {t.preview}
@@ -67,7 +77,7 @@ export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEdito
           <Typography variant="h5" component="h2">
             {texts.legal.titles[kind]}
           </Typography>
-          <LegalText content={content} size="preview" />
+          <LegalText content={fillLegalText(content, studio)} size="preview" />
         </Box>
       </Box>
       <FormConflict
@@ -83,7 +93,11 @@ export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEdito
             {texts.admin.settings.discard}
           </Button>
         )}
-        <Button variant="contained" onClick={() => void ask()} disabled={!changed || confirmation.busy}>
+        <Button
+          variant="contained"
+          onClick={() => void ask()}
+          disabled={!(changed || current?.is_draft) || confirmation.busy}
+        >
           {t.publish}
         </Button>
       </Box>

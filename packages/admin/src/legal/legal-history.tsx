@@ -1,6 +1,6 @@
 import type { LegalVersion } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
-import { formatLongDateTime, texts } from '@estudio/texts'
+import { fillLegalText, formatLongDateTime, texts } from '@estudio/texts'
 import { LegalText, StudioDialog, useStudio } from '@estudio/ui'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
@@ -54,6 +54,7 @@ const HistoryRow = ({ version, onRead }: HistoryRowProps) => {
 
 /** Every version there was: when, by whom, how many accepted it, and its text. */
 export const LegalHistory = ({ versions }: { versions: readonly LegalVersion[] }) => {
+  const studio = useStudio()
   const [shown, setShown] = useState<LegalVersion>()
   return (
     <section>
@@ -88,7 +89,7 @@ export const LegalHistory = ({ versions }: { versions: readonly LegalVersion[] }
           title={texts.legal.titles[shown.type]}
           subtitle={t.version(shown.version)}
         >
-          <LegalText content={shown.content} size="preview" />
+          <LegalText content={fillLegalText(shown.content, studio)} size="preview" />
         </StudioDialog>
       )}
     </section>

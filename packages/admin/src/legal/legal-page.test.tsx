@@ -89,3 +89,20 @@ it('B19: what is written is shown as it will be read', async () => {
   const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
   await preview.findByRole('heading', { name: 'Mascotas' })
 })
+
+it('a draft says that it is one, shows its numbers as the settings have them, and is published as it is', async () => {
+  const draft = { ...version('terms', 1, 'Paga en {plazo_de_pago}.'), in_force: false, is_draft: true }
+  const sent: unknown[] = []
+  await show(<LegalPage />, (path, body) => {
+    if (!body) return typeOf(path) === 'terms' ? [draft] : [version('privacy_policy')]
+    sent.push(body)
+    return { document: version('terms', 2, draft.content) }
+  })
+  await screen.findByText(/^Es un borrador/)
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
+  preview.getByText(/^Paga en \d+ días\.$/)
+  await publish()
+  await confirm()
+  await screen.findByText('Versión 2 publicada')
+  expect(sent).toEqual([{ content: draft.content }])
+})

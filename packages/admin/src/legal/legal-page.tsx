@@ -42,7 +42,8 @@ const useVersions = (type: LegalKind) => {
 
 type Versions = ReturnType<typeof useVersions>
 
-const inForce = ({ data }: Versions) => data?.find(({ in_force }) => in_force)
+/** The version to start from: the one in force, or the draft of a studio that has published none. */
+const currentVersion = ({ data }: Versions) => data?.find(({ in_force }) => in_force) ?? data?.[0]
 
 interface LegalDocumentProps {
   kind: LegalKind
@@ -55,14 +56,20 @@ const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => 
   if (isPending) return <Skeleton variant="rounded" height={480} />
   if (error && !data)
     return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+  const published = data?.filter(({ is_draft }) => !is_draft) ?? []
   const readNewest = async () => {
     const read = await refetch()
     return { data: read.data?.[0], error: read.error }
   }
   return (
     <>
-      <LegalEditor kind={kind} current={inForce(versions)} refetch={readNewest} confirmation={confirmation} />
-      <LegalHistory versions={data ?? []} />
+      <LegalEditor
+        kind={kind}
+        current={currentVersion(versions)}
+        refetch={readNewest}
+        confirmation={confirmation}
+      />
+      {published.length > 0 && <LegalHistory versions={published} />}
     </>
   )
 }
@@ -113,8 +120,8 @@ const LegalPage = () => {
   const queries = useQueryClient()
   const notify = useNotify()
   const versions = { terms: useVersions('terms'), privacy_policy: useVersions('privacy_policy') }
-  const current = inForce(versions[kind])
-  const [terms, privacy] = kinds.map((name) => inForce(versions[name])?.content ?? null)
+  const current = currentVersion(versions[kind])
+  const [terms, privacy] = kinds.map((name) => currentVersion(versions[name])?.content ?? null)
   const record = useMemo(() => ({ terms, privacy_policy: privacy }) as LegalValues, [terms, privacy])
   const publish = useMutation({
     mutationFn: (content: string) =>

@@ -36,6 +36,7 @@ const KnownStudio = ({ children }: { children: ReactNode }) => {
     city: 'Culiacán',
     timezone: 'America/Mazatlan',
     pause_days_per_plan: 15,
+    unpaid_plan_days: 7,
   } as Studio)
   const follow = useCallback((saved: Partial<Studio>) => setStudio((known) => ({ ...known, ...saved })), [])
   return (

@@ -1,15 +1,8 @@
-import {
-  type LegalDocument,
-  type LegalKind,
-  type Plan,
-  type PublicInstructor,
-  type PublicInstructorList,
-  paths,
-} from '@estudio/contract'
+import { type Plan, type PublicInstructor, type PublicInstructorList, paths } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withServiceText } from '../http/service-text.ts'
 
-/** Public data: plans on sale, coaches, legal texts. */
+/** Public data: plans on sale, coaches. */
 export const publicApi = ({ request }: Http) => ({
   /** Active plans by display_order (API-06, PLN-02). */
   async plans(): Promise<Plan[]> {
@@ -26,6 +19,4 @@ export const publicApi = ({ request }: Http) => ({
     const call = request<PublicInstructorList>(paths.publicInstructors, { auth: 'none' })
     return (await withServiceText('instructors', call)).instructors
   },
-  /** API-04. */
-  legalDocument: (kind: LegalKind) => request<LegalDocument>(paths.legalDocument(kind), { auth: 'none' }),
 })

@@ -1,4 +1,3 @@
-import type { LegalKind } from '@estudio/contract'
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../api/schedule.ts'
@@ -25,10 +24,6 @@ export const teamQuery = (api: Api) =>
     queryFn: api.public.instructors,
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
-
-/** The version of a legal text that is in force. */
-export const legalDocumentQuery = (api: Api, kind: LegalKind) =>
-  queryOptions({ queryKey: ['legal', kind], queryFn: () => api.public.legalDocument(kind) })
 
 /** Prefix of all ranges of the schedule. */
 export const scheduleKey = ['schedule'] as const

@@ -389,10 +389,16 @@ export interface StudioLegalAcceptances {
 export interface StudioLegalDocuments {
   content: string;
   id: Generated<string>;
+  is_draft: Generated<boolean>;
   published_at: Timestamp;
   published_by: string | null;
   type: "terms" | "privacy_policy";
   version: number;
+}
+
+export interface StudioLegalTextsInForce {
+  type: string | null;
+  version: number | null;
 }
 
 export interface StudioPaymentProofs {
@@ -732,6 +738,7 @@ export interface DB {
   "studio.invoice_data": StudioInvoiceData;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
+  "studio.legal_texts_in_force": StudioLegalTextsInForce;
   "studio.payment_proofs": StudioPaymentProofs;
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plan_pauses": StudioPlanPauses;

@@ -61,8 +61,8 @@ export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void
   await tx
     .insertInto('studio.legal_documents')
     .values([
-      { type: 'terms', version: 1, content: terms, published_at: now },
-      { type: 'privacy_policy', version: 1, content: privacy, published_at: now },
+      { type: 'terms', version: 1, content: terms, published_at: now, is_draft: !demo },
+      { type: 'privacy_policy', version: 1, content: privacy, published_at: now, is_draft: !demo },
     ])
     .execute()
   await sql`

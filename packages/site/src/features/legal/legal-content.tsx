@@ -1,15 +1,18 @@
-import { legalDocumentQuery, useApi } from '@estudio/client'
+import { legalApi, legalDocumentQuery, useApiFrom } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { LegalText, LoadFailed, SkeletonText } from '@estudio/ui'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
 const { legal } = texts
 
-/** The text of a legal document, or that it is loading or failed to load (GEN-16). */
+/** The text of a legal document, or that it is loading, failed to load (GEN-16) or is not published yet. */
 export const LegalContent = ({ kind }: { kind: LegalKind }) => {
-  const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(useApi(), kind))
+  const api = useApiFrom(legalApi)
+  const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(api, kind))
   if (data) return <LegalText content={data.content} />
+  if (data === null) return <Typography>{legal.inPreparation}</Typography>
   if (isPending) return <SkeletonText label={legal.loading} count={10} />
   return <LoadFailed error={error} text={legal.loadError} busy={isFetching} onRetry={() => void refetch()} />
 }

@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
-import { gate, proxyError, server } from '../../testing/server'
+import { gate, proxyError, refusal, server } from '../../testing/server'
 import LegalDialog from './legal-dialog'
+import LegalPage from './legal-page'
 
 const Page = () => {
   const [kind, setKind] = useState<LegalKind | null>(null)
@@ -52,4 +53,18 @@ it('GEN-15, GEN-16, ERR-01: a document is loading, shown or failed; each leads t
   expect(await screen.findByRole('heading', { name: 'Tus clases' })).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(opener).toHaveFocus())
+})
+
+it('a document that is not published yet is being prepared, which is no failure', async () => {
+  server.use(
+    http.get('/api/legal-documents/terms', () => refusal(404, 'not_found')),
+    http.get('/api/legal-documents/privacy_policy', () =>
+      HttpResponse.json({ type: 'privacy_policy', version: 1, content: '# P\n\nHola.' }),
+    ),
+  )
+  renderScreen(<LegalPage />, { at: '/terminos', path: '/terminos' })
+  expect(await screen.findByText(/^Estamos preparando este documento/)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  renderScreen(<LegalPage />, { at: '/privacidad', path: '/privacidad' })
+  expect(await screen.findByText('Hola.')).toBeVisible()
 })

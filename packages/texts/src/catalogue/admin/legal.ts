@@ -3,6 +3,10 @@ export const adminLegal = {
   tabsLabel: 'Documentos',
   content: 'Texto del documento',
   contentHelp: 'Títulos con #, listas con - al inicio, una línea en blanco entre párrafos.',
+  placeholdersHelp: (placeholders: readonly string[]) =>
+    `Lo que va entre llaves sigue tus ajustes: ${placeholders.join(', ')}.`,
+  draft:
+    'Es un borrador: tu sitio dice que el documento se está preparando hasta que lo publiques. Complétalo con tu razón social y domicilio y revísalo con tu abogada o abogado.',
   preview: 'Vista previa',
   publish: 'Publicar versión nueva',
   confirmTitle: '¿Publicar esta versión?',

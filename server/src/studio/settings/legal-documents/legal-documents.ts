@@ -5,7 +5,7 @@ import {
   type LegalVersionList,
   type PendingDocument,
 } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { fillLegalText, texts } from '@estudio/texts'
 import { Type } from 'typebox'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -15,6 +15,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { readSettings } from '../studio-settings/store.ts'
 import {
   activeDocument,
   activeDocuments,
@@ -22,6 +23,7 @@ import {
   documentsToAccept,
   insertAcceptances,
   insertVersion,
+  newestVersion,
   versionsPage,
 } from './store.ts'
 
@@ -32,18 +34,25 @@ const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
   published_at: row.published_at.toISOString(),
 })
 
+/** As they are read: their numbers follow the settings. */
+const toReadDocuments = async <Row extends DocumentRow>(db: Db, rows: readonly Row[]) => {
+  const settings = await readSettings(db)
+  return rows.map((row) => ({ ...toLegalDocument(row), content: fillLegalText(row.content, settings) }))
+}
+
 export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
   const row = await activeDocument(db, kind)
-  if (!row) throw errors.notFound('legal_document')
-  return toLegalDocument(row)
+  const [document] = row ? await toReadDocuments(db, [row]) : []
+  if (!document) throw errors.notFound('legal_document')
+  return document
 }
 
 export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
-  (await activeDocuments(db)).map(toLegalDocument)
+  toReadDocuments(db, await activeDocuments(db))
 
 /** Texts in force that the member has not accepted (B19). */
 export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
-  (await documentsToAccept(db, user)).map(toLegalDocument)
+  toReadDocuments(db, await documentsToAccept(db, user))
 
 /** Returns what is left to accept. Throws version_conflict for a version that is not in force. */
 export const acceptDocuments = (
@@ -85,9 +94,9 @@ export const publishDocument = (
   const text = requiredText(content, texts.legal.contentRequired, 'content')
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const current = await activeDocument(tx, type)
+    const current = await newestVersion(tx, type)
     checkVersion({ version: current?.version ?? 0 }, version)
-    if (current?.content === text) return toLegalDocument(current)
+    if (current?.content === text && !current.is_draft) return toLegalDocument(current)
     const next = { type, version: (current?.version ?? 0) + 1, content: text, actor: actor.id, now }
     const row = await insertVersion(tx, next)
     const entry = { action: 'legal_document.publish', entity: 'legal_document', entityId: type }

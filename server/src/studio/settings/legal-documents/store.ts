@@ -5,20 +5,31 @@ import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.
 
 const documentColumns = ['type', 'version', 'content', 'published_at'] as const
 
-/** The highest version of each kind is in force. */
+/** The highest published version of each kind. */
+const inForce = sql<boolean>`exists (
+  select from studio.legal_texts_in_force f where (f.type, f.version) = (d.type, d.version))`
+
 export const activeDocuments = (db: Db) =>
   db
-    .selectFrom('studio.legal_documents')
-    .distinctOn('type')
+    .selectFrom('studio.legal_documents as d')
     .select(documentColumns)
+    .where(inForce)
     .orderBy('type')
-    .orderBy('version', 'desc')
     .execute()
 
 export const activeDocument = (db: Db, type: LegalKind) =>
   db
-    .selectFrom('studio.legal_documents')
+    .selectFrom('studio.legal_documents as d')
     .select(documentColumns)
+    .where(inForce)
+    .where('type', '=', type)
+    .executeTakeFirst()
+
+/** The draft where nothing was published yet. */
+export const newestVersion = (db: Db, type: LegalKind) =>
+  db
+    .selectFrom('studio.legal_documents')
+    .select([...documentColumns, 'is_draft'])
     .where('type', '=', type)
     .orderBy('version', 'desc')
     .executeTakeFirst()
@@ -32,8 +43,7 @@ export const documentsToAccept = (db: Db, user: string) =>
         select from studio.legal_acceptances l
         where l.user_id = ${user} and l.type = d.type and l.version < d.version)`.as('accepted_before'),
     ])
-    .where(sql<boolean>`d.version = (
-      select max(n.version) from studio.legal_documents n where n.type = d.type)`)
+    .where(inForce)
     .where(sql<boolean>`not exists (
       select from studio.legal_acceptances l
       where l.user_id = ${user} and l.type = d.type and l.version = d.version)`)
@@ -93,8 +103,8 @@ export const versionsPage = (
         select count(*) from studio.legal_acceptances l where l.type = d.type and l.version = d.version)`.as(
         'acceptances',
       ),
-      sql<boolean>`d.version = (
-        select max(n.version) from studio.legal_documents n where n.type = d.type)`.as('in_force'),
+      inForce.as('in_force'),
+      'd.is_draft',
     ])
     .orderBy(filledOrder({ published_at: sql`d.published_at` }, 'published_at', sort))
     .orderBy('d.type')
@@ -116,7 +126,8 @@ export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<bool
   const { rows } = await sql`
     select from ${shownTexts(shown)}
     where not exists (
-      select from studio.legal_documents d where d.type = s.type and d.version = s.version)`.execute(db)
+      select from studio.legal_documents d
+      where d.type = s.type and d.version = s.version and not d.is_draft)`.execute(db)
   return rows.length === 0
 }
 
@@ -129,7 +140,7 @@ export const acceptLegalTexts = (
 ): Promise<unknown> => {
   const accepted = shown
     ? sql`select distinct ${userId}::uuid, type, version, ${now}::timestamptz from ${shownTexts(shown)}`
-    : sql`select ${userId}::uuid, type, max(version), ${now}::timestamptz from studio.legal_documents group by type`
+    : sql`select ${userId}::uuid, type, version, ${now}::timestamptz from studio.legal_texts_in_force`
   return sql`
     insert into studio.legal_acceptances (user_id, type, version, accepted_at) ${accepted}
     on conflict do nothing`.execute(db)
@@ -141,9 +152,9 @@ export const deleteAcceptances = (tx: Tx, userId: string): Promise<unknown> =>
 /** The kinds whose text in force the member accepted. */
 export const acceptedKinds = async (db: Db, userId: string): Promise<LegalKind[]> => {
   const { rows } = await sql<{ type: LegalKind }>`
-    select d.type from studio.legal_documents d
-    left join studio.legal_acceptances l on (l.user_id, l.type, l.version) = (${userId}::uuid, d.type, d.version)
-    group by d.type
-    having max(d.version) = max(l.version)`.execute(db)
+    select f.type from studio.legal_texts_in_force f
+    join studio.legal_acceptances l on (l.user_id, l.type, l.version) = (${userId}::uuid, f.type, f.version)`.execute(
+    db,
+  )
   return rows.map(({ type }) => type)
 }

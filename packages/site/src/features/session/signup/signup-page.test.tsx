@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/screen'
-import { server } from '../../../testing/server'
+import { refusal, server } from '../../../testing/server'
 import SignupPage from './signup-page'
 
 const name = 'Nombre completo'
@@ -238,6 +238,16 @@ describe('step 3, “Confirmar”', () => {
     // Both this tab and the one that the mail's link opens continue with the chosen plan.
     expect(router.state.location.state).toEqual({ email: 'ana@correo.com', origin })
     expect(startedFlows().originOf('ana@correo.com')).toEqual(origin)
+  })
+
+  it('an account is made while the studio prepares its texts', async () => {
+    server.use(http.get('/api/legal-documents/:type', () => refusal(404, 'not_found')))
+    const { queryClient } = screenParts
+    await fillAll()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await user.click(create())
+    await waitFor(() => expect(signedUp).toHaveBeenCalledOnce())
+    expect(signedUp.mock.calls[0]?.[0]).not.toHaveProperty('accepted_documents')
   })
 
   it('REG-02: both texts open from the words that name them', async () => {

@@ -1,9 +1,10 @@
 import {
   failureText,
   knownOrigin,
+  legalApi,
   legalDocumentQuery,
   startedFlows,
-  useApi,
+  useApiFrom,
   useSessionActions,
   useSubmitOnce,
 } from '@estudio/client'
@@ -179,12 +180,14 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   ...(isUnusualAddress(values.email) && { confirm_address: values.confirm_address }),
 })
 
-/** The versions of the legal texts linked in the last step, once both are loaded. */
+/** The versions of the legal texts linked in the last step, once both are loaded; undefined if none is published. */
 const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
-  const api = useApi()
+  const api = useApiFrom(legalApi)
   const terms = useQuery({ ...legalDocumentQuery(api, 'terms'), enabled }).data
   const privacy = useQuery({ ...legalDocumentQuery(api, 'privacy_policy'), enabled }).data
-  return terms && privacy && [terms, privacy].map(({ type, version }) => ({ type, version }))
+  if (terms === undefined || privacy === undefined) return undefined
+  const shown = [terms, privacy].flatMap((document) => document ?? [])
+  return shown.length > 0 ? shown.map(({ type, version }) => ({ type, version })) : undefined
 }
 
 /** Validates once more and submits the sign-up (REG-31 to REG-38). */

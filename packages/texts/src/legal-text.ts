@@ -1,0 +1,45 @@
+import type { BookingPolicy } from '@estudio/domain'
+import { countOf } from './format/count.ts'
+import { formatDuration } from './format/duration.ts'
+
+export interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes'> {
+  unpaid_plan_days: number
+}
+
+/** Until when a class can be cancelled and returns to the plan (A01), a sentence for each item of a list. */
+const cancellationRules = ({ cancel_free_minutes, cancel_min_minutes }: LegalTextSettings): string[] => {
+  const returned = Math.max(cancel_free_minutes, cancel_min_minutes)
+  if (returned === 0)
+    return [
+      'Puedes cancelar hasta que comience la clase, y la clase regresa a tu plan.',
+      'Si no asistes, la clase cuenta como tomada.',
+    ]
+  const rules = [
+    `Si cancelas con ${formatDuration(returned)} o más de anticipación, la clase regresa a tu plan.`,
+  ]
+  if (cancel_min_minutes < returned) {
+    const until =
+      cancel_min_minutes > 0 ? `hasta ${formatDuration(cancel_min_minutes)} antes del` : 'hasta el'
+    rules.push(
+      `Si cancelas con menos de ${formatDuration(returned)} y ${until} inicio, se libera tu lugar y la clase cuenta como tomada.`,
+    )
+  }
+  const last = 'Si no asistes, la clase cuenta como tomada.'
+  return cancel_min_minutes > 0
+    ? [...rules, `Con menos de ${formatDuration(cancel_min_minutes)} ya no es posible cancelar. ${last}`]
+    : [...rules, last]
+}
+
+const placeholders: Readonly<Record<string, (settings: LegalTextSettings) => string>> = {
+  plazo_de_pago: ({ unpaid_plan_days }) => countOf(unpaid_plan_days, 'día'),
+  reglas_de_cancelacion: (settings) => cancellationRules(settings).join('\n- '),
+}
+
+/** The names of the placeholders, as they are written in a legal text. */
+export const legalPlaceholders: readonly string[] = Object.keys(placeholders).map((name) => `{${name}}`)
+
+/** A legal text as it is read: what stands in braces follows the settings. */
+export const fillLegalText = (content: string, settings: LegalTextSettings): string =>
+  content.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(placeholders, name) ? (placeholders[name]?.(settings) ?? whole) : whole,
+  )
