@@ -11,6 +11,7 @@ import {
 } from '../../server/src/platform/db/database.ts'
 import { warnOfSuperuser } from '../../server/src/platform/db/database-server.ts'
 import { claimInstallation } from '../../server/src/platform/db/installation.ts'
+import { prepared } from '../../server/src/platform/db/prepared.ts'
 import { countAttempt } from '../../server/src/platform/http/rate-limit.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { enqueueMail } from '../../server/src/platform/mail/index.ts'
@@ -54,8 +55,8 @@ describe('values', () => {
 })
 
 describe('prepared statements', () => {
-  const read = (from: Db) => sql`select * from studio.counters where id = ${1}`.execute(from)
-  const readAll = (from: Db) => sql`select * from studio.counters order by id`.execute(from)
+  const read = (from: Db) => sql`${prepared} select * from studio.counters where id = ${1}`.execute(from)
+  const readAll = (from: Db) => sql`${prepared} select * from studio.counters order by id`.execute(from)
 
   it.each([
     ['in a transaction', () => inTransaction(db, read)],
@@ -77,7 +78,8 @@ describe('prepared statements', () => {
     await sql`create function studio.counted() returns int language plpgsql as $$
       begin return (select count(*) from studio.counters); end $$`.execute(db)
     // The outer function is looked up before the inner one has its table.
-    const call = (from: Db) => sql`select studio.doubled(studio.counted()) as n where ${1} = 1`.execute(from)
+    const call = (from: Db) =>
+      sql`${prepared} select studio.doubled(studio.counted()) as n where ${1} = 1`.execute(from)
     const answer = await inTransaction(db, async (migration) => {
       await sql`lock table studio.counters in access exclusive mode`.execute(migration)
       const calling = within(call)
@@ -92,14 +94,21 @@ describe('prepared statements', () => {
     await sql`drop function studio.doubled, studio.counted`.execute(db)
   })
 
-  it('are those that read, without values too', async () => {
+  it('are those that are marked, without values too', async () => {
     const { rows } = await db.connection().execute(async (one) => {
-      await sql`select n from studio.counters`.execute(one)
-      return sql`select from pg_prepared_statements where statement = 'select n from studio.counters'`.execute(
+      for (const mark of [prepared, sql``]) {
+        await sql`${mark} select n from studio.counters`.execute(one)
+        await sql`${mark} select n from studio.counters where id = ${1}`.execute(one)
+      }
+      return sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%select n from studio.counters%'`.execute(
         one,
       )
     })
-    expect(rows).toHaveLength(1)
+    expect(rows.map(({ statement }) => statement).sort()).toEqual([
+      '/* prepared */ select n from studio.counters',
+      '/* prepared */ select n from studio.counters where id = $1',
+    ])
   })
 })
 

@@ -2,9 +2,9 @@ import type { ConnectionOptions } from 'node:tls'
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseClient } from './database-client.ts'
 import type { DB } from './database-types.gen.ts'
 import { DatabaseUnavailable } from './outage.ts'
-import { PreparingClient } from './preparing-client.ts'
 import { isRetryable } from './sqlstate.ts'
 
 /** A database or a transaction: store functions take either as their first argument. */
@@ -93,7 +93,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    Client: PreparingClient,
+    Client: DatabaseClient,
     options: '-c TimeZone=UTC',
     application_name: 'estudio',
     connectionTimeoutMillis: 3500,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { errors } from '../errors.ts'
 import { callerAddress, isLocalRequest } from './caller.ts'
 
@@ -57,7 +58,7 @@ export async function countAttempt(
 ): Promise<RateOutcome> {
   const ends = new Date(now.getTime() + rate.windowSeconds * 1000)
   const { rows } = await sql<Counter>`
-    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    ${prepared} insert into platform.rate_counters as c (bucket, subject, count, window_ends)
     values (${rate.bucket}, ${counterSubject(subject)}, 1, ${ends})
     on conflict (bucket, subject) do update set
       count = case when c.window_ends <= ${now} then 1 else least(c.count + 1, ${ceiling}::int) end,

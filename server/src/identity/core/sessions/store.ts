@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { createBatcher } from '../../../platform/db/batcher.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 
 export interface SessionRow {
   id: string
@@ -160,7 +161,7 @@ async function readStates(
   const users = asked.map(({ userId }) => userId)
   const sessions = asked.map(({ sessionId }) => sessionId)
   const { rows } = await sql<StateRow>`
-    select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
+    ${prepared} select a.place::integer, u.id as user_id, u.email, u.email_confirmed_at, u.banned_until,
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor,

@@ -3,6 +3,7 @@ import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KeyClaim } from '../../../platform/db/idempotency.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
 
 export interface ReservationRow {
@@ -129,7 +130,7 @@ export async function bookRequests(
   const hashes = requests.map(({ claim }) => claim?.hash ?? null)
   const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
   const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
-    select member, outcome from studio.book_requests(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
+    ${prepared} select member, outcome from studio.book_requests(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
       ${hashes}::text[], ${route}, ${now}, ${lockTimeout})`.execute(db)
   return new Map(rows.map((row) => [row.member, row.outcome]))
 }

@@ -3,6 +3,7 @@ import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 import { scheduledIn, toScheduledClass } from './store.ts'
@@ -24,18 +25,20 @@ const fingerprintOf = ({ from, to }: DateRange) =>
     ${studioZone}))`
 
 export async function rangeFingerprint(db: Db, range: DateRange): Promise<string> {
-  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint'))
+  const query = db.selectNoFrom(fingerprintOf(range).as('fingerprint')).modifyFront(prepared)
   return (await query.executeTakeFirstOrThrow()).fingerprint
 }
 
 const rangeQuery = (db: Db, range: DateRange) => {
   const classes = scheduledIn(db, range).select('d.coach_ids as instructor_ids')
   const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
-  return db.selectNoFrom([
-    jsonArrayFrom(classes).as('classes'),
-    jsonArrayFrom(instructors).as('instructors'),
-    fingerprintOf(range).as('fingerprint'),
-  ])
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(classes).as('classes'),
+      jsonArrayFrom(instructors).as('instructors'),
+      fingerprintOf(range).as('fingerprint'),
+    ])
+    .modifyFront(prepared)
 }
 
 interface PublicRange {

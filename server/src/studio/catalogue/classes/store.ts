@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioClasses } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
 
@@ -43,7 +44,7 @@ export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<
 }
 
 export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
-  matchingClassTypes(db).selectAll().where('t.id', '=', id).executeTakeFirst()
+  matchingClassTypes(db).modifyFront(prepared).selectAll().where('t.id', '=', id).executeTakeFirst()
 
 /** Keeps classes of this type from being scheduled meanwhile. */
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>

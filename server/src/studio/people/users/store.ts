@@ -3,6 +3,7 @@ import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
 
@@ -106,6 +107,7 @@ const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): U
 async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   const counted = await usersInOrder(db, {}, window.sort)
     .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
+    .modifyFront(prepared)
     .select('f.total')
     .execute()
   // An empty page carries no total.
@@ -123,6 +125,7 @@ export async function usersPage(db: Db, filter: UserSelection, window: ListWindo
 
 export const countUsers = async (db: Db, filter: UserSelection): Promise<number> => {
   const { count } = await filteredUsers(db, filter)
+    .modifyFront(prepared)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

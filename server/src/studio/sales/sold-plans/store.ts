@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlanPauses, StudioUserPlans } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 export type UserPlanRow = Selectable<StudioUserPlans>
@@ -61,7 +62,11 @@ export const userPlansById = (db: Db, ids: readonly string[]): Promise<UserPlanR
 export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<UserPlanRow[]> =>
   users.length === 0
     ? []
-    : visiblePlans(db).where('user_id', 'in', users).orderBy('created_at', 'desc').execute()
+    : visiblePlans(db)
+        .modifyFront(prepared)
+        .where('user_id', '=', sql<string>`any(${users}::uuid[])`)
+        .orderBy('created_at', 'desc')
+        .execute()
 
 export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
   db

@@ -4,13 +4,14 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context, SettingsPort } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioSettings as SettingsTable } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 
 export type Settings = Selectable<SettingsTable>
 
 export type SettingsFields = Omit<Updateable<SettingsTable>, 'id' | 'updated_at' | 'version'>
 
 export const readSettings = (db: Db): Promise<Settings> =>
-  db.selectFrom('studio.settings').selectAll().executeTakeFirstOrThrow()
+  db.selectFrom('studio.settings').modifyFront(prepared).selectAll().executeTakeFirstOrThrow()
 
 /** Now and the zone, for the rules about dates. */
 export const studioMoment = async (
@@ -19,6 +20,7 @@ export const studioMoment = async (
 ): Promise<Moment> => {
   const { timezone: zone } = await db
     .selectFrom('studio.settings')
+    .modifyFront(prepared)
     .select('timezone')
     .executeTakeFirstOrThrow()
   return { now: context.clock.now(), zone }
