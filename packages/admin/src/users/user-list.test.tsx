@@ -39,7 +39,9 @@ it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, an
   ana.getByText('Administración')
   ana.getByText('01/06/2026')
   expect(ana.queryByText(/No le llegan correos/)).toBeNull()
-  within(within(table).getByRole('row', { name: /Eva Luna/ })).getByText('No le llegan correos')
+  // Below her name on a phone, and in the column of addresses.
+  const eva = within(within(table).getByRole('row', { name: /Eva Luna/ }))
+  expect(eva.getAllByText('No le llegan correos')).toHaveLength(2)
   await screen.findByText('Hay 1 usuario con un plan pendiente de verificación de pago.')
   await userEvent.click(screen.getByRole('button', { name: 'Ver pendientes' }))
   await waitFor(() => expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull())

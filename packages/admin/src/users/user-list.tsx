@@ -60,6 +60,13 @@ const PendingBanner = () => {
   )
 }
 
+/** In a line of its own below the address. */
+const MailFails = () => (
+  <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
+    {t.mailFails}
+  </Typography>
+)
+
 const Name = () => {
   const user = useRecordContext<AdminUser>()
   const { open } = useDialogs()
@@ -72,7 +79,7 @@ const Name = () => {
         detail={
           <>
             {user.email}
-            {user.mail_failed_at && ` · ${t.mailFails}`}
+            {user.mail_failed_at && <MailFails />}
           </>
         }
         onClick={() => open('datos', user.id)}
@@ -87,11 +94,7 @@ const Email = () => {
   return (
     <>
       <MailAddress address={user.email} />
-      {user.mail_failed_at && (
-        <Typography component="p" variant="caption" color="error">
-          {t.mailFails}
-        </Typography>
-      )}
+      {user.mail_failed_at && <MailFails />}
     </>
   )
 }
