@@ -128,12 +128,12 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
     await expect(page.getByRole('heading', { name: '¡Cuenta Creada Exitosamente!' })).toBeVisible()
   })
 
-  await test.step('CNF: the link of the mail signs in and welcomes', async () => {
+  await test.step('CNF: the link of the mail signs in, and continues where the sign-up began', async () => {
     const [link = ''] = (await mailTo(email)).links
     await opensLink(page, link)
-    await expect(page).toHaveURL(/\/\?confirmed=1$/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(/\/horarios$/)
+    await expect(card(page, 'CLASE EN DIEZ HORAS')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.evaluate(() => localStorage.setItem('hasSeenPromo', 'true'))
   })
 
