@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Member, openStudio } from '../harness/index.ts'
+import { givePlan } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
 describe('the confirmation of a booking', async () => {
@@ -127,6 +128,27 @@ describe('the calendar of a member follows by mail', async () => {
     const displaced = files.filter(({ uid }) => uid === files.at(-1)?.uid)
     expect(displaced).toMatchObject([{ method: 'PUBLISH' }, { method: 'CANCEL', starts: '20261118T150000Z' }])
     expectOne(displaced)
+  })
+
+  it('reservations that a pause of their plan, or its end, releases', async () => {
+    const luz = await studio.member()
+    const dates = { starts: '2026-11-16', ends: '2026-12-15' }
+    const plan = await givePlan(studio.context, luz.id, { plan: 'limited', classes: 8, ...dates })
+    for (const day of [20, 21, 23]) await luz.books(await studio.class({ at: `2026-11-${day}T18:00` }))
+    const before = await appointments(luz)
+    expect(before).toMatchObject([{ method: 'PUBLISH' }, { method: 'PUBLISH' }, { method: 'PUBLISH' }])
+    const removed = async () => (await appointments(luz)).filter(({ method }) => method === 'CANCEL')
+
+    const pause = { from: '2026-11-20', to: '2026-11-20', reason: 'Viaje' }
+    expect(await admin.post(`/api/admin/user-plans/${plan}/pauses`, pause)).toMatchObject({ status: 201 })
+    expect(await removed()).toMatchObject([{ starts: '20261121T010000Z' }])
+
+    expect(await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})).toMatchObject({ status: 200 })
+    const files = await removed()
+    expect(new Set(files.map(({ uid }) => uid))).toEqual(new Set(before.map(({ uid }) => uid)))
+    expect(files).toHaveLength(3)
+    for (const { uid, sequence } of files)
+      expect(sequence).toBeGreaterThan(before.find((file) => file.uid === uid)?.sequence ?? Infinity)
   })
 
   it('a change that is undone reaches nobody', async () => {

@@ -6,7 +6,7 @@ import {
   type MailHelpers,
   type MailTemplate,
 } from '../../platform/mail/index.ts'
-import { type Appointment, appointmentFile } from '../shared/appointment.ts'
+import { type Appointment, appointmentFile, type EndedAppointments } from '../shared/appointment.ts'
 
 /** Written by studio.mail_bookings. */
 export interface BookingMail extends Appointment {
@@ -117,6 +117,15 @@ const changePage =
     return { ...mail, attachments: [calendarAttachment(appointment, changed_at, helpers)] }
   }
 
+/** As `page`. The calendar removes each appointment that ended: a file names one (RFC 5546). Older mails in the queue have none. */
+const endingPage =
+  <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data & Partial<EndedAppointments>> =>
+  (data, helpers) => {
+    const { ended = [], ended_at = '' } = data
+    const attachments = ended.map((appointment) => calendarAttachment(appointment, ended_at, helpers))
+    return { ...page(write, path)(data, helpers), attachments }
+  }
+
 type Texts = typeof texts.mail
 type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
 
@@ -173,15 +182,15 @@ export const studioMailTemplates = {
   payment_verified: paymentVerified,
   payment_part: proofPage(texts.mail.paymentPart),
   proof_refused: proofPage(texts.mail.proofRefused),
-  plan_cancelled: page(texts.mail.planCancelled, '/mi-cuenta/info'),
-  plan_removed: page(texts.mail.planRemoved, '/planes'),
+  plan_cancelled: endingPage(texts.mail.planCancelled, '/mi-cuenta/info'),
+  plan_removed: endingPage(texts.mail.planRemoved, '/planes'),
   plan_extended: page(texts.mail.planExtended, '/horarios'),
-  plan_paused: page(texts.mail.planPaused, '/mi-cuenta/info'),
+  plan_paused: endingPage(texts.mail.planPaused, '/mi-cuenta/info'),
   pause_ended: page(texts.mail.pauseEnded, '/horarios'),
   pause_declined: page(texts.mail.pauseDeclined, '/mi-cuenta/info'),
-  payment_refused: page(texts.mail.paymentRefused, '/planes'),
+  payment_refused: endingPage(texts.mail.paymentRefused, '/planes'),
   payment_reopened: page(texts.mail.paymentReopened, '/mi-cuenta/info'),
-  payment_reversed: page(texts.mail.paymentReversed, '/mi-cuenta/info'),
+  payment_reversed: endingPage(texts.mail.paymentReversed, '/mi-cuenta/info'),
   booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
   waitlist_booked: bookingMail(texts.mail.waitlistBooked),
   waitlist_offered: waitlistMail(texts.mail.waitlistOffered, myClasses),

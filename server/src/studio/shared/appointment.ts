@@ -23,10 +23,28 @@ export async function appointmentsOf(
   db: Db,
   reservations: readonly string[],
 ): Promise<Map<string, Appointment>> {
+  if (reservations.length === 0) return new Map()
   const { rows } = await sql<{ appointment: Appointment }>`
     select appointment from studio.appointments_of(${reservations}::uuid[])`.execute(db)
   return new Map(rows.map(({ appointment }) => [appointment.reservation, appointment]))
 }
+
+/** Appointments that have ended with a plan, or by its pause. */
+export interface EndedAppointments {
+  ended: Appointment[]
+  /** RFC 3339. */
+  ended_at: string
+}
+
+/** What a mail says to the member's calendar about reservations that were released in the transaction. */
+export const endedAppointments = async (
+  db: Db,
+  reservations: readonly string[],
+  now: Date,
+): Promise<EndedAppointments> => ({
+  ended: [...(await appointmentsOf(db, reservations)).values()],
+  ended_at: now.toISOString(),
+})
 
 interface Studio {
   name: string

@@ -6,10 +6,11 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { type PauseRow, toPause } from '../sold-plans/store.ts'
 import { auditedPause, checkPauseDays, foundPauseRequest, foundPlan, pauseError } from './pause-checks.ts'
-import { callPausePlan, type NewPause, pauseById } from './store.ts'
+import { callPausePlan, type NewPause, pauseById, releasedByPause } from './store.ts'
 
 interface Pausing extends NewPause {
   by: Actor
@@ -38,6 +39,7 @@ async function pause(tx: Tx, { by, request, ...days }: Pausing): Promise<PlanPau
       end: after.end_date,
       released: released ?? 0,
       asked: request !== null,
+      ...(await endedAppointments(tx, await releasedByPause(tx, id, now), now)),
     },
   })
   return toPause(row)

@@ -65,6 +65,19 @@ export async function callPausePlan(
   return rows[0] as PausedPlan
 }
 
+/** The reservations that a pause has just released. */
+export const releasedByPause = async (tx: Tx, plan: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('studio.reservations')
+    .select('id')
+    .where('user_plan_id', '=', plan)
+    .where('canceled_at', '=', now)
+    .where('cancel_reason', '=', 'plan_paused')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type EndedPause = PauseOutcome & { repeated: boolean; plan_end: CivilDate | null }
 
 /** Takes its own locks. */

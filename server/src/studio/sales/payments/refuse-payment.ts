@@ -5,6 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
@@ -33,7 +34,12 @@ export const refusePayment = (
       template: 'payment_refused',
       event: id,
       at: now,
-      data: { plan: plan.name, reference: plan.reference, reason },
+      data: {
+        plan: plan.name,
+        reference: plan.reference,
+        reason,
+        ...(await endedAppointments(tx, reservations, now)),
+      },
     })
     return toUserPlan(refused as UserPlanRow)
   })

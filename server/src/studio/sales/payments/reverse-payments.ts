@@ -7,6 +7,7 @@ import { freePlaces } from '../../booking/index.ts'
 import { mailEach } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { appointmentsOf } from '../../shared/appointment.ts'
 import { distinct } from '../../shared/collections.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import { auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
@@ -45,6 +46,7 @@ async function endPlans(
       return { before: plan ?? after, after, extra: { reason, reservations } }
     }),
   )
+  const appointments = await appointmentsOf(tx, released)
   await mailEach(
     tx,
     ended.map((plan) => ({
@@ -52,7 +54,12 @@ async function endPlans(
       template: 'payment_reversed',
       event: plan.id,
       at: now,
-      data: { plan: plan.name, reason },
+      data: {
+        plan: plan.name,
+        reason,
+        ended: before.get(plan.id)?.reservations.flatMap((id) => appointments.get(id) ?? []) ?? [],
+        ended_at: now.toISOString(),
+      },
     })),
   )
   return ended

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { endedAppointments } from '../../shared/appointment.ts'
 import { lockPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans } from '../sold-plans/store.ts'
 import { hasLapsed } from './lapse.ts'
@@ -37,7 +38,12 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
       template: 'plan_removed',
       event: id,
       at: now,
-      data: { plan: plan.name, days, released: reservations.length > 0 },
+      data: {
+        plan: plan.name,
+        days,
+        released: reservations.length > 0,
+        ...(await endedAppointments(tx, reservations, now)),
+      },
     })
     return true
   })

@@ -7,6 +7,7 @@ import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from './audit-plan-change.ts'
 import { lockPlanWithReservations } from './lock-plans.ts'
 import { closePlans, futureReservationsOfPlans, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
@@ -39,7 +40,7 @@ export const cancelPlan = (context: Context, actor: Actor, id: string, version?:
       template: 'plan_cancelled',
       event: id,
       at: now,
-      data: { plan: plan.name },
+      data: { plan: plan.name, ...(await endedAppointments(tx, reservations, now)) },
     })
     return toUserPlan(closed as UserPlanRow)
   })
