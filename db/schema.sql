@@ -1294,7 +1294,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
+  -- book_places locks the member, the class and the member's plans until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
@@ -1314,7 +1314,7 @@ begin
     and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at))
   then code := 'overlapping_reservation'; return; end if;
 
-  -- Nothing waives a pause: its days were added to the end of the plan.
+  -- A pause cannot be waived, because its days were added to the end of the plan.
   select p.name, z.end_date as until into paused
     from studio.user_plans p join studio.plan_pauses z on z.user_plan_id = p.id and z.status = 'agreed'
     where p.user_id = p_user and p.status = 'active' and class.day between z.start_date and z.end_date;
@@ -1344,7 +1344,7 @@ begin
   end if;
   perform studio.settle_entries(array[reservation_id], p_now);
   if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
-  -- No confirmation for a class that has begun.
+  -- A class that has begun needs no confirmation.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end
@@ -1429,7 +1429,7 @@ begin
     where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
     order by p.user_id for no key update;
 
-  -- Full classes are rejected without locking.
+  -- Requests for full classes are refused without a lock.
   select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;
@@ -1548,7 +1548,7 @@ AS $function$
       end as code
       offset 0
     ) admission
-    -- To book, a member needs a plan in force today; the plan that covers the day of the class pays.
+    -- A member needs a plan in force today to book. The plan that covers the day of the class pays.
     left join lateral (
       select p.name, p.end_date from studio.paying_plan(w.user_id, (p_now at time zone s.timezone)::date) p
       where admission.code is null limit 1
@@ -1647,7 +1647,7 @@ begin
     where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
   if not found then code := 'reservation_not_found'; return; end if;
 
-  -- Those in line too: one of them may be booked below.
+  -- The members of the waiting list are locked too, because one of them may be booked below.
   perform 1 from studio.profiles p
     where p.user_id in (
       select held.user_id
@@ -1663,7 +1663,7 @@ begin
 
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
-    -- No plan paid a courtesy, so there is no class to return.
+    -- No plan paid for a courtesy, so a courtesy has no class to return.
     class_returned := p_return and held.user_plan_id is not null;
   else
     select studio.cancellation_tier(class_starts, held.user_plan_id, held.free_cancellation, held.return_until,
@@ -1896,7 +1896,7 @@ begin
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
     from studio.waitlist_verdict(p_user, p_class, p_now) v;
   if code <> 'ok' then return; end if;
-  -- p_now was read before the locks were had: an entry never seems to have joined before the one ahead of it.
+  -- p_now was read before the locks were taken. No entry gets an earlier joined_at than the entry ahead of it.
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)
     select p_class, p_user, greatest(p_now, max(e.joined_at))
     from studio.waitlist_entries e where e.scheduled_class_id = p_class
@@ -2077,11 +2077,11 @@ begin
       where z.id = p_request and z.status = 'requested' returning z.id into pause_id;
     if not found then code := 'pause_request_closed'; return; end if;
   end if;
-  -- Plans from before the exclusion constraint may share days; once moved, they may not.
+  -- Plans that were sold before the exclusion constraint may share days. A plan whose end moves may not.
   update studio.user_plans u
     set end_date = u.end_date + (p_to - p_from + 1), shares_days = false, updated_at = p_now where u.id = p_plan;
 
-  -- From here on the plan is paused to all who ask, also where one of these places is given away.
+  -- The pause is stored by now, so the waiting lists below give this plan's member no place on the paused days.
   select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
       array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
     into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
@@ -2250,7 +2250,7 @@ begin
   if cardinality(offered) > 0 then
     withdrawn := studio.skip_unable(offered, p_class, null, p_now);
   end if;
-  -- The line has changed: readers of the schedule learn of it by the class's revision.
+  -- The waiting list has changed. The update gives the class a new revision, so that the public schedule is rebuilt.
   if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
@@ -2266,7 +2266,7 @@ begin
   exception when lock_not_available then
     raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
   end;
-  -- The line is walked in its order and only as far as its free places go.
+  -- Reads the waiting list in its order, and stops when every free place has a member who can take it.
   able := array(
     select e.user_id from studio.waitlist_entries e
     cross join lateral studio.booking_verdicts(array[e.user_id], array[p_class], p_now, true) v
@@ -2276,7 +2276,7 @@ begin
     select e.place from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id = able[cardinality(able)] and e.status in ('waiting', 'skipped'));
 
-  -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
+  -- The members to pass over cannot take a place. They are those ahead of the last member who can, or all if places stay free.
   passed := array(
     select e.user_id from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> all (able)

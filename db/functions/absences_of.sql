@@ -1,5 +1,6 @@
--- How many absences of a member count now, and until when they book nothing because of them, null where they may. From the
--- class whose absence reached the limit within the window, the suspension runs its days from that class's start.
+-- Returns how many absences of a member count at p_now, and until when the member cannot book because of them; suspended_until
+-- is null when the member can book. A suspension begins at the start of the class whose absence reached the limit within the
+-- window.
 create or replace function studio.absences_of(
   p_user uuid, p_now timestamptz, out absences integer, out suspended_until timestamptz
 ) language sql stable as $$

@@ -1,6 +1,6 @@
--- Books the place that was offered to a member. Accepting twice answers ok with repeated = true while the place is hers, and
--- once she has cancelled it what booking would answer.
--- Codes: ok, waitlist_entry_not_found, not_offered, offer_expired, and those of booking_verdicts but class_full.
+-- Books the place that was offered to a member. Accepting twice answers ok with repeated = true as long as the member has the
+-- reservation; after the member cancelled it, the second call answers what booking would answer.
+-- Codes: ok, waitlist_entry_not_found, not_offered, offer_expired, and those of booking_verdicts except class_full.
 create or replace function studio.accept_offer(
   p_entry uuid, p_user uuid, p_now timestamptz,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date

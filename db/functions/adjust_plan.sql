@@ -1,4 +1,5 @@
--- Adds or takes classes of a limited plan, never below zero, with its ledger row. The caller has locked member and plan.
+-- Adds classes to a limited plan or takes classes from it, never below zero, and writes the ledger row. The caller holds the
+-- locks of member and plan.
 -- Codes: ok, plan_not_found, plan_closed, plan_unlimited, classes_below_zero.
 create or replace function studio.adjust_plan(
   p_plan uuid, p_delta integer, p_reason text, p_actor uuid, p_now timestamptz,

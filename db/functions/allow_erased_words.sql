@@ -1,5 +1,5 @@
--- Refuses to change a row of a log, with one exception: the erasure of an account removes what staff wrote about its member, in
--- a transaction that sets estudio.erases_words.
+-- Refuses to change a row of a log, with one exception: the erasure of an account removes what staff wrote about its member,
+-- in a transaction that sets estudio.erases_words.
 create or replace function platform.allow_erased_words() returns trigger language plpgsql as $$
 declare
   words constant text[] := array['reason', 'before', 'after'];

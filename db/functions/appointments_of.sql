@@ -1,4 +1,5 @@
--- What a member's calendar shows of each reservation. The sequence rises with every change of the class or the reservation.
+-- Returns the appointment of each reservation for the member's calendar. The sequence rises with every change of the class or
+-- the reservation.
 create or replace function studio.appointments_of(p_reservations uuid[])
 returns table (reservation uuid, appointment jsonb) language sql stable as $$
   select r.id, jsonb_build_object(

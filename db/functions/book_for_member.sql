@@ -1,9 +1,10 @@
--- Staff book for a member. p_override, the recorded reason, waives: full (up to p_overbooking more places, and never a place
--- that is offered to somebody on the waiting list), begun (until the end of the class's day), cancelled by the member before,
--- the minimum advance, the studio's limits of days and reservations, a suspension for absences, a missing or exhausted plan.
--- Those in line whom it passes over are notified. Where no plan pays, the place is a courtesy: no ledger row, nothing to return.
--- Codes: those of booking_verdicts. waived lists the rule that refused, every limit of the studio that is exceeded, class_full,
--- and no_plan for a courtesy.
+-- Books a class for a member on behalf of staff. With a reason in p_override, these rules are waived: a full class (up to
+-- p_overbooking more places, and never a place that is offered to a member of the waiting list), a class that has begun (until
+-- the end of its day), an earlier cancellation by the member, the minimum advance, the studio's limits of days and
+-- reservations, a suspension for absences, and a missing or exhausted plan. Members of the waiting list who are passed over
+-- are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no class.
+-- Codes: those of booking_verdicts. waived lists the code of the refused booking, every limit of the studio that is exceeded,
+-- class_full, and no_plan for a courtesy.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]
@@ -16,7 +17,7 @@ declare
   balance integer;
 begin
   waived := '{}';
-  -- The locks that it takes of the member, the class and the member's plans hold until the end of the transaction.
+  -- book_places locks the member, the class and the member's plans until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
     from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
@@ -36,7 +37,7 @@ begin
     and exists (select from studio.overlapping_reservations(p_user, class.starts_at, class.ends_at))
   then code := 'overlapping_reservation'; return; end if;
 
-  -- Nothing waives a pause: its days were added to the end of the plan.
+  -- A pause cannot be waived, because its days were added to the end of the plan.
   select p.name, z.end_date as until into paused
     from studio.user_plans p join studio.plan_pauses z on z.user_plan_id = p.id and z.status = 'agreed'
     where p.user_id = p_user and p.status = 'active' and class.day between z.start_date and z.end_date;
@@ -66,7 +67,7 @@ begin
   end if;
   perform studio.settle_entries(array[reservation_id], p_now);
   if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
-  -- No confirmation for a class that has begun.
+  -- A class that has begun needs no confirmation.
   if class.starts_at > p_now then perform studio.mail_bookings(array[reservation_id], p_now); end if;
   code := 'ok';
 end

@@ -1,7 +1,7 @@
--- Books for each member a place in the class at the same position; booking_verdicts decides who gets one.
--- Locks profiles, classes and plans, in this order and each by id, as everywhere.
--- p_actor books for them; null: each for themselves. No member may be in the list twice.
--- p_waiting: they are given a place from the waiting list, which the caller tells them.
+-- Books for each member a place in the class at the same position of the list; booking_verdicts decides which members get a
+-- place. Profiles, classes and plans are locked in this order, the rows of each table by id, as in every function. No member
+-- may be in the list twice. p_actor is the person who books for the members; null means that the members book for themselves.
+-- p_waiting says that the places come from the waiting list; the caller then sends the mails.
 create or replace function studio.book_places(
   p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz, p_waiting boolean default false
 ) returns setof studio.booking_verdict language plpgsql set plan_cache_mode = force_generic_plan as $$

@@ -1,10 +1,10 @@
--- Books what members request for themselves, one request or a batch, each with an optional Idempotency-Key of p_route;
--- book_for_member is what staff book with. No member may be in the list twice.
--- Returns the outcome of each request, with the reservation as in reservation_details, and keeps it under its key in the
--- same transaction. A request that is not in the result has an answer under its key already.
--- A key belongs to a member: concurrent requests under one key are serialized by the member's row lock.
--- p_lock_timeout: the longest wait for a lock in this transaction. A batch gives up soon, so that a single locked row does not hold
--- up all its requests, and the caller then books each request alone.
+-- Books the requests of members for themselves: a single request or a batch, each with an optional Idempotency-Key of p_route.
+-- Staff book with book_for_member. No member may be in the list twice.
+-- Returns the outcome of each request, with the reservation as in reservation_details, and stores it under its key in the same
+-- transaction. A request that is missing from the result already has a stored answer under its key.
+-- A key belongs to a member: concurrent requests with the same key wait for the lock of the member's row.
+-- p_lock_timeout is the longest wait for a lock in this transaction. A batch has a short timeout, so that a single locked row
+-- does not delay all its requests; the caller then books each request in a transaction of its own.
 create or replace function studio.book_requests(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz,
   p_lock_timeout text default null
@@ -20,7 +20,7 @@ begin
     where p.user_id in (select w.user_id from unnest(p_users, p_keys) w(user_id, key) where w.key is not null)
     order by p.user_id for no key update;
 
-  -- Full classes are rejected without locking.
+  -- Requests for full classes are refused without a lock.
   select array_agg(w.user_id order by w.place), array_agg(w.class_id order by w.place) into users, classes
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     join studio.scheduled_classes c on c.id = w.class_id and c.reservation_count >= c.max_capacity;

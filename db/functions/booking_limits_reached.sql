@@ -1,5 +1,5 @@
--- Which of the studio's own limits a booking would go beyond, in the order in which they are named: too_far_ahead,
--- booking_suspended, too_many_reservations, too_many_that_day.
+-- Returns the limits of the studio that a booking would exceed, in the order in which booking_verdicts reports them:
+-- too_far_ahead, booking_suspended, too_many_reservations, too_many_that_day.
 create or replace function studio.booking_limits_reached(p_user uuid, p_starts timestamptz, p_now timestamptz)
 returns text[] language sql stable as $$
   select array_remove(array[

@@ -1,13 +1,13 @@
--- The rules of a booking, for one class a member: the code of the first rule that rejects, or ok.
--- Reads only: the caller holds the locks of members, classes and plans, and acts on the verdicts.
--- No member may be in the list twice. The last places of a class go to the first requests of the list.
--- p_waiting: for members on the waiting list; how many places are free and the minimum advance do not count then.
--- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those of
--- booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
+-- Checks the rules of a booking for pairs of a member and a class, and returns for each pair ok or the code of the first rule
+-- that refuses. It only reads: the caller holds the locks of members, classes and plans, and acts on the verdicts. No member
+-- may be in the list twice. When several members ask for the last places of a class, the first ones in the list get them.
+-- p_waiting is set for members of the waiting list; the number of free places and the minimum advance do not count for them.
+-- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those
+-- of booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
 -- plan_paused, no_classes_left, overlapping_reservation.
--- A member who holds a place already gets ok with its reservation_id. plan_name and plan_date are the plan that a
--- rejection is about and its decisive day; plan_id is the plan that pays. Laterals with a limit keep this to index
--- lookups; offset 0 keeps PostgreSQL from inlining, and repeating, a verdict.
+-- A member who already has a reservation of the class gets ok with its reservation_id. plan_id is the plan that pays. After a
+-- refusal because of a plan, plan_name names that plan and plan_date is the day that decides. The limits in the lateral
+-- queries keep PostgreSQL to index lookups; offset 0 keeps it from inlining a verdict and computing it twice.
 create or replace function studio.booking_verdicts(
   p_users uuid[], p_classes uuid[], p_now timestamptz, p_waiting boolean default false
 ) returns setof studio.booking_verdict language sql stable as $$
@@ -53,7 +53,7 @@ create or replace function studio.booking_verdicts(
       end as code
       offset 0
     ) admission
-    -- To book, a member needs a plan in force today; the plan that covers the day of the class pays.
+    -- A member needs a plan in force today to book. The plan that covers the day of the class pays.
     left join lateral (
       select p.name, p.end_date from studio.paying_plan(w.user_id, (p_now at time zone s.timezone)::date) p
       where admission.code is null limit 1

@@ -1,5 +1,5 @@
--- Cancels those of p_classes that are scheduled and have not begun; classes return to the plans that paid. Returns one row
--- for each released reservation, and one with nulls for a class without any.
+-- Cancels those of p_classes that are scheduled and have not begun, and returns the classes of their reservations to the plans
+-- that paid. Returns one row for each cancelled reservation, and one row with nulls for a class without reservations.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
 declare

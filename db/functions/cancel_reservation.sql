@@ -1,6 +1,7 @@
--- Cancels one reservation, by its member or by staff, and settles the class with the plan that paid it.
--- By the member: as cancellation_tier says. By the studio: until the start, with return unless p_return is false.
--- With p_promote the freed place goes to the first in line, in the same transaction. Cancelling twice answers ok with repeated = true.
+-- Cancels one reservation, for its member or for staff, and settles the class with the plan that paid for it. A cancellation
+-- by the member follows cancellation_tier. The studio can cancel until the class starts, and the class returns to the plan
+-- unless p_return is false. With p_promote the freed place goes to the waiting list in the same transaction. Cancelling twice
+-- answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
   p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,
@@ -17,7 +18,7 @@ begin
     where r.id = p_reservation and (p_by = 'studio' or r.user_id = p_actor);
   if not found then code := 'reservation_not_found'; return; end if;
 
-  -- Those in line too: one of them may be booked below.
+  -- The members of the waiting list are locked too, because one of them may be booked below.
   perform 1 from studio.profiles p
     where p.user_id in (
       select held.user_id
@@ -33,7 +34,7 @@ begin
 
   if p_by = 'studio' then
     if class_starts <= p_now then code := 'class_started'; return; end if;
-    -- No plan paid a courtesy, so there is no class to return.
+    -- No plan paid for a courtesy, so a courtesy has no class to return.
     class_returned := p_return and held.user_plan_id is not null;
   else
     select studio.cancellation_tier(class_starts, held.user_plan_id, held.free_cancellation, held.return_until,

@@ -1,7 +1,7 @@
--- What a member gets who cancels a reservation at p_now: `returned` (the class goes back to the plan), `counted` (it counts as
--- taken), or `refused` (too late). The other arguments are columns of reservation_details. A place from the waiting list goes back
--- with its class until return_until, and a place in a class that the studio moved until the class starts. No plan paid a courtesy,
--- so there is no class to return.
+-- Returns what happens to the class when a member cancels a reservation at p_now: `returned` (the class returns to the plan),
+-- `counted` (it counts as taken), or `refused` (it is too late to cancel). The other arguments are columns of
+-- reservation_details. The class of a place from the waiting list returns until return_until; the class of a reservation that
+-- the studio moved returns until the class starts. No plan paid for a courtesy, so a courtesy has no class to return.
 create or replace function studio.cancellation_tier(
   p_starts timestamptz, p_user_plan uuid, p_free_cancellation boolean, p_return_until timestamptz, p_free_minutes integer,
   p_min_minutes integer, p_now timestamptz

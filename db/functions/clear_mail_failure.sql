@@ -1,4 +1,4 @@
--- What is known of an address does not hold for the next one.
+-- Removes the mark of failed mail when the address of an account changes, because the mark is about the old address.
 create or replace function identity.clear_mail_failure() returns trigger language plpgsql as $$
 begin
   new.mail_failed_at := null;

@@ -1,4 +1,4 @@
--- Takes live entries off the waiting list. The caller holds the locks of their classes.
+-- Closes live entries of waiting lists with this status and reason. The caller holds the locks of their classes.
 create or replace function studio.close_entries(p_entries uuid[], p_status text, p_reason text, p_now timestamptz)
 returns void language sql as $$
   with closed as (

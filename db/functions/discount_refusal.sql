@@ -1,5 +1,5 @@
--- Why a member cannot use a discount on a day; null if it can be used. Paused or outside its dates, it is discount_invalid
--- like a code that does not exist.
+-- Returns why a member cannot use a discount on a day, or null if the discount can be used. A discount that is paused or
+-- outside its dates is refused with discount_invalid, like a code that does not exist.
 create or replace function studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date) returns text
 language sql stable as $$
   select case

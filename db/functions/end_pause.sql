@@ -1,7 +1,7 @@
--- Takes a pause back: whole before it begins, from today on while it is under way. The plan ends earlier by the days that
--- are given back, never before it begins. n: reservations outside the dates that the plan would have then.
+-- Takes back a pause: all of it before it begins, and the days from today on while it lasts. The plan ends earlier by the days
+-- that are given back, but never before it begins. n is the number of reservations after the new end of the plan.
 -- Codes: ok, plan_pause_not_found, pause_ended, plan_closed, pauses_outside_dates, reservations_outside_dates.
--- Taking it back twice answers ok with repeated = true.
+-- Taking back a pause twice answers ok with repeated = true.
 create or replace function studio.end_pause(
   p_pause uuid, p_now timestamptz, out code text, out n integer, out repeated boolean, out plan_end date
 ) language plpgsql as $$

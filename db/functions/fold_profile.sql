@@ -1,4 +1,5 @@
--- Keeps the search text of a profile. An erased profile has none, although its account is deleted a moment later.
+-- Keeps the search text of a profile up to date. The search text of an erased profile is empty, although its account is
+-- deleted only a moment later.
 create or replace function studio.fold_profile() returns trigger language plpgsql as $$
 begin
   new.search := case when new.erased_at is null then studio.profile_search(new.full_name, new.display_name,
@@ -7,7 +8,7 @@ begin
 end
 $$;
 
--- A row that is inserted with its search text comes from a backup.
+-- A restore inserts profiles with their search text, which stays as it is.
 create trigger profiles_search_made before insert on studio.profiles
   for each row when (new.search = '') execute function studio.fold_profile();
 create trigger profiles_search before update of full_name, display_name, phone on studio.profiles

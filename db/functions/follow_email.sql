@@ -1,4 +1,4 @@
--- Keeps the search text of a profile when the address of its account changes.
+-- Updates the search text of a profile when the address of its account changes.
 create or replace function studio.follow_email() returns trigger language plpgsql as $$
 begin
   update studio.profiles set search = studio.profile_search(full_name, display_name, new.email, phone)

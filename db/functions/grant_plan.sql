@@ -1,5 +1,6 @@
--- Grants a plan to a member, bought (frozen, pending) or added by staff (active, completed), with its first ledger row.
--- Overlap is checked under the member's lock. Codes: ok, member_not_found, plan_not_available, plan_dates_overlap.
+-- Gives a member a plan and writes its first ledger row. A purchase is frozen with a pending payment; a plan that staff add is
+-- active with a completed payment. The overlap with other plans is checked under the member's lock.
+-- Codes: ok, member_not_found, plan_not_available, plan_dates_overlap.
 create or replace function studio.grant_plan(
   p_user uuid, p_plan uuid, p_start date, p_end date, p_status text, p_payment_status text, p_method text, p_channel text,
   p_price_cents integer, p_amount_paid_cents integer, p_classes integer, p_reference text, p_actor uuid, p_now timestamptz,

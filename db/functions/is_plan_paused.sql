@@ -1,3 +1,4 @@
+-- Returns whether an agreed pause of the plan contains this civil day.
 create or replace function studio.is_plan_paused(p_plan uuid, p_day date) returns boolean language sql stable as $$
   select exists (
     select from studio.plan_pauses z

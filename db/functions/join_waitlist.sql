@@ -1,4 +1,5 @@
--- Puts a member at the end of a class's line. Codes: those of waitlist_verdict. Joining twice answers ok with repeated = true.
+-- Puts a member at the end of the waiting list of a class. Joining twice answers ok with repeated = true.
+-- Codes: those of waitlist_verdict.
 create or replace function studio.join_waitlist(
   p_user uuid, p_class uuid, p_now timestamptz,
   out code text, out entry_id uuid, out repeated boolean, out plan_name text, out plan_date date
@@ -14,7 +15,7 @@ begin
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
     from studio.waitlist_verdict(p_user, p_class, p_now) v;
   if code <> 'ok' then return; end if;
-  -- p_now was read before the locks were had: an entry never seems to have joined before the one ahead of it.
+  -- p_now was read before the locks were taken. No entry gets an earlier joined_at than the entry ahead of it.
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)
     select p_class, p_user, greatest(p_now, max(e.joined_at))
     from studio.waitlist_entries e where e.scheduled_class_id = p_class

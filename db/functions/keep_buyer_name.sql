@@ -1,4 +1,4 @@
--- Copies the member's name of this moment into a purchase. Bank movements are compared with it, so that a member who changes
+-- Copies the member's current name into a purchase. Bank movements are compared with this copy, so that a member who changes
 -- their name later changes no match.
 create or replace function studio.keep_buyer_name() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
--- Takes a member who leaves the studio off every waiting list; places that were offered to them go to the next. Locks the
--- classes they hold places of too, so that whoever releases those keeps the order of locks. The caller holds the profile.
+-- Removes a member who leaves the studio from every waiting list; places that were offered to the member go to the next
+-- members. The classes of the member's reservations are locked too, so that the caller can cancel these afterwards in the
+-- order of locks. The caller holds the lock of the profile.
 create or replace function studio.leave_all_lines(p_user uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
   lines uuid[];

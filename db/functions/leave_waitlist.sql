@@ -1,4 +1,4 @@
--- Takes a live entry off the line, by its member or by staff; a place that was offered goes to the next.
+-- Removes a live entry from its waiting list, for its member or for staff. A place that was offered goes to the next member.
 -- Codes: ok, waitlist_entry_not_found.
 create or replace function studio.leave_waitlist(
   p_entry uuid, p_status text, p_reason text, p_now timestamptz, out code text

@@ -1,5 +1,5 @@
--- Enqueues the confirmation of each reservation, once, in the transaction that books it. Members without an address get
--- none. p_template: how it came about.
+-- Enqueues the confirmation of each reservation once, in the transaction that books it. Members without an address get no
+-- mail. p_template says how the reservation was made.
 create or replace function studio.mail_bookings(
   p_reservations uuid[], p_now timestamptz, p_template text default 'booking_confirmed'
 ) returns void language plpgsql as $$

@@ -1,5 +1,5 @@
--- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get none.
--- closes: until when one can join the line; null once it is closed.
+-- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail.
+-- `closes` in the data is the time until which members can join the waiting list, or null once it is closed.
 create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
 returns void language sql as $$
   insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)

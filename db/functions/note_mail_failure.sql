@@ -1,4 +1,4 @@
--- Marks the account whose address a mail was given up to, until a later one is delivered.
+-- Marks the account of an address when a mail to it is given up, and removes the mark when a later mail is delivered.
 create or replace function identity.note_mail_failure() returns trigger language plpgsql as $$
 begin
   update identity.users set mail_failed_at = new.failed_at

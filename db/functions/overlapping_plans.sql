@@ -1,4 +1,4 @@
--- The plans of a member that have a day in common with these dates, both included. A cancelled plan has no days.
+-- Returns the plans of a member that share a day with these dates, both dates included. A cancelled plan does not count.
 create or replace function studio.overlapping_plans(p_user uuid, p_start date, p_end date) returns setof studio.user_plans
 language sql stable as $$
   select p.* from studio.user_plans p

@@ -1,7 +1,8 @@
--- Pauses a plan on these civil days, set by staff or asked for as p_request: the plan ends later by as many days, its
--- reservations on them go back with their classes, and what the member held or was offered goes to those in line.
--- Locks profiles, classes and the plan, in this order and each by id, as everywhere.
--- Codes: those of pause_refusal, and pause_request_closed where the request was answered before.
+-- Pauses a plan on these civil days. Staff set the pause, or a member asked for it with the request p_request. The plan ends
+-- later by the same number of days. Reservations on those days are cancelled and their classes return to the plan, and the
+-- places that the member had reserved or been offered go to the waiting lists. Profiles, classes and the plan are locked in
+-- this order, the rows of each table by id, as in every function.
+-- Codes: those of pause_refusal, and pause_request_closed when the request was answered before.
 create or replace function studio.pause_plan(
   p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamptz,
   out code text, out n integer, out pause_id uuid, out released integer
@@ -33,11 +34,11 @@ begin
       where z.id = p_request and z.status = 'requested' returning z.id into pause_id;
     if not found then code := 'pause_request_closed'; return; end if;
   end if;
-  -- Plans from before the exclusion constraint may share days; once moved, they may not.
+  -- Plans that were sold before the exclusion constraint may share days. A plan whose end moves may not.
   update studio.user_plans u
     set end_date = u.end_date + (p_to - p_from + 1), shares_days = false, updated_at = p_now where u.id = p_plan;
 
-  -- From here on the plan is paused to all who ask, also where one of these places is given away.
+  -- The pause is stored by now, so the waiting lists below give this plan's member no place on the paused days.
   select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
       array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
     into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;

@@ -1,7 +1,8 @@
--- What stands against a pause of a plan on these civil days. p_asks: a member asks; what she asked before counts too.
--- n: how many days are left to pause, for pause_too_long. The caller holds the lock of the plan's member.
+-- Returns the first rule that forbids a pause of a plan on these civil days. With p_asks, which is set when a member asks for
+-- the pause, the member's open requests count like agreed pauses. n is the number of days that the plan can still be paused.
+-- The caller holds the lock of the plan's member.
 -- Codes: ok, plan_not_found, plan_closed, payment_not_verified, plan_expired, pause_outside_plan, pause_overlaps,
--- pause_too_long, plan_dates_overlap (the later end would share days with another plan).
+-- pause_too_long, plan_dates_overlap (the later end of the plan would share days with another plan).
 create or replace function studio.pause_refusal(
   p_plan uuid, p_from date, p_to date, p_today date, p_asks boolean, out code text, out n integer
 ) language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- The plan that pays for a class on this civil day: among the plans that cover the day, the one that ends first.
+-- Returns the plan that pays for a class on this civil day. When several plans cover the day, the plan that ends first pays.
 create or replace function studio.paying_plan(p_user uuid, p_day date) returns setof studio.user_plans
 language sql stable rows 1 as $$
   select p.* from studio.plans_covering(p_user, p_day) p order by p.end_date limit 1

@@ -1,4 +1,5 @@
--- What a pause of these civil days touches: reservations that the plan pays and offers its member holds, of classes to come.
+-- Returns the places that a pause of a plan on these civil days releases, in classes that have not begun: reservations that
+-- the plan pays, and offers to the plan's member.
 create or replace function studio.places_in_pause(p_plan uuid, p_from date, p_to date, p_now timestamptz)
 returns table (class_id uuid, reservation_id uuid, entry_id uuid) language sql stable as $$
   select c.id, place.reservation_id, place.entry_id

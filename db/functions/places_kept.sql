@@ -1,5 +1,6 @@
--- How many free places of a class are kept from p_user: those offered to others, and one for each who stands before them in
--- line and could take it; an offer that ran out is no longer a turn. Once the line is closed only the offers count.
+-- Returns how many free places of a class are kept from p_user: the places that are offered to other members, and one place
+-- for each member ahead on the waiting list who could take it. An entry whose offer expired keeps no place. Once the waiting
+-- list is closed only the offers count.
 create or replace function studio.places_kept(p_user uuid, p_class uuid, p_now timestamptz)
 returns integer language plpgsql stable as $$
 declare

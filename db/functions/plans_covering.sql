@@ -1,5 +1,5 @@
--- The plans of a member that can pay for a class on this civil day: in force, paid, and with the day within their dates. Members
--- have at most one, except for plans sold before plans were kept from sharing days.
+-- Returns the plans of a member that can pay for a class on this civil day: in force, paid, and with the day within their
+-- dates. A member has at most one such plan, unless the plans were sold before the rule that plans do not share days.
 create or replace function studio.plans_covering(p_user uuid, p_day date) returns setof studio.user_plans
 language sql stable as $$
   select p.* from studio.user_plans p

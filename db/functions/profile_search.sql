@@ -1,5 +1,5 @@
--- The text in which a person is searched for: a line each for the names and the address, and the telephone after a tab. Digits
--- are searched for in the telephone only.
+-- Returns the text that a search for people reads: the full name, the display name and the address, each on its own line, and
+-- then the telephone after a tab. A search for digits reads the telephone only.
 create or replace function studio.profile_search(full_name text, display_name text, email text, phone text)
 returns text language sql immutable parallel safe as $$
   select concat_ws(E'\n', studio.folded(full_name), studio.folded(display_name), studio.folded(email)) || E'\t' || coalesce(phone, '')

@@ -1,9 +1,10 @@
--- Gives the free places of a class to the first in line who can take them: booked at once while the class can still be
--- cancelled without cost, offered for waitlist_offer_minutes after that, at most until the class begins. Whoever is passed
--- over stays in line and is notified, each time somebody behind them is given a place, and once where the place stays free.
--- Whose offer ran out is notified, and whoever can no longer take the place that is offered to them is passed over at once.
--- The caller holds the lock of the class. Those in line are locked without waiting, because profiles come before classes;
--- where one is locked by somebody else the transaction fails as not serializable, to be tried again.
+-- Gives the free places of a class to the first members of its waiting list who can take them. A place is booked while the
+-- class can still be cancelled without cost. After that it is offered for waitlist_offer_minutes, at most until the class
+-- begins. A member who is passed over stays on the waiting list and is notified: each time a member behind is given a place,
+-- and once while the place stays free. A member whose offer expired is notified. A member who can no longer take an offered
+-- place is passed over at once. The caller holds the lock of the class. The profiles of the waiting list are locked without
+-- waiting, because the order of locks puts profiles before classes. If another transaction holds one of them, this transaction
+-- fails with a serialization failure, and the server tries it again.
 create or replace function studio.promote_waiting(p_class uuid, p_now timestamptz) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
@@ -33,7 +34,7 @@ begin
   if cardinality(offered) > 0 then
     withdrawn := studio.skip_unable(offered, p_class, null, p_now);
   end if;
-  -- The line has changed: readers of the schedule learn of it by the class's revision.
+  -- The waiting list has changed. The update gives the class a new revision, so that the public schedule is rebuilt.
   if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
   if studio.is_line_closed(p_class, p_now) then return; end if;
   free := class.free - (
@@ -49,7 +50,7 @@ begin
   exception when lock_not_available then
     raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
   end;
-  -- The line is walked in its order and only as far as its free places go.
+  -- Reads the waiting list in its order, and stops when every free place has a member who can take it.
   able := array(
     select e.user_id from studio.waitlist_entries e
     cross join lateral studio.booking_verdicts(array[e.user_id], array[p_class], p_now, true) v
@@ -59,7 +60,7 @@ begin
     select e.place from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id = able[cardinality(able)] and e.status in ('waiting', 'skipped'));
 
-  -- Passed over: who can't take it and stands before the last who can, or anybody who can't where places stay free.
+  -- The members to pass over cannot take a place. They are those ahead of the last member who can, or all if places stay free.
   passed := array(
     select e.user_id from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped') and e.user_id <> all (able)

@@ -1,4 +1,5 @@
--- Gives a class a new revision with every change, bookings included: the public schedule is rebuilt when revisions differ.
+-- Gives a class a new revision with every change, bookings included. The server rebuilds the public schedule when revisions
+-- differ.
 create or replace function studio.raise_schedule_revision() returns trigger language plpgsql as $$
 begin
   new.revision := nextval('studio.schedule_revision');

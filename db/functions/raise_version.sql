@@ -1,5 +1,6 @@
--- Raises the version of an edited row; screens send the version that they read as If-Match. Where a trigger lists columns, the
--- other columns (counters, the order of a list, what follows other rows) change without an edit.
+-- Raises the version of a row that is edited; screens send the version that they read as If-Match. A trigger that lists
+-- columns ignores changes of the other columns (counters, the order of a list, values that follow other rows), which are no
+-- edits.
 create or replace function platform.raise_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

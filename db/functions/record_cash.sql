@@ -1,6 +1,6 @@
 -- Records what a payment adds to the drawer or takes out of it, by method. Amounts that came in by transfer before the
--- verification are not in the drawer, and a payment takes out only what it had put in. A correction is recorded for the person who
--- verified the payment, a reversal for the person who closed the plan or took the payment back.
+-- verification are not in the drawer, and a payment takes out only what it had put in. A correction is recorded for the person
+-- who verified the payment, a reversal for the person who closed the plan or took the payment back.
 create or replace function studio.record_cash() returns trigger language plpgsql as $$
 declare
   was_paid boolean := false;

@@ -1,3 +1,5 @@
+-- Stores the discount and its code in a purchase, and records which amount the discount took off. The caller has taken the use
+-- of the code with take_discount.
 create or replace function studio.redeem_discount(
   p_user_plan uuid, p_discount uuid, p_amount_cents integer, p_now timestamptz
 ) returns void language plpgsql as $$

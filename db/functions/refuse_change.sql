@@ -1,4 +1,4 @@
--- Refuses to change or delete rows of a ledger or log; a correction is a row of its own.
+-- Refuses to change or delete rows of a ledger or log. A correction is a row of its own.
 create or replace function platform.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

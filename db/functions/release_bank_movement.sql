@@ -1,4 +1,5 @@
--- Frees the bank movement of a payment that returns to waiting: it may pay again, also another purchase.
+-- Frees the bank movement of a payment that waits for verification again, so that the movement can pay this purchase or
+-- another one.
 create or replace function studio.release_bank_movement() returns trigger language plpgsql as $$
 begin
   update studio.bank_movements m

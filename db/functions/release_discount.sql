@@ -1,5 +1,5 @@
--- Returns the use of a discount when a purchase ends unpaid or its payment is reversed, whoever ends it, also when the paid plan
--- was cancelled before. A paid plan that is cancelled keeps the use: its member enjoyed the discount.
+-- Gives back the use of a discount when a purchase ends unpaid or its payment is reversed, also when the paid plan was
+-- cancelled before. A paid plan that is cancelled keeps the use, because its member had the discount.
 create or replace function studio.release_discount() returns trigger language plpgsql as $$
 begin
   with released as (

@@ -1,5 +1,5 @@
--- Undoes what the cancellation of these classes did to their lines, but for accounts that were deleted since. To be called
--- while the classes are still cancelled.
+-- Restores the waiting lists that the cancellation of these classes ended, except for members whose account was deleted since
+-- then. The caller calls it while the classes are still cancelled.
 create or replace function studio.reopen_lines(p_classes uuid[]) returns void language sql as $$
   with reopened as (
     update studio.waitlist_entries e

@@ -1,4 +1,5 @@
--- Volatile, so that it reads with a new snapshot: the statement that books sees the reservation it made.
+-- Reads a reservation with its details. The function is volatile so that it reads with a new snapshot: a statement that books
+-- sees the reservation that it made.
 create or replace function studio.reservation_details_of(p_reservation uuid)
 returns setof studio.reservation_details language plpgsql volatile strict as $$
 begin

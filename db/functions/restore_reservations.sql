@@ -1,5 +1,5 @@
--- Undoes a cancellation by the studio: these reservations are live again as they were, all of them or none.
--- The caller holds the locks of the members' profiles and of the classes; plans are locked here.
+-- Undoes a cancellation by the studio: all of these reservations become live again as they were, or none of them.
+-- The caller holds the locks of the members' profiles and of the classes; this function locks the plans.
 -- Codes: ok, member (gone or inactive), place (booked again, or the reservation changed), full, overlap, plan (no longer in
 -- force, paused, or none contains the day), balance (the returned class was used).
 create or replace function studio.restore_reservations(

@@ -1,5 +1,5 @@
--- Marks a reservation as cancelled, returns the class to its plan where p_return says so, and writes the ledger row.
--- The caller holds the locks of class and plan and has decremented the class's reservation_count.
+-- Marks a reservation as cancelled, returns the class to its plan if p_return is true, and writes the ledger row. The caller
+-- holds the locks of class and plan and has decremented the class's reservation_count.
 create or replace function studio.settle_cancellation(
   held studio.reservations, p_by text, p_actor uuid, p_now timestamptz, p_return boolean, p_reason text
 ) returns void language plpgsql as $$

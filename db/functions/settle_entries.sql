@@ -1,5 +1,6 @@
--- A live entry of whoever has booked the class is booked; a place that was offered to them goes back with its class for
--- waitlist_grace_minutes. The caller holds the locks of the classes.
+-- Marks the live waiting list entries of the members who made these reservations as booked. When the place had been offered to
+-- the member, cancelling the reservation returns the class to the plan for waitlist_grace_minutes. The caller holds the locks
+-- of the classes.
 create or replace function studio.settle_entries(p_reservations uuid[], p_now timestamptz) returns void language sql as $$
   with line as (
     select e.id, r.id as reservation_id, e.status = 'offered' and e.offered_until > p_now as was_offered

@@ -1,4 +1,5 @@
--- Settles the proof that waits for review when its payment is verified or refused, or its purchase ends, whoever does it.
+-- Settles a proof of payment that waits for review when its payment is verified or refused, or when its purchase ends. A
+-- trigger does it, so that every way to change a payment is covered.
 create or replace function studio.settle_payment_proof() returns trigger language plpgsql as $$
 begin
   update studio.payment_proofs p

@@ -1,6 +1,6 @@
--- Staff gave this place out of turn: whoever stands before its member in line, or anybody in line where the member did not
--- wait, is passed over for it and notified. Once the line is closed nobody is, for there are no turns any more.
--- The caller holds the lock of the class.
+-- Passes over the members whose turn came before a place that staff gave, and notifies them. These are the members ahead on
+-- the waiting list, or all its members when the booked member was not on it. A closed waiting list has no turns, so nobody is
+-- passed over. The caller holds the lock of the class.
 create or replace function studio.skip_for_assigned(p_reservation uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
   passed uuid[];

@@ -1,7 +1,7 @@
--- Passes over those of these members in line who can't take a place of the class, and notifies them: whoever was offered it
--- or stands before p_before, and the others where the reason is a new one. The day of a suspension is its end.
--- Returns their entries, null for none.
--- The caller holds the lock of the class.
+-- Passes over those of the given members on the waiting list who cannot take a place of the class, and notifies them. A member
+-- who was offered the place, or whose entry is before p_before, is always passed over; any other member only when the reason
+-- differs from the last one recorded. For a suspension, plan_date is the day on which the suspension ends. Returns the entries
+-- of the members who were passed over, or null when there are none. The caller holds the lock of the class.
 create or replace function studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamptz)
 returns uuid[] language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Takes one use of a code under its row lock; a rollback of the purchase returns it. The caller has locked the member, so
--- that the limit per member holds too. Codes: ok, and those of discount_refusal.
+-- Takes one use of a discount code under the lock of its row; a rollback of the purchase returns the use. The caller holds the
+-- lock of the member, so that the limit for each member holds too. Codes: ok, and those of discount_refusal.
 create or replace function studio.take_discount(
   p_code text, p_user uuid, p_today date,
   out code text, out discount_id uuid, out discount_percent integer, out min_purchase_cents integer

@@ -1,6 +1,7 @@
--- The rules for joining the line of a class: who may is who could book were there a place. Reads only.
--- Codes: ok, class_not_full, booking_closed, waitlist_closed, waitlist_limit_reached, already_waiting (a place is held, or a
--- turn in the line), and those of booking_verdicts but class_full.
+-- Checks the rules for joining the waiting list of a class. A member may join when she could book if there were a place. It
+-- only reads.
+-- Codes: ok, class_not_full, booking_closed, waitlist_closed, waitlist_limit_reached, already_waiting (the member has a
+-- reservation or an entry), and those of booking_verdicts except class_full.
 create or replace function studio.waitlist_verdict(
   p_user uuid, p_class uuid, p_now timestamptz, out code text, out plan_name text, out plan_date date
 ) language plpgsql stable as $$

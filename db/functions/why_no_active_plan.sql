@@ -1,4 +1,5 @@
--- Why a member without a plan in force today can't book: the next plan to start decides, else the last one that ended.
+-- Returns why a member without a plan in force today cannot book. The next plan to start decides, or else the last plan that
+-- ended.
 create or replace function studio.why_no_active_plan(
   p_user uuid, p_today date, out reason text, out name text, out day date
 ) language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- Servers of the version before book single requests through this function. It is deleted in the next version.
+-- Servers of the previous version book single requests through this function. The next version deletes it.
 create or replace function studio.book_once(
   p_users uuid[], p_classes uuid[], p_keys text[], p_hashes text[], p_route text, p_now timestamptz
 ) returns table (member uuid, outcome jsonb) language sql as $$

@@ -1,4 +1,4 @@
--- Servers of the version before fill the demo studio through this function. It is deleted in the next version.
+-- Servers of the previous version fill the demo studio through this function. The next version deletes it.
 create or replace function studio.book_place(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date
