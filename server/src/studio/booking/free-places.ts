@@ -6,9 +6,9 @@ import { futureReservations } from './reservations/store.ts'
 import { promoteWaiting } from './waitlist/store.ts'
 
 /**
- * Cancels the reservations of plans that end, runs `end`, which closes the plans, and then gives the places to those in
- * line: somebody in line may be waiting with one of these plans. The caller holds the locks of members, classes and plans.
- * Returns what `end` returns. Throws class_started.
+ * Cancels the reservations of plans that end, runs `end`, which closes the plans, and then gives the places to the waiting
+ * lists: a waiting member may hold one of these plans. The caller holds the locks of members, classes and plans. Returns the
+ * result of `end`. Throws class_started.
  */
 export async function freePlaces<T>(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function freePlaces<T>(
 }
 
 /**
- * Locks the classes and plans of a member's reservations of classes to come. The caller holds the lock of the profile.
- * Returns the reservations.
+ * Locks the classes and plans of a member's reservations of classes to come. The caller holds the lock of the profile. Returns
+ * the reservations.
  */
 export async function lockFutureReservations(tx: Tx, member: string, now: Date): Promise<string[]> {
   const found = await futureReservations(tx, member, now)

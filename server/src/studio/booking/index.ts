@@ -1,4 +1,4 @@
-/* Who comes to which class. The order of its folders stands in scripts/lint/zones.mjs. */
+/* Booking decides which members come to which class. The order of its folders stands in scripts/lint/zones.mjs. */
 export { freePlaces, lockFutureReservations } from './free-places.ts'
 export {
   attendanceToExport,

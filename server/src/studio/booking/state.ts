@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type BookInBatch, createBookingBatcher } from './reservations/book.ts'
 import { PublicSchedule } from './schedule/public-schedule.ts'
 
-/** What booking keeps in the memory of a process. */
+/** The state that booking keeps in the memory of a process. */
 interface BookingState {
   bookInBatch: BookInBatch
   publicSchedule: PublicSchedule

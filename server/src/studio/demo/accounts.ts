@@ -18,7 +18,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 
 const newPassword = () => `${randomBytes(9).toString('base64url')}-aA1`
 
-/** A line "address password" each; undefined without the file. */
+/** Each line of the file is "address password". Undefined without the file. */
 async function readDemoPasswords(dataDir: string): Promise<Map<string, string> | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -30,7 +30,7 @@ async function readDemoPasswords(dataDir: string): Promise<Map<string, string> |
   )
 }
 
-/** Written before the accounts exist, so that a crash in between loses nothing. */
+/** Writes the passwords before the accounts exist, so that a crash in between loses nothing. */
 export async function ensureDemoPasswords(dataDir: string): Promise<Map<string, string>> {
   const kept = await readDemoPasswords(dataDir)
   if (kept?.size === demoAddresses.length) return kept
@@ -71,7 +71,7 @@ export async function insertDemoAccounts(
   await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
 }
 
-/** Changes the passwords too: the printed ones stop working even if the ban is lifted later. */
+/** Bans the demo accounts and changes their passwords, so that the printed passwords stay useless if a ban is lifted later. */
 export async function switchOffDemoAccounts(context: Context): Promise<void> {
   const demo = await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

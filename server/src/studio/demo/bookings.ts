@@ -76,7 +76,7 @@ const grantRow = ({ id, email, class_limit, bought_at }: DemoMemberPlan): DemoLe
   created_at: bought_at,
 })
 
-/** Booking and cancellation; an unlimited plan counts no classes. */
+/** The ledger rows of a booking and its cancellation; an unlimited plan counts no classes. */
 function demoLedgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[] {
   const row = { plan_id: made.plan_id, reservation_id: made.id, email: made.email, reason: null }
   const booked = { ...row, kind: 'book', delta: limited ? -1 : 0, created_at: made.created_at } as const
@@ -96,7 +96,7 @@ function demoLedgerRows(made: DemoReservation, limited: boolean): DemoLedgerRow[
   ]
 }
 
-/** Simulates class by class who books, cancels and comes. */
+/** Simulates, class by class, which members book, cancel and come. */
 export function planDemoBookings(
   members: readonly DemoMember[],
   classes: readonly DemoClass[],

@@ -5,7 +5,7 @@ import { prepareStatement, purchasesToMatch, recordStatement } from '../sales/in
 import { demoAddresses } from './accounts.ts'
 import type { DemoMoment } from './members.ts'
 
-/** The days before today are closed; on the last one with cash a note of fifty is missing. */
+/** Closes the days before today. On the last day with cash, fifty pesos are missing. */
 export const closeDemoCashDays = (tx: Tx, { today, zone }: DemoMoment): Promise<unknown> =>
   sql`
     with sums as (
@@ -36,7 +36,9 @@ const waitingPayments = async (tx: Tx): Promise<Waiting[]> =>
       where u.status = 'frozen' order by u.created_at desc, u.reference`.execute(tx)
   ).rows
 
-/** As a bank writes it: who named the reference is certain, who gave only a name probable. */
+/**
+ * A statement as a bank writes it: transfers with a payment reference match as certain, transfers with only a name as probable.
+ */
 const statementText = (waiting: readonly Waiting[], today: CivilDate): string => {
   const day = addDays(today, -1).split('-').reverse().join('/')
   const [named, unnamed] = waiting
@@ -50,7 +52,7 @@ const statementText = (waiting: readonly Waiting[], today: CivilDate): string =>
   return ['Fecha,Concepto,Cargo,Abono', ...lines].join('\r\n')
 }
 
-/** A file of the bank that waits for somebody to confirm it. */
+/** Inserts a bank statement that waits for confirmation. */
 export async function insertDemoStatement(tx: Tx, { now, today }: DemoMoment): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where email = ${demoAddresses[0]}`.execute(tx)

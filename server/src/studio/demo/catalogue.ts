@@ -71,7 +71,7 @@ export const demoPlans = [
   },
 ] as const
 
-/** Hour, class type, index of the coach. No coach gives two classes at once. */
+/** Each row is the hour, the class type and the index of the coach. No coach gives two classes at once. */
 const mondays = [
   [7, 'Pilates', 0],
   [9, 'Barre', 2],
@@ -99,7 +99,7 @@ export const demoCapacity = 6
 
 type DemoClassPattern = readonly [hour: number, type: string, coach: number]
 
-/** Monday first; no classes on Sunday. */
+/** The days from Monday; there are no classes on Sunday. */
 export const demoWeek: readonly (readonly DemoClassPattern[])[] = [
   mondays,
   tuesdays,
@@ -112,7 +112,7 @@ export const demoWeek: readonly (readonly DemoClassPattern[])[] = [
 
 export const demoSlotHours = Array.from({ length: 14 }, (_, index) => 7 + index)
 
-/** The demo studio's people. All of them are plainly made up. */
+/** The people of the demo studio, with plainly invented names. */
 export const demoCoaches = [
   {
     name: 'Coach Demo Uno',
@@ -160,13 +160,13 @@ const firstNames = [
 ]
 const surnames = ['Ejemplo', 'Muestra']
 
-/** Forty members: twenty first names with two surnames nobody bears. */
+/** Forty members: twenty first names combined with two invented surnames. */
 export const demoMembers = surnames.flatMap((surname) => firstNames.map((first) => `${first} ${surname}`))
 
 export const demoEmail = (name: string): string =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@estudio.example`
 
-/** A pseudo-random number in [0, 1) seeded by words, so that every machine seeds the same demo studio. */
+/** A pseudo-random number in [0, 1) derived from words, so that every machine creates the same demo studio. */
 export const chance = (...words: (string | number)[]): number =>
   Number.parseInt(hash('sha1', words.join(' ')).slice(0, 8), 16) / 2 ** 32
 

@@ -24,7 +24,7 @@ export interface DemoClass {
 
 const slotOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** The weekly pattern from the studio's opening to three weeks ahead, in order. */
+/** The weekly pattern from the studio's opening until three weeks ahead, in order. */
 export const planDemoClasses = ({ today, zone }: DemoMoment): DemoClass[] =>
   Array.from({ length: 7 * (pastWeeks + 1 + futureWeeks) }, (_, index) => index).flatMap((index) => {
     const weekday = index % 7

@@ -8,7 +8,7 @@ export const lastMinutes = 15 * 60_000
 const furthestDays = 28
 const limitedAhead = 10
 
-/** Places taken, of six, in the four classes of an evening; together 70 to 83 %. */
+/** Places taken of six in the four classes of an evening; the occupancy of an evening is 70 to 83 %. */
 const evenings = [
   [5, 6, 4, 4],
   [4, 4, 6, 3],
@@ -18,7 +18,7 @@ const evenings = [
   [5, 5, 6, 4],
 ] as const
 
-/** The share of a class's final bookings that exists so many days ahead. */
+/** The share of a class's final bookings that exists this many days ahead. */
 const bookedAhead = (days: number): number => {
   if (days < 7) return 1 - 0.015 * Math.max(0, days)
   return days < 14 ? 0.65 : days < 21 ? 0.35 : 0.12
@@ -33,7 +33,7 @@ export function placesWanted({ day, weekday, hour, type }: DemoClass, nth: numbe
 }
 
 export interface OpenPlan extends DemoMemberPlan {
-  /** Since when it is paid and in force. */
+  /** The instant from which the plan is paid and active. */
   bookable: Date
   left: number
   week: CivilDate
@@ -41,7 +41,7 @@ export interface OpenPlan extends DemoMemberPlan {
   lastDay: CivilDate
 }
 
-/** Classes a week that a plan is meant for, and the most a member takes. */
+/** The classes a week that a plan is meant for, and the most that a member takes. */
 const rhythm = ({ class_limit, leaves }: DemoMemberPlan): readonly [number, number] => {
   if (class_limit === null) return [5, 6]
   if (leaves !== undefined) return leaves > 3 ? [1, 2] : [2, 4]
@@ -61,7 +61,7 @@ export const mayBook = (plan: OpenPlan, planned: DemoClass, ahead: number, lates
   (plan.class_limit === null || ahead < limitedAhead) &&
   (plan.closed_at === null || planned.starts_at < plan.closed_at)
 
-/** Lowest books first: a member's habitual hours, and those with classes left this week. */
+/** The member with the lowest value books first: members at their habitual hours, and members with classes left this week. */
 export const eagerness = (plan: OpenPlan, planned: DemoClass): number => {
   const habit = chance(plan.email, planned.weekday, planned.hour)
   return habit + takenInWeek(plan, planned) / rhythm(plan)[0] - (plan.leaves === undefined ? 0 : 1)

@@ -45,7 +45,7 @@ async function insertPortrait(tx: Tx, index: number, now: Date): Promise<string>
   return path
 }
 
-/** Four instructors with drawn portraits, the first of them the account coach@, and forty members. */
+/** Inserts four instructors with drawn portraits, the first of them with the account coach@, and forty members. */
 export async function insertDemoPeople(
   tx: Tx,
   now: Date,
@@ -78,7 +78,7 @@ export async function insertDemoPeople(
     on conflict do nothing`.execute(tx)
 }
 
-/** So that no demo account is asked to accept them (B19). */
+/** Accepts the legal texts, so that no demo account is asked to accept them (B19). */
 export const acceptDemoLegalTexts = (tx: Tx): Promise<unknown> =>
   sql`
     insert into studio.legal_acceptances (user_id, type, version, accepted_at)
@@ -105,7 +105,7 @@ const demoReference = (index: number): string => {
   return letter(Math.floor(index / alphabet.length)) + letter(index) + letter(index * 7)
 }
 
-/** @param used classes taken off each plan */
+/** @param used the number of classes used of each plan */
 export async function insertDemoUserPlans(
   tx: Tx,
   members: readonly DemoMember[],

@@ -9,7 +9,7 @@ export interface DemoMemberPlan {
   plan: string
   status: 'frozen' | 'active' | 'cancelled'
   method: 'transfer' | 'cash' | 'card'
-  /** Null at the counter. */
+  /** Null for a sale at the counter. */
   channel: 'transfer' | 'oxxo' | null
   start_date: CivilDate
   end_date: CivilDate
@@ -17,7 +17,7 @@ export interface DemoMemberPlan {
   verified_at: Date | null
   closed_at: Date | null
   class_limit: number | null
-  /** The member stops booking when so many classes are left. */
+  /** The member stops booking when this many classes are left. */
   leaves?: number
 }
 
@@ -29,20 +29,20 @@ export interface DemoMember {
 
 interface CurrentPlan {
   plan: string
-  /** In days from today. */
+  /** The start, in days from today. */
   starts: number
   state?: 'unpaid' | 'cancelled'
   leaves?: number
   lapses?: boolean
 }
 
-/** Days since the demo studio opened: a little more than three months of income. */
+/** The demo studio opened this many days ago: a little more than three months of income. */
 const openedDays = 104
 
 const regulars = (count: number, plan: string, days: number): CurrentPlan[] =>
   Array.from({ length: count }, (_, index) => ({ plan, starts: -1 - Math.floor((index * days) / count) }))
 
-/** Every state a plan can be in. Most members are regulars, each at another day of a renewed plan. */
+/** The list has every state of a plan. Most members are regulars, each on another day of a renewed plan. */
 const currentPlans: readonly CurrentPlan[] = [
   ...regulars(13, '1 Mes', 29),
   ...regulars(8, '3 Meses Ilimitado', 80),
@@ -73,7 +73,7 @@ export interface DemoMoment {
 const planByName = new Map<string, (typeof demoPlans)[number]>(demoPlans.map((plan) => [plan.name, plan]))
 const planDuration = (plan: string): number => planByName.get(plan)?.duration_days ?? 0
 
-/** Some pay at the counter; member@ has the receipt of a transfer. */
+/** Some members pay at the counter; member@ has the receipt of a transfer. */
 function paymentOf(
   email: string,
   { starts, state }: CurrentPlan,
@@ -84,7 +84,7 @@ function paymentOf(
   return { method: 'transfer', channel: chance(email, starts, 'channel') < 0.3 ? 'oxxo' : 'transfer' }
 }
 
-/** Bought `bought` days before today, paid the morning after. */
+/** The plan was bought `bought` days before today and paid the next morning. */
 function planDemoPurchase(
   email: string,
   held: CurrentPlan,
@@ -116,10 +116,10 @@ function planDemoPurchase(
   }
 }
 
-/** Earliest first; newcomers often try one class. */
+/** Returns the earliest plan first; new members often buy a single class first. */
 function earlierPlans(email: string, current: CurrentPlan, joined: number): CurrentPlan[] {
   const plan = current.plan === '3 Meses Ilimitado' ? '1 Mes' : current.plan
-  // Plans of a regular follow one another; a lapsed member had been away.
+  // The plans of a regular follow one another; a lapsed member was away for some days.
   let first = current.starts - (current.lapses ? chanceBetween(3, 9, email, 'away') : 0)
   const earlier: CurrentPlan[] = []
   while (first - planDuration(plan) > -joined) {
@@ -140,7 +140,7 @@ function memberWith(email: string, current: CurrentPlan, joined: number, moment:
     const [least, most] = renews ? [8, 13] : [2, 4]
     const lead = chanceBetween(least, most, email, plan.starts)
     if (plan.state === 'unpaid') return planDemoPurchase(email, plan, plan.starts > 4 ? 6 : 1, moment)
-    // The next plan exists once it is paid, the day after it was bought.
+    // The next plan exists once it is paid, the day after its purchase.
     if (index > held.indexOf(current) && lead - plan.starts < 2) return []
     return planDemoPurchase(email, plan, Math.max(2, lead - plan.starts), moment)
   })
@@ -148,11 +148,11 @@ function memberWith(email: string, current: CurrentPlan, joined: number, moment:
   return { email, joined_at, plans }
 }
 
-/** The forty members and member@; the last four hold no plan. */
+/** The forty members and member@. The last four hold no plan. */
 export function planDemoMembers(moment: DemoMoment): DemoMember[] {
   const members = demoMembers.map((name, index): DemoMember => {
     const email = demoEmail(name)
-    // 11 and 36 share no divisor, so neighbours in the list differ.
+    // 11 and 36 have no common divisor, so neighbours in the list get different plans.
     const current = currentPlans[(index * 11) % currentPlans.length]
     if (index < currentPlans.length && current) {
       const since = chance(email, 'founder') < 0.6 ? 0 : chanceBetween(0, 60, email, 'since')

@@ -89,7 +89,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoStatement(tx, moment)
 }
 
-/** Idempotent, also when two processes start together. The demo studio needs SEED=demo. */
+/** Idempotent, also when two processes start together. SEED=demo adds the demo studio. */
 export async function seedOnFirstStart(context: Context): Promise<void> {
   const demo = context.config.seed === 'demo'
   await inTransaction(context.db, async (tx) => {

@@ -11,15 +11,15 @@ interface StudioMessage<Name extends StudioMailName> {
   /** Together with the recipient it makes the mail unique. */
   event: string
   at: Date
-  /** For what can still be undone. */
+  /** Delays the mail while its change can still be undone. */
   notBefore?: Date
 }
 
 export type Notice = { [Name in StudioMailName]: StudioMessage<Name> & { member: string } }[StudioMailName]
 
 /**
- * Queues these mails with one statement in the caller's transaction; members without an address get none. Returns
- * dedupe keys.
+ * Queues these mails with one statement in the caller's transaction; members without an address get no mail. Returns dedupe
+ * keys.
  */
 export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
   const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])

@@ -6,7 +6,7 @@ interface Contact {
   email: string
 }
 
-/** Leaves out erased members and those without an address. */
+/** Leaves out erased members and members without an address. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
   if (ids.length === 0) return []
   return db

@@ -13,9 +13,9 @@ export interface BookingMail extends Appointment {
   full_name: string
   start: WallTime
   booked_at: string
-  /** No plan paid. */
+  /** No plan paid for the reservation. */
   courtesy?: boolean
-  /** Until when a place from the waiting list can be given back. */
+  /** The deadline for cancelling a place from the waiting list with return. */
   return_until?: WallTime | null
 }
 
@@ -56,15 +56,15 @@ interface WaitlistMail {
   class_name: string
   start: WallTime
   until: WallTime | null
-  /** When the line closes; null once it has. Mails queued before it was written lack it. */
+  /** When the waiting list closes; null once it has closed. Older queued mails lack the field. */
   closes?: WallTime | null
   reason: string | null
   skip: string | null
   plan: string | null
   date: CivilDate | null
-  /** The studio's limit behind it. */
+  /** The studio's limit that caused the refusal. */
   n?: number | null
-  /** Within so many days absences count. Mails queued before it was written lack it. */
+  /** The number of days for which absences count. Older queued mails lack the field. */
   days?: number
 }
 
@@ -90,7 +90,7 @@ const waitlistMail =
     return layOutMail(words, helpers, new URL(path, helpers.siteUrl).href)
   }
 
-/** Where the proof of the purchase is sent. */
+/** The page to which the member sends the proof of the purchase. */
 const proofPage =
   <Data extends { reference: string }>(write: (data: Data) => MailText): MailTemplate<Data> =>
   (data, helpers) =>
@@ -101,13 +101,13 @@ const page =
   (data, helpers) =>
     layOutMail(write(data), helpers, new URL(path, helpers.siteUrl).href)
 
-/** How the appointment in the member's calendar changed or ended. Mails queued before it was written lack it. */
+/** How the appointment in the member's calendar changed or ended. Older queued mails lack it. */
 export interface AppointmentChange {
   appointment?: Appointment
   changed_at?: string
 }
 
-/** As `page`; the member's calendar follows the calendar file. */
+/** Writes the same page as `page` and attaches the calendar file that changes the appointment. */
 const changePage =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data & AppointmentChange> =>
   (data, helpers) => {
@@ -129,7 +129,7 @@ const endingPage =
 type Texts = typeof texts.mail
 type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
 
-/** As they were at the time of the purchase. */
+/** The bank details at the time of the purchase. */
 interface BankDetails {
   bank_name: string
   bank_holder: string
@@ -138,7 +138,7 @@ interface BankDetails {
 }
 
 interface PurchaseMail extends Omit<DataOf<'purchaseReceived'>, 'amount'>, BankDetails {
-  /** MXN */
+  /** The price in MXN. */
   price: number
 }
 
@@ -163,7 +163,7 @@ const purchaseReceived = (data: PurchaseMail): MailText => {
 }
 
 interface VerifiedMail extends Omit<DataOf<'paymentVerified'>, 'receipt'> {
-  /** The user plan; mails written before there were receipts have none. */
+  /** The id of the user plan, for the link to its receipt; older queued mails lack it. */
   receipt?: string
 }
 
@@ -176,7 +176,7 @@ const paymentVerified: MailTemplate<VerifiedMail> = ({ receipt, ...data }, helpe
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
-/** Keys are the names in the outbox. */
+/** The keys are the template names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: proofPage(purchaseReceived),
   payment_verified: paymentVerified,

@@ -7,21 +7,21 @@ import { insertProfile, updateProfile } from '../shared/profiles.ts'
 
 const maxNameLength = 100
 
-/** The given name, or the local part of the address. */
+/** The given name, or else the local part of the address. */
 export const firstFullName = (email: string, given: unknown): string => {
   const name = typeof given === 'string' ? tidyName(given) : ''
   const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
   return isUsable ? name : (email.split('@')[0] ?? '')
 }
 
-/** The address has a new owner: what its former one entered and accepted is deleted. */
+/** Deletes the data and acceptances of the former owner of the address, because the address has a new owner. */
 async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
   const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
   await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
   await deleteAcceptances(tx, userId)
 }
 
-/** Accounts made through the account API get their profile here. */
+/** Opens the profile of an account that was made through the account API. */
 export const openProfile =
   (context: Pick<Context, 'clock'>): AccountListener =>
   async (tx, { id, email, metadata, isReset }) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ExportSlots } from './exports/export-slots.ts'
 
-/** What reports keep in the memory of a process. */
+/** The state that reports keep in the memory of a process. */
 interface ReportsState {
   exportSlots: ExportSlots
 }

@@ -9,9 +9,9 @@ import { closePlans, eraseWordsAboutPlans, openPlansOf } from './sold-plans/stor
 import { eraseMovementsOf } from './statements/store.ts'
 
 /**
- * For an account that is erased (A58): its open plans end, and what the member, staff and the bank wrote about the person
- * goes; payments and receipts stay. The caller holds the lock of the profile, which still has the name. Returns the ids of
- * the plans that ended.
+ * Erases the sales data of an account (A58): ends its open plans and deletes the words of the member, staff and the bank about
+ * the person. Payments and receipts stay. The caller holds the lock of the profile, which still has the name. Returns the ids
+ * of the plans that ended.
  */
 export async function eraseSalesOf(
   tx: Tx,

@@ -1,7 +1,8 @@
 /*
- * What the studio sells and what comes in for it. From the lowest folder up (scripts/lint/zones.mjs): sold-plans are the plans of
- * members (lists, dates, ledger, cancellation), purchases are how they are bought and sold and when unpaid ones lapse, then
- * pauses, proofs, payments (pending, received, verified, refused, corrected, reversed), receipts, statements and the cash desk.
+ * Sales: plans that members hold, and the money that comes in for them. The folders, from the lowest up
+ * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); purchases has buying,
+ * selling and the lapse of unpaid purchases; then come pauses, proofs, payments (pending, received, verified, refused,
+ * corrected, reversed), receipts, statements and the cash desk.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { eraseSalesOf } from './erase-account.ts'

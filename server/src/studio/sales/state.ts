@@ -3,12 +3,12 @@ import { type WorkQueue, workQueue } from '../../platform/work-queue.ts'
 import { type UploadRoom, uploadRoom } from './proofs/upload-room.ts'
 import { type DrawReceipt, receiptDrawer } from './receipts/draw-receipts.ts'
 
-/** What sales keeps in the memory of a process. */
+/** The state that sales keeps in the memory of a process. */
 interface SalesState {
-  /** The uploads of proofs under way. */
+  /** The uploads of payment proofs in progress. */
   proofUploads: UploadRoom
   drawReceipt: DrawReceipt
-  /** A large workbook takes some 150 MB while it is read: one at a time. */
+  /** Reading a large workbook takes some 150 MB, so statements are read one at a time. */
   statementReading: WorkQueue
 }
 

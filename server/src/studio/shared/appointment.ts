@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type CalendarEvent, type CalendarFile, calendarFile, reservationUid } from './calendar-file.ts'
 
-/** Of studio.appointments_of. */
+/** A row of studio.appointments_of. */
 export interface Appointment {
   reservation: string
-  /** Mails queued before it was written are confirmations. */
+  /** Queued mails without a status are confirmations. */
   status?: CalendarEvent['status']
   sequence: number
   class_name: string
@@ -18,7 +18,7 @@ export interface Appointment {
   studio_email: string
 }
 
-/** By the reservation's id, as they are in the transaction. */
+/** Returns the appointments by reservation id, as the transaction sees them. */
 export async function appointmentsOf(
   db: Db,
   reservations: readonly string[],
@@ -49,11 +49,11 @@ export const endedAppointments = async (
 interface Studio {
   name: string
   siteUrl: URL
-  /** The address that mails are from: whose appointments they are where the studio has no address of its own. */
+  /** The sender of the mails; it is the organizer when the studio has no address of its own. */
   sender: string
 }
 
-/** As the calendar of its member takes it. `stamp`: when it was made or changed. */
+/** The appointment as a calendar file for the member. `stamp` is when it was made or changed. */
 export const appointmentFile = (
   { reservation, status = 'confirmed', sequence, class_name, ...appointment }: Appointment,
   stamp: Date,

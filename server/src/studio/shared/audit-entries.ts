@@ -7,7 +7,7 @@ import { filledOrder, inWindow, type ListWindow } from './list-query.ts'
 import { peopleLike } from './search.ts'
 import { asWallTime, studioZone, withinDays } from './wall-time.ts'
 
-// Names are looked up on reading. Only scheduled classes are ever deleted; their entry holds the name.
+// Names are looked up when entries are read. Only scheduled classes are ever deleted, and their entry holds the name.
 
 const id = sql`l.entity_id::uuid`
 
@@ -21,7 +21,7 @@ const nameOfScheduled = sql`(select d.name from studio.class_details d where d.i
 const nameOfRemoved = sql`coalesce(l.before ->> 'special_class_name',
   (select t.name from studio.classes t where t.id = (coalesce(l.after, l.before) ->> 'class_id')::uuid))`
 
-/** Null for people, who have columns of their own, and for what has no name. */
+/** Null for people, who have their own columns, and for records without a name. */
 export const entityName = sql<string | null>`case l.entity
   when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
   when 'reservation' then ${nameOfScheduled}
@@ -45,7 +45,7 @@ const entityStart = asWallTime(
 
 const { actions, entities } = texts.admin.audit
 
-/** Codes whose name or text on screen contains the search. */
+/** The codes whose name or text on screen contains the search. */
 const codesLike = (names: Readonly<Record<string, string>>, search: string): string[] => {
   const typed = foldText(search)
   return Object.keys(names).filter((code) =>

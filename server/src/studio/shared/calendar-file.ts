@@ -2,7 +2,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 
 export interface CalendarEvent {
   uid: string
-  /** Rises with each change, so that a calendar replaces what it holds. */
+  /** Rises with each change, so that a calendar replaces its copy of the event. */
   sequence: number
   status: 'confirmed' | 'cancelled'
   starts: Date
@@ -21,20 +21,22 @@ interface CalendarOwner {
 
 export interface CalendarFile {
   content: string
-  /** Names the method of the content, as RFC 6047 asks of a mail. */
+  /** Names the method of the content, as RFC 6047 requires in a mail. */
   contentType: string
 }
 
-/** RFC 5545 allows no control character; the library escapes line breaks. */
+/** RFC 5545 forbids control characters; the library escapes line breaks. */
 const withoutControls = (text: string): string => text.replace(/(?![\r\n])\p{Cc}/gu, '')
 
 const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 
-/** Stable for as long as the reservation exists. */
+/** The uid stays the same as long as the reservation exists. */
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
-/** One event (RFC 5545), instants in UTC. Calendars remove the appointment of a cancelled event (RFC 5546). */
+/**
+ * A calendar with one event (RFC 5545) and instants in UTC. Calendars remove the appointment of a cancelled event (RFC 5546).
+ */
 export function calendarFile(
   { uid, starts, ends, status, ...event }: CalendarEvent,
   owner: CalendarOwner,

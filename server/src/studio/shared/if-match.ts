@@ -5,7 +5,7 @@ export const IfMatchHeaders = Type.Object({ 'if-match': Type.Optional(Type.Strin
 
 const tag = /^(?:W\/)?"?(\d{1,9})"?$/
 
-/** Undefined without the header or for `*`. Throws validation_failed. */
+/** Returns undefined without the header or for `*`. Throws validation_failed. */
 export function expectedVersion(headers: { 'if-match'?: string }): number | undefined {
   const value = headers['if-match']?.trim()
   if (value === undefined || value === '*') return undefined

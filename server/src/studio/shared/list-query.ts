@@ -8,24 +8,27 @@ import { errors } from '../../platform/errors.ts'
 import { parsePlainJson } from '../../platform/http/plain-input.ts'
 import { checkDates, type DaySpan } from './wall-time.ts'
 
-/** Common to both dialects of a list query (B01). */
+/** The part of a list query that both dialects have in common (B01). */
 export interface ListWindow {
   offset: number
   limit: number
-  /** Counted from 1. */
+  /** The page number, from 1. */
   page: number
-  /** Default: the list's own order. */
+  /** By default the list has its own order. */
   sort?: { field: string; descending: boolean }
   search?: string
   filter: Record<string, unknown>
-  /** Asked for as ra-data-simple-rest does, with `range` or by ids: it reads the rows without an object around them. */
+  /**
+   * The query is in the dialect of ra-data-simple-rest, with `range` or by ids, so the answer is an array without an object
+   * around it.
+   */
   bare: boolean
 }
 
 const defaultLimit = 10
 const maxLimit = 1000
 
-/** The page of short lists, whose readers want all of it unless they ask for a page. */
+/** The page length of short lists, which are returned whole unless the query asks for a page. */
 export const WHOLE_LIST = maxLimit
 
 const SortTuple = Type.Tuple([
@@ -62,8 +65,8 @@ const readRange = (query: ListQuery, pageLength: number): Pick<ListWindow, 'offs
 }
 
 /**
- * Reads page, limit and search, or range, sort and filter as JSON. `pageLength` is the limit where none is given; whoever
- * asks for records by their ids gets all of them. Throws validation_failed.
+ * Reads page, limit and search, or range, sort and filter as JSON. `pageLength` is the default limit; a query by ids gets all
+ * of the records. Throws validation_failed.
  */
 export function listWindow(query: ListQuery, pageLength = defaultLimit): ListWindow {
   const filter = query.filter ? parseJson(query.filter, 'filter') : {}
@@ -84,13 +87,16 @@ export const inWindow =
   <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
     query.limit(limit).offset(offset)
 
-/** `users 0-9/40`; an asterisk in place of the span for an empty page. */
+/** A header such as `users 0-9/40`, with an asterisk for the range of an empty page. */
 export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
   `${kind} ${shown === 0 ? '*' : `${offset}-${offset + shown - 1}`}/${total}`
 
 const COMMON_FILTERS = ['q', 'id']
 
-/** A filter that does not exist would otherwise answer more rows than were asked for (N8). Throws validation_failed. */
+/**
+ * An unknown filter is refused, because ignoring it would answer more rows than the query asked for (N8). Throws
+ * validation_failed.
+ */
 const checkFilterNames = (filter: ListWindow['filter'], schema: TObject): void => {
   const known = [...COMMON_FILTERS, ...Object.keys(schema.properties)]
   const unknown = Object.keys(filter).find((name) => !known.includes(name))
@@ -112,7 +118,7 @@ export function listFilter<Filter extends TObject>(
   return wanted
 }
 
-/** The ids of `{"id":…}`, one or a list. Throws validation_failed. */
+/** The ids of `{"id":…}`, a single id or a list. Throws validation_failed. */
 export function idsOf<Id extends TSchema>(
   { filter }: Pick<ListWindow, 'filter'>,
   id: Id,
@@ -131,7 +137,7 @@ export interface CatalogueFilter {
 
 const ActiveFilter = Type.Object({ is_active: Type.Optional(Type.Boolean()) })
 
-/** `{"id":[…],"is_active":true}`. Throws validation_failed. */
+/** Reads a filter such as `{"id":[…],"is_active":true}`. Throws validation_failed. */
 export function catalogueFilter(window: ListWindow): CatalogueFilter {
   const { filter, search } = window
   checkFilterNames(filter, ActiveFilter)
@@ -150,8 +156,8 @@ export const wholeCatalogue =
 type SortColumns<Column extends string> = Record<Column, RawBuilder<unknown>>
 
 /**
- * Only for columns that are never null: without NULLS LAST an index serves both directions. `id`, which react-admin sends
- * where nobody chose an order, is the list's own. Throws validation_failed for a column that does not exist (N8).
+ * Orders by columns that are never null: without NULLS LAST an index serves both directions. `id`, which react-admin sends when
+ * the user chose no order, means the list's own order. Throws validation_failed for a column that does not exist (N8).
  */
 export const filledOrder = <Column extends string>(
   columns: SortColumns<Column>,
@@ -164,7 +170,7 @@ export const filledOrder = <Column extends string>(
   return sql`${column} ${sort?.descending ? sql`desc` : sql`asc`}`
 }
 
-/** As filledOrder, with nulls last. */
+/** Orders like filledOrder, with nulls last. */
 export const listOrder = <Column extends string>(
   columns: SortColumns<Column>,
   own: Column,

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /*
- * Locks are always taken in this order: accounts, roles of administrators, profiles, instructors, scheduled
- * classes, user plans; each by id. Each function returns the ids it found. Triggers of a payment lock the day of the cash
- * desk after its plan, and the counter of receipts at the end of the transaction.
+ * Locks are always taken in this order: accounts, roles of administrators, profiles, instructors, scheduled classes, user
+ * plans; within each table in the order of ids. Each function returns the ids that exist. Triggers of a payment lock the day of
+ * the cash desk after its plan, and the counter of receipts at the end of the transaction.
  */
 
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

@@ -39,7 +39,7 @@ export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Empty for users who are missing; the name of an erased one says so. */
+/** Empty for an unknown user; the name of an erased user says that the account was erased. */
 export const fullNameOf = async (db: Db, userId: string): Promise<string> =>
   (
     await db
@@ -49,7 +49,7 @@ export const fullNameOf = async (db: Db, userId: string): Promise<string> =>
       .executeTakeFirst()
   )?.full_name ?? ''
 
-/** Undefined for users who are missing or erased. */
+/** Returns undefined for unknown or erased users. */
 export const lockProfile = (tx: Tx, userId: string) =>
   tx
     .selectFrom('studio.profiles')
@@ -68,7 +68,7 @@ export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now
     .where('user_id', '=', userId)
     .execute()
 
-/** Keeps an existing phone number. */
+/** Fills in a phone number only when the profile has none. */
 export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
   tx
     .updateTable('studio.profiles')

@@ -10,7 +10,7 @@ export interface InstructorOfClass {
   picture_path: string | null
 }
 
-/** What everybody may see (B17). */
+/** The instructor's public data (B17). */
 export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   id: row.id,
   instructor_id: row.id,
@@ -19,7 +19,7 @@ export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   profile_picture_url: pictureAddress(row.picture_path),
 })
 
-/** Reads again under the locks and returns what is still there. */
+/** Reads again under the locks and returns the classes that are still there. */
 export async function heldClasses(tx: Tx, read: () => Promise<string[]>): Promise<string[]> {
   const locked = new Set(await lockClasses(tx, await read()))
   return (await read()).filter((id) => locked.has(id))

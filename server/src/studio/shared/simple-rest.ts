@@ -3,8 +3,8 @@ import type { TArray, TObject } from 'typebox'
 import { contentRange, type ListWindow } from './list-query.ts'
 
 /**
- * The documents' object, or the bare rows of ra-data-simple-rest (B01); both with Content-Range. `rows` names the
- * list in the object, `unit` what Content-Range counts.
+ * Sends the object of the documents, or the bare rows of ra-data-simple-rest (B01), both with Content-Range. `rows` is the
+ * list's name in the object; `unit` is the unit of Content-Range.
  */
 export function sendList<Rows extends string, List extends { total: number } & Record<Rows, unknown[]>>(
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { type CivilDate, isCivilDate, type WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { errors } from '../../platform/errors.ts'
 
-/** A subquery that PostgreSQL evaluates once. */
+/** PostgreSQL evaluates the subquery once for each statement. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
 
 /** `YYYY-MM-DDTHH:mm:ss` in the studio's zone (A33). */
@@ -11,11 +11,11 @@ export const asWallTime = (instant: string | RawBuilder<unknown>) =>
 
 export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp at time zone ${studioZone})`
 
-/** 23 or 25 hours later when the clocks change. */
+/** The end of the day is 23 or 25 hours after its start when the clocks change. */
 export const endOfDay = (date: string) =>
   sql<Date>`((${date}::date + 1)::timestamp at time zone ${studioZone})`
 
-/** RFC 3339 with the offset between both. */
+/** Writes RFC 3339, with the offset that is the difference between both times. */
 export function withOffset(instant: Date, wall: WallTime): string {
   const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
@@ -28,7 +28,7 @@ export interface DaySpan {
   to?: CivilDate
 }
 
-/** Of dates by the name of their field. Throws validation_failed for one that does not exist. */
+/** Checks dates by field name. Throws validation_failed for a date that does not exist. */
 export function checkDates(dates: Readonly<Record<string, CivilDate | undefined>>): void {
   for (const [field, date] of Object.entries(dates))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)

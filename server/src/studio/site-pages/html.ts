@@ -5,7 +5,7 @@ import { texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { SitePage } from './pages.ts'
 
-/** Nothing in it can end the script element. */
+/** Escapes the data so that nothing in it can end the script element. */
 export const escapeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 type Studio = StudioConfig['studio']
@@ -15,7 +15,7 @@ interface Head {
   path: string
   studio: Studio
   site: URL
-  /** Of the page, beside the entry's. */
+  /** The scripts of the page, in addition to the scripts of the entry. */
   scripts: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function renderHead(head: Head): string {
   ].join('')
 }
 
-/** Absent parts leave the built page as it is. */
+/** A missing part leaves the built page unchanged. */
 interface TemplateParts {
   head?: string
   styles?: string
@@ -76,13 +76,13 @@ interface TemplateParts {
   data?: string
 }
 
-/** Undefined where the site was not built. */
+/** Returns undefined when the site was not built. */
 export function readTemplate(dist: string): string | undefined {
   const file = join(dist, 'site/index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Replacers are functions because a name may contain `$&`. */
+/** The replacers are functions because a name may contain `$&`. */
 export const fillTemplate = (
   template: string,
   { head, styles = '', page = '', data = '' }: TemplateParts,

@@ -40,7 +40,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],
-  // After a reload here, Back finds the list of plans complete, so that its scroll position is right.
+  // After a reload on this page, Back finds the list of plans already rendered, so that its scroll position is right.
   [/^\/compra$/, privatePage(titles.checkout, true)],
   [/^\/compra-exitosa$/, privatePage(titles.purchased, true)],
   [/^\/instrucciones-transferencia$/, privatePage(titles.transfer)],
@@ -56,9 +56,9 @@ const decoded = (path: string): string => {
   }
 }
 
-/** “/planes/” and “/%70lanes” are “/planes”. */
+/** Turns “/planes/” and “/%70lanes” into “/planes”. */
 export const cleanPath = (path: string): string => decoded(path).replace(/(.)\/$/, '$1')
 
-/** Every path has a page, if only “not found”. */
+/** Every path has a page; unknown paths get the page “not found”. */
 export const pageAt = (path: string): SitePage =>
   publicPages[path] ?? otherPages.find(([pattern]) => pattern.test(path))?.[1] ?? privatePage(titles.notFound)

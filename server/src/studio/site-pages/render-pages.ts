@@ -12,22 +12,22 @@ import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
 
-/** Sent to the browser too, to hydrate. */
+/** The data of the first view; the browser gets them too, to hydrate the page. */
 export interface FirstView {
   config: StudioConfig
   plans?: Plan[]
   rendered: boolean
-  /** ISO 8601. */
+  /** The current time in ISO 8601. */
   now: string
-  /** Civil date in the studio. */
+  /** The civil date in the studio. */
   today: CivilDate
-  /** When that day ends, ISO 8601. */
+  /** The end of that day in ISO 8601. */
   todayEnds: string
 }
 
 interface Renderer {
   render(path: string, view: FirstView): Promise<{ html: string; styles: string }>
-  /** By path, beside the entry's. */
+  /** The scripts by path, in addition to the scripts of the entry. */
   scripts: Readonly<Record<string, string[]>>
 }
 
@@ -41,13 +41,13 @@ async function loadRenderer(dist: string): Promise<Renderer | undefined> {
 interface SentPage {
   html: string
   etag: string
-  /** Undefined if they could not be read. */
+  /** Undefined if the settings could not be read. */
   studio?: StudioConfig['studio']
 }
 
 export interface SitePages {
   page(path: string): Promise<SentPage>
-  /** So that no visitor waits for the first rendering. */
+  /** Renders the pages in advance, so that no visitor waits for the first rendering. */
   warmUp(signal: AbortSignal): Promise<void>
 }
 
@@ -56,7 +56,7 @@ interface CachedPage {
   page: Promise<SentPage>
 }
 
-/** Rendering blocks the event loop; requests get their turn between two pages. */
+/** Rendering blocks the event loop; other requests are served between two pages. */
 const betweenPagesMs = 100
 
 const toSentPage = (html: string, studio?: SentPage['studio']): SentPage => ({
@@ -135,7 +135,7 @@ export async function sitePages(
     try {
       return await current(path)
     } catch (error) {
-      // An outage is reported by the monitor of the database, once.
+      // The monitor of the database reports an outage once.
       if (!isDatabaseAway(error))
         context.log.error({ err: error, path }, 'settings not read, page sent without them')
       return toSentPage(template)

@@ -9,13 +9,13 @@ import type { SitePages } from './render-pages.ts'
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
-/** Other spellings of a public address are redirected to it. */
+/** Other spellings of a public address are redirected to the address. */
 const redirectTarget = (request: FastifyRequest, path: string): string | undefined => {
   const requested = pathOf(request)
   return publicPages[path] && path !== requested ? path + request.url.slice(requested.length) : undefined
 }
 
-/** The CSP allows the map host of the settings the page was rendered from. */
+/** The CSP allows the map host in the settings with which the page was rendered. */
 export const pageSender =
   (pages: SitePages, policy: SitePolicy): PageSender =>
   async (request, reply) => {
@@ -61,7 +61,7 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
   )
 }
 
-/** Begins when the server serves; closing waits for the page being rendered. */
+/** Starts when the server serves requests; closing the server waits for the page that is being rendered. */
 export function warmUpPages(app: FastifyInstance, { readiness }: Context, pages: SitePages): void {
   const closing = new AbortController()
   let warming: Promise<void> | undefined

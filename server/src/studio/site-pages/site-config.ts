@@ -5,7 +5,7 @@ import { errors } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import { readStudioInfo } from '../settings/index.ts'
 
-/** A public identifier for supabase-js; it grants nothing. */
+/** A public identifier for supabase-js; it grants no rights. */
 const publishableKey = ({ config, keys }: Context): string =>
   config.hosted?.anonKey ??
   `sb_publishable_${keys.derive('publishable-key').toString('base64url').slice(0, 31)}`

@@ -11,8 +11,8 @@ import { classesGivenBy } from '../schedule/store.ts'
 import { rosterOf, updateAttendance } from './store.ts'
 
 /**
- * Administrators see member and e-mail, coaches only names and only for own classes (A67). Throws not_found,
- * forbidden.
+ * Administrators see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
+ * not_found, forbidden.
  */
 export async function classReservations(
   db: Db,
@@ -32,8 +32,8 @@ export async function classReservations(
 }
 
 /**
- * All or none; null clears. Throws not_found, class_not_started, reservation_not_found (not a live one of this
- * class).
+ * Records all marks or none of them; null clears a mark. Throws not_found, class_not_started, and reservation_not_found when a
+ * reservation is cancelled or belongs to another class.
  */
 export const recordAttendance = (
   context: Context,

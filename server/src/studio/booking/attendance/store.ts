@@ -2,7 +2,7 @@ import type { AttendanceInput } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** Who reserved a class, cancelled reservations last. */
+/** The reservations of a class, the cancelled ones last. */
 export const rosterOf = (db: Db, scheduledClass: string) =>
   db
     .selectFrom('studio.reservations as r')
@@ -26,7 +26,7 @@ export const rosterOf = (db: Db, scheduledClass: string) =>
 
 type Attendance = AttendanceInput['attendance']
 
-/** Returns the previous attendance of each. */
+/** Returns the previous attendance of each reservation. */
 export async function updateAttendance(
   tx: Tx,
   scheduledClass: string,

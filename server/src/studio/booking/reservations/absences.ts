@@ -10,7 +10,7 @@ import { requiredText } from '../../shared/fields.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { absenceRecord } from './store.ts'
 
-/** The absences that count now, beside the studio's rule. */
+/** The absences that count now, and the studio's rule about them. */
 export async function absencesOf(db: Db, member: string, now: Date): Promise<AbsencesAnswer> {
   const { absence_limit, absence_window_days, absence_suspension_days } = await readSettings(db)
   if (absence_limit === null) return { absences: null }
@@ -38,7 +38,7 @@ interface Waiver {
   reason: string
 }
 
-/** The absences up to now no longer count; their attendance stays as it was marked. Throws validation_failed, not_found. */
+/** Waives the absences up to now; their attendance stays as it was marked. Throws validation_failed, not_found. */
 export const waiveAbsences = (context: Context, waiver: Waiver): Promise<AbsencesAnswer> =>
   inTransaction(context.db, async (tx) => {
     const { actor, id } = waiver

@@ -9,7 +9,10 @@ import { bookingError } from './booking-refusal.ts'
 import { staffReservationDetails } from './list-reservations.ts'
 import { bookForMember, toReservation } from './store.ts'
 
-/** As `bookClass`, in the caller's transaction; a reason waives some rules, and both are recorded (B13). */
+/**
+ * Books like `bookClass`, in the caller's transaction. A reason waives some rules; the reason and the waived rules are recorded
+ * (B13).
+ */
 export async function bookAsStaff(
   context: Context,
   tx: Tx,

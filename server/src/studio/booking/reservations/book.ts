@@ -9,18 +9,18 @@ import { type BookingRequest, bookRequests, type KeptOutcome, toReservation } fr
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
 
-/** Undefined: the request has to be booked alone. */
+/** The outcome is undefined when the request has to be booked alone. */
 type BatchOutcome = KeptOutcome | undefined
 
-/** A batch takes one request a member. */
+/** A batch takes one request per member. */
 const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
   requests.filter(({ member }, index) => requests.findIndex((other) => other.member === member) === index)
 
 const batchLockTimeout = '250ms'
 
 /**
- * Outcomes in request order. When one member's data or a lock fails the batch, its requests are booked one by one;
- * a database outage fails the whole batch instead, so that load does not multiply.
+ * Returns outcomes in request order. When a member's data or a lock fails the batch, its requests are booked one by one. A
+ * database outage fails the whole batch instead, so that load does not multiply.
  */
 async function runBatch(
   { db, clock, log }: BatchContext,
@@ -37,12 +37,12 @@ async function runBatch(
   }
 }
 
-// A batch of 50 takes some tens of milliseconds, for which the next one waits.
+// A batch of 50 takes some tens of milliseconds, and the next batch waits for it.
 const maxBookingBatch = 50
 
 export type BookInBatch = (request: BookingRequest) => Promise<BatchOutcome>
 
-/** Concurrent requests share one transaction (decision 0006). */
+/** Books concurrent requests in one transaction (decision 0006). */
 export const createBookingBatcher = (context: BatchContext): BookInBatch =>
   createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
 
@@ -55,7 +55,9 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return kept.body
 }
 
-/** 201, or 200 with the reservation already held. Throws the reason codes of studio.booking_verdicts. */
+/**
+ * Answers 201, or 200 with the reservation that the member already holds. Throws the reason codes of studio.booking_verdicts.
+ */
 export async function bookClass(
   context: Context & { booking: { bookInBatch: BookInBatch } },
   request: BookingRequest,

@@ -5,7 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { absenceRecord } from './store.ts'
 
-/** What a booking function answered in place of a place. */
+/** The answer of a booking function that gave no place. */
 export interface Refusal {
   code: string
   plan_name: string | null
@@ -20,13 +20,13 @@ const limits: Record<string, keyof Settings> = {
   waitlist_limit_reached: 'waitlist_limit',
 }
 
-/** The studio's number behind a refusal. */
+/** The number in the studio's settings that a refusal is based on. */
 export const limitOf = (code: string, settings: Settings): number | undefined => {
   const limit = limits[code]
   return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
 }
 
-/** What the text of a refusal says of the member's plan, or of the studio's limit. */
+/** The numbers and dates of the member's plan, or of the studio's limits, that the text of a refusal needs. */
 export async function refusalDetails(
   db: Db,
   { code, plan_name, plan_date }: Refusal,

@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/index.ts'
 import { ownReservation } from './list-reservations.ts'
 import { cancelReservation } from './store.ts'
 
-/** Repeatable (A01). Throws reservation_not_found (also for another member's, BOK-27) and cancel_too_late. */
+/** Idempotent (A01). Throws cancel_too_late, and reservation_not_found also for another member's reservation (BOK-27). */
 export async function cancelOwnReservation(
   context: Context,
   member: string,
@@ -22,7 +22,7 @@ export async function cancelOwnReservation(
     returned: true,
     reason: null,
   }
-  // Tried again where somebody in line for the place was booking meanwhile.
+  // The transaction is repeated when a waiting member was booking at the same time.
   const { code } = await inTransaction(context.db, (tx) => cancelReservation(tx, cancellation))
   if (code === 'ok') return ownReservation(context.db, id, now)
   if (!isReasonCode(code)) throw new Error(`cancel_reservation answered ${code}`)

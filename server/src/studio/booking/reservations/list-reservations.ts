@@ -27,7 +27,7 @@ import {
 } from './reservation-queries.ts'
 import { type ReservationRow, reservationById, toReservation } from './store.ts'
 
-/** As its member reads it. */
+/** The reservation as its member reads it. */
 export const ownReservation = async (db: Db, id: string, now: Date): Promise<Reservation> =>
   toReservation((await reservationById(db, id, now)) as ReservationRow)
 
@@ -70,7 +70,7 @@ export const parseReservationSelection = (
   return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
 }
 
-/** By the day they were made; the statistics count the same rows (B01). */
+/** Selects reservations by the day they were made; the statistics count the same rows (B01). */
 export async function staffReservationList(
   db: Db,
   selection: ReservationSelection,
@@ -90,7 +90,7 @@ export async function staffReservationDetails(db: Db, id: string): Promise<Staff
   return toStaffReservation(row)
 }
 
-/** With `week` the reservations of its classes, class by class. */
+/** With `week`, selects the reservations of that week's classes, ordered by class. */
 export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   const window = listWindow(query)
   const selection = parseReservationSelection(query, window)
@@ -100,7 +100,7 @@ export const reservationsToExport = (db: Db, query: ReservationExportQuery) => {
   return reservationsByClass(db, selection, { from, to: addDays(from, 6) })
 }
 
-/** Only classes that have begun. */
+/** Leaves out classes that have not begun. */
 export const attendanceToExport = (db: Db, { from, to }: RangeExportQuery, now: Date) => {
   checkDates({ from, to })
   return reservationsByClass(db, { status: 'reserved' }, { from, to, begunBy: now })

@@ -7,8 +7,9 @@ import { cancelReservations, type Release } from './store.ts'
 export type { Release }
 
 /**
- * Cancels reservations by the studio, with return; those that are cancelled already stay as they are. The caller holds the
- * locks of members, classes and plans, and gives the places to the waiting lists. Returns the classes. Throws class_started.
+ * Cancels reservations for the studio and returns the classes to the plans; cancelled reservations stay as they are. The caller
+ * holds the locks of members, classes and plans, and gives the places to the waiting lists. Returns the ids of the scheduled
+ * classes. Throws class_started.
  */
 export async function releaseReservations(
   tx: Tx,

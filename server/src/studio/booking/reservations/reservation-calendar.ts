@@ -5,7 +5,7 @@ import { appointmentFile, appointmentsOf } from '../../shared/appointment.ts'
 import type { CalendarFile } from '../../shared/calendar-file.ts'
 import { reservationById } from './store.ts'
 
-/** Throws reservation_not_found, also for another member's. */
+/** Throws reservation_not_found, also for another member's reservation. */
 export async function reservationCalendar(
   { db, clock, config }: Context,
   member: string,

@@ -89,7 +89,7 @@ const exported = (db: Db, selection: ReservationSelection) =>
 export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
   exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 
-/** Class by class; `begunBy` leaves out classes that begin later. */
+/** Orders reservations by class; `begunBy` leaves out classes that begin later. */
 export const reservationsByClass = (
   db: Db,
   selection: ReservationSelection,

@@ -44,7 +44,7 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   cancellation: row.status === 'canceled' ? 'refused' : row.cancellation,
 })
 
-/** What cancelling a live reservation gives at `now`. `d` aliases studio.reservation_details. */
+/** The result of cancelling a live reservation at `now`. `d` aliases studio.reservation_details. */
 const tierAt = (now: Date) => sql<
   Reservation['cancellation']
 >`studio.cancellation_tier(d.starts_at, d.user_plan_id,
@@ -76,7 +76,7 @@ export const countFutureReservations = async (db: Db, member: string, now: Date)
 
 export interface AbsenceRecord {
   absences: number
-  /** Until when the member books nothing because of them. */
+  /** The end of the member's booking suspension for absences. */
   suspended_until: Date | null
 }
 
@@ -92,7 +92,7 @@ interface Verdict {
   plan_date: string | null
 }
 
-/** Whether a member could book now, as the booking itself decides; nothing is locked. */
+/** Whether a member could book now, by the same rules as the booking itself. Nothing is locked. */
 export const bookingVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
   const { rows } = await sql<Verdict & { waivable: boolean }>`
     select v.code, v.repeated, v.plan_name, v.plan_date, studio.is_waivable(v.code) as waivable
@@ -111,12 +111,12 @@ export interface BookingRequest {
   claim?: KeyClaim
 }
 
-/** As stored under its key: instants are text there. */
+/** The outcome as it is stored under its key, with instants as text. */
 export type KeptOutcome = Verdict & (Omit<ReservationRow, 'starts_at'> | { id: null })
 
 /**
- * In the order given; one request a member, all keys of one route. Members who used the key before are missing in
- * the result. `lockTimeout` as PostgreSQL writes it; without one the connection's own limit holds.
+ * Books in the order given: one request per member, and all keys for one route. Members who have already used the key are
+ * missing in the result. `lockTimeout` is written as PostgreSQL writes it; without it the connection's own limit applies.
  */
 export async function bookRequests(
   db: Db,
@@ -143,7 +143,7 @@ interface StaffBooking {
   now: Date
 }
 
-/** Places beyond a class's capacity that staff may give; a check constraint has the same limit. */
+/** The number of places beyond a class's capacity that staff may give; a check constraint has the same limit. */
 const overbooking = 5
 
 export async function bookForMember(tx: Tx, booking: StaffBooking) {
@@ -166,7 +166,7 @@ interface Cancellation {
   actor: string
   by: 'member' | 'studio'
   now: Date
-  /** Whether the class goes back to the plan; by the studio only. */
+  /** Whether the class goes back to the plan. Only the studio sets it. */
   returned: boolean
   reason: string | null
 }
@@ -192,7 +192,7 @@ interface ReleaseOutcome {
   scheduled_class_id: string
 }
 
-/** With return, by the studio. The places do not go to the waiting lists yet. */
+/** Cancels for the studio and returns the classes to the plans. The places do not go to the waiting lists yet. */
 export async function cancelReservations(
   tx: Tx,
   ids: readonly string[],
@@ -207,7 +207,7 @@ export async function cancelReservations(
   return rows
 }
 
-/** Lets holders cancel with return until the class starts (B14). Returns the changed reservations. */
+/** Lets members cancel with return until the class starts (B14). Returns the changed reservations. */
 export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
   const rows = await tx
     .updateTable('studio.reservations')
@@ -220,7 +220,7 @@ export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Pro
   return rows.map((row) => row.id)
 }
 
-/** Erases the reasons that staff wrote about the reservations of an erased account. The deletion's own reason stays. */
+/** Erases the reasons that staff wrote about the reservations of an erased account. The reason of the deletion itself stays. */
 export const eraseReasonsOf = (tx: Tx, user: string) =>
   sql`
     update studio.reservations

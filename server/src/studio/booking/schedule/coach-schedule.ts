@@ -31,8 +31,8 @@ const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachSch
 })
 
 /**
- * A day, or a Monday-first week (API-37). Members appear by name only (A67). Throws forbidden for another coach's,
- * not_found.
+ * Shows a day, or a week from Monday (API-37). Members appear by name only (A67). Throws not_found, and forbidden for another
+ * coach's schedule.
  */
 export async function coachSchedule(
   context: Context,

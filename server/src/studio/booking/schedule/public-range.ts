@@ -9,7 +9,7 @@ import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 import { scheduledIn, toScheduledClass } from './store.ts'
 
 /**
- * Every change of a class, bookings included, raises its revision, but an offer may end without one; names of classes and
+ * Every change of a class, bookings included, raises its revision; only the end of an offer may not. The names of classes and
  * coaches have versions.
  */
 const fingerprintOf = ({ from, to }: DateRange) =>
@@ -46,7 +46,7 @@ interface PublicRange {
   fingerprint: string
 }
 
-/** By start, with the fingerprint from the same snapshot. */
+/** Returns the classes ordered by start, with the fingerprint from the same snapshot. */
 export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
   const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
   const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))

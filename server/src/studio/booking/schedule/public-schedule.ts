@@ -28,7 +28,7 @@ interface Check {
   done: Promise<PublicAnswer>
 }
 
-/** How long writes of other processes may be missing, in milliseconds: with the request itself less than a second. */
+/** Writes of other processes may be missing for this many milliseconds; with the request itself it is less than a second. */
 const freshMs = 500
 const maxRanges = 500
 const maxTotalBytes = 8_000_000
@@ -60,8 +60,8 @@ async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Bu
 }
 
 /**
- * Answers by range, checked against the database twice a second and rebuilt when the fingerprint changed. A write of
- * this process is seen by the next request.
+ * Caches answers by range. They are checked against the database twice a second and rebuilt when the fingerprint changes. The
+ * next request sees a write of this process.
  */
 export class PublicSchedule {
   private readonly entries = new Map<string, CachedSchedule>()
@@ -113,7 +113,7 @@ export class PublicSchedule {
   private keep(key: string, entry: CachedSchedule): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
-    // Moved to the end: the least recently used entry is evicted first.
+    // Moving the entry to the end makes the least recently used entry the first to be evicted.
     this.entries.delete(key)
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry) - sizeOf(known)
@@ -127,17 +127,16 @@ export class PublicSchedule {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Every write of the studio's API is taken to change the public schedule: the next reader compares one fingerprint. */
+/** Every write through the studio's API may change the public schedule, so the next reader compares the fingerprint. */
 export const invalidatesSchedule =
   (published: PublicSchedule): onSendHookHandler =>
   (request, { statusCode }, payload, done) => {
-    // A refusal changed nothing. After a 5xx nobody knows: the commit may have been lost after it was made.
+    // A refusal changed nothing. After a 5xx the commit may have succeeded.
     const isRefused = statusCode >= 400 && statusCode < 500
     if (!reads.has(request.method) && !isRefused) published.invalidate()
     done(null, payload)
   }
 
-/** Whether If-None-Match contains the ETag. */
 const holdsVersion = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
@@ -150,11 +149,11 @@ const encodingFor = (header: string | undefined): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A proxy may serve visitors for a second more. */
+/** A proxy may serve a cached answer to visitors for one more second. */
 const cacheControl = ({ headers }: FastifyRequest): string =>
   headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
 
-/** Bytes compressed once; 304 to clients that hold this version. */
+/** Sends bytes that were compressed once; clients that hold this version get 304. */
 export async function sendPublicSchedule(
   schedule: PublicSchedule,
   range: DateRange,

@@ -18,11 +18,11 @@ import {
 
 export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
 
-/** Administrators see members of any class, coaches only of their own (A67, A68). */
+/** Administrators see the members of any class, coaches only those of their own classes (A67, A68). */
 const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
   viewer.roles.includes('admin') ? classes : classesGivenBy(db, viewer.id, classes)
 
-/** With the names of its members (DAT-05) and the viewer's own reservation. */
+/** Adds the names of the class's members (DAT-05) and the viewer's own reservation. */
 const toStaffClass = (
   row: ListedClass,
   users: { display_name: string }[],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
-/** Until the end of an offer is carried out, which takes seconds: what everybody reads has no clock. */
+/** An expired offer counts as held until the job ends it, a few seconds later. Public answers do not depend on the clock. */
 const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
   select count(*)::integer from studio.waitlist_entries e
   where e.scheduled_class_id = c.id and e.status = 'offered') end`
@@ -104,7 +104,7 @@ export interface OwnReservation {
   status: 'reserved' | 'canceled'
 }
 
-/** Per class the live one, else the last. */
+/** Returns for each class the member's live reservation, or else the latest one. */
 export const ownReservations = async (
   db: Db,
   user: string,

@@ -53,7 +53,7 @@ const publicRoutes =
     )
   }
 
-/** One text for every invalid time (ATS-05). */
+/** Every invalid time gets the same text (ATS-05). */
 const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
   part === 'body' && failures[0]?.keyword !== 'additionalProperties'
     ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
@@ -62,7 +62,7 @@ const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, 
 const params = IdParams
 const headers = IfMatchHeaders
 
-/** /api/admin/time-slots: one hour is the bare record, as in every resource of the back office. */
+/** /api/admin/time-slots answers one slot as the bare record, like every resource of the back office. */
 const catalogueRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -118,7 +118,7 @@ const catalogueRoutes =
     )
   }
 
-/** /api/time-slots for staff, whose answers hold the hour as `time_slot` (A54). */
+/** /api/time-slots is for staff; its answers hold the time as `time_slot` (A54). */
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

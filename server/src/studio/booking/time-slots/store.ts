@@ -28,7 +28,7 @@ export const activeTimeSlot = (db: Db, id: string): Promise<TimeSlotRow | undefi
 export const timeSlotById = (db: Db, id: string): Promise<TimeSlotRow | undefined> =>
   listedTimeSlots(db).where('id', '=', id).executeTakeFirst()
 
-/** Archived slots too, after the active one of the same time. */
+/** Includes archived slots, each after the active slot of the same time. */
 export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
   listedTimeSlots(db, filter)
     .orderBy(filledOrder({ time_slot: sql`time_slot` }, 'time_slot', window.sort))
@@ -44,7 +44,7 @@ export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<n
   return count
 }
 
-/** Keeps classes from being scheduled at it. */
+/** The lock keeps classes from being scheduled at this slot. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>
   listedTimeSlots(tx).where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()
 
@@ -70,7 +70,7 @@ export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
 export const renameSlot = (tx: Tx, id: string, time: string) =>
   tx.updateTable('studio.time_slots').set({ time_slot: time }).where('id', '=', id).execute()
 
-/** False if its time is taken. */
+/** Returns false if another slot has the time. */
 export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update studio.time_slots s set is_active = true, archived_at = null

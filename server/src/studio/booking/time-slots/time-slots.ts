@@ -26,7 +26,7 @@ import {
   timeSlotsPage,
 } from './store.ts'
 
-/** Archived ones too. */
+/** Includes archived slots. */
 export async function timeSlotList(db: Db, window: ListWindow): Promise<StaffTimeSlotList> {
   const filter = catalogueFilter(window)
   const [time_slots, total] = await Promise.all([
@@ -36,7 +36,7 @@ export async function timeSlotList(db: Db, window: ListWindow): Promise<StaffTim
   return { time_slots, total }
 }
 
-/** One time slot, archived or not. Throws not_found. */
+/** One time slot, active or archived. Throws not_found. */
 export async function timeSlotDetails(db: Db, id: string): Promise<TimeSlot> {
   const slot = await timeSlotById(db, id)
   if (!slot) throw errors.notFound('time_slot')
@@ -49,7 +49,7 @@ const parseSlotTime = (text: string): string => {
   return time
 }
 
-/** HH:MM. Throws validation_failed, slot_exists (A54). */
+/** `text` has the form HH:MM. Throws validation_failed, slot_exists (A54). */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
   const time = parseSlotTime(text)
   return inTransaction(context.db, async (tx) => {
@@ -68,8 +68,8 @@ interface SlotRename {
 }
 
 /**
- * Refused while classes use it. Throws not_found, version_conflict, validation_failed, slot_has_classes,
- * slot_exists (A54).
+ * Refused while classes use the slot. Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists
+ * (A54).
  */
 export async function renameTimeSlot(context: Context, actor: Actor, rename: SlotRename): Promise<TimeSlot> {
   const time = parseSlotTime(rename.time_slot)
@@ -95,7 +95,7 @@ export async function renameTimeSlot(context: Context, actor: Actor, rename: Slo
   })
 }
 
-/** Cancelled classes stay cancelled. Throws not_found, slot_exists. */
+/** The slot's cancelled classes stay cancelled. Throws not_found, slot_exists. */
 export const restoreTimeSlot = (context: Context, actor: Actor, id: string): Promise<TimeSlot> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -114,7 +114,7 @@ export async function timeSlotImpact(context: Context, id: string): Promise<Impa
   return cancellationImpact(context.db, classes)
 }
 
-/** Cancels its classes to come (A35); can be undone. Throws not_found, version_conflict. */
+/** Also cancels the slot's classes to come (A35); can be undone. Throws not_found, version_conflict. */
 export const removeTimeSlot = (
   context: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ const recordset = (classes: readonly ClassSnapshot[]) => sql`
     id uuid, class_id uuid, starts_at timestamptz, ends_at timestamptz, max_capacity integer, is_special boolean,
     special_class_name text, special_class_description text, special_color1 text, special_color2 text, coaches uuid[])`
 
-/** Blocks closing of days, and removal of these classes' catalogue classes and time slots. */
+/** Blocks the closing of days and the removal of these classes' catalogue classes and time slots. */
 export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`
@@ -39,11 +39,11 @@ const someCoachBusy = sql`exists (
 interface Since {
   now: Date
   since: Date
-  /** Lifted by the same undo. */
+  /** The closure that the same undo removes. */
   closure: string | null
 }
 
-/** Ignores the classes themselves. A time slot may have been removed or renamed since (B20). */
+/** Ignores the classes that are restored. Their time slot may have been removed or renamed since (B20). */
 export async function classConflict(
   tx: Tx,
   classes: readonly ClassSnapshot[],
@@ -73,7 +73,7 @@ export async function classConflict(
   return rows[0]?.conflict ?? undefined
 }
 
-/** Of classes that stayed where they are and go back to their coaches. */
+/** Checks the coaches of classes that kept their time and go back to their former coaches. */
 export async function coachConflict(tx: Tx, classes: readonly ClassSnapshot[], now: Date) {
   if (classes.length === 0) return undefined
   const { rows } = await sql<{ conflict: ClassConflict | null }>`
@@ -138,7 +138,10 @@ export async function anyReserved(db: Db, classes: readonly string[]): Promise<b
   return rows[0]?.found ?? false
 }
 
-/** Another reservation then (A65), or no paid plan on that day (A64) that is not paused; a courtesy needs none. */
+/**
+ * A holder cannot come back with another reservation at that time (A65), or without a paid plan on that day (A64) that is not
+ * paused. A courtesy reservation needs no plan.
+ */
 export async function holderConflict(
   db: Db,
   { id, starts_at, ends_at }: Pick<ClassSnapshot, 'id' | 'starts_at' | 'ends_at'>,

@@ -49,7 +49,7 @@ const rejectOn = (conflict: UndoConflict | undefined): void => {
     throw errors.refused('undo_conflict', { message: texts.admin.calendar.undo.conflicts[conflict] })
 }
 
-/** In lock order; restore_reservations locks the plans. */
+/** Takes the locks in their order; restore_reservations locks the plans. */
 async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
   const replaced = done.replaced.map(({ before }) => before)
   await lockSlots(tx, restored)
@@ -61,10 +61,10 @@ async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[])
   await lockClasses(tx, [...done.cancelled, ...done.created, ...changed])
 }
 
-/** Before the classes, as removing a slot locks them. */
+/** Runs before the classes are locked, because removing a slot locks in the same order. */
 async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
   try {
-    // A slot restored or replaced meanwhile needs nothing.
+    // Nothing is left to do when the slot was restored or replaced meanwhile.
     await restoreSlot(tx, slot)
   } catch (error) {
     if (violates(error, 'time_slots_active')) rejectOn('slot')
@@ -101,7 +101,7 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   if (current?.version !== version || current.status === 'canceled') rejectOn('changed')
   const known = new Set(kept)
   if ((await holdersOf(tx, before.id)).some(({ reservation }) => !known.has(reservation))) rejectOn('booked')
-  // Offered to somebody in line since the move, which withdrew all offers.
+  // The move withdrew all offers, so a held place was offered to a waiting member since.
   if ((await heldPlaces(tx, before.id, now)) > 0) rejectOn('full')
   rejectOn(await holderConflict(tx, before))
   await updateScheduledClass(tx, before.id, snapshotFields(before), now)
@@ -123,7 +123,7 @@ async function handBack({ tx, now }: Reversal, { replaced }: UndoPayload): Promi
   await markEdited(tx, ids, now)
 }
 
-/** Restores exactly, or throws undo_conflict. Ledger rows are added, not deleted. */
+/** Restores the exact former state, or throws undo_conflict. Ledger rows are added, not deleted. */
 async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const { tx, actor, now, since } = reversal
   const before = done.moved ? [done.moved.before] : []
@@ -148,7 +148,9 @@ const undoneClasses = ({ cancelled, deleted, created, moved, replaced }: UndoPay
   ...replaced.map(({ before }) => before.id),
 ]
 
-/** One's own change, once; deletes its delayed mails. Throws not_found, undo_done, undo_expired, undo_conflict. */
+/**
+ * Undoes a change of the actor, once, and deletes its delayed mails. Throws not_found, undo_done, undo_expired, undo_conflict.
+ */
 export const undoChange = (context: Context, actor: Actor, id: string): Promise<UndoAnswer> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

@@ -18,7 +18,7 @@ interface Question {
   scheduledClass: string
 }
 
-/** With the text of a refusal. Throws member_not_found and class_not_found, as a booking does. */
+/** Adds the text of a refusal. Throws member_not_found and class_not_found, like a booking. */
 async function explain(db: Db, verdict: Verdict, member: string, now: Date, words: typeof reasonText) {
   const { code } = verdict
   if (code === 'ok') return { code, message: null }
@@ -27,7 +27,7 @@ async function explain(db: Db, verdict: Verdict, member: string, now: Date, word
   return { code, message: words(code, { ...(await refusalDetails(db, verdict, member, now)) }) }
 }
 
-/** What booking a class, or joining its line where it is full, would be answered; nothing changes. */
+/** The answer that a member would get to booking a class or, when it is full, to joining its waiting list. Nothing changes. */
 export async function ownBookingVerdict(
   { db, clock }: Context,
   { member, scheduledClass }: Question,
@@ -40,7 +40,7 @@ export async function ownBookingVerdict(
   return { ...answer, waitlist: await explain(db, line, member, now, reasonText) }
 }
 
-/** What booking a class for a member would be answered; nothing changes. */
+/** The answer that staff would get to booking a class for a member. Nothing changes. */
 export async function staffBookingVerdict(
   { db, clock }: Context,
   { member, scheduledClass }: Question,

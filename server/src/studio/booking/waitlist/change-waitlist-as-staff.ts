@@ -28,20 +28,20 @@ const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, ent
 
 const isLive = ({ position }: EntryRow): boolean => position !== null
 
-/** The member is told the reason; a held place goes to the next. Throws not_found. */
+/** Removes an entry. The member is told the reason, and a held place goes to the next entry. Throws not_found. */
 export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const entry = foundEntry(await entryById(tx, change.id))
     if (!isLive(entry)) return
     await callLeaveWaitlist(tx, { entry: entry.id, status: 'removed', reason: change.reason, now })
-    // She may have taken a place or left while this waited for the locks.
+    // The member may have taken a place or left while this transaction waited for the locks.
     if (foundEntry(await entryById(tx, entry.id)).status !== 'removed') return
     await mailWaitlist(tx, [entry.id], 'waitlist_removed', now)
     await auditChange(tx, change, 'waitlist.remove', entry, now)
   })
 
-/** The place that a member of the line was given, while they still hold it. */
+/** The booking that an entry led to, while the member still holds the place. */
 async function placeGiven(tx: Tx, { reservation_id }: EntryRow, now: Date): Promise<StaffBookingAnswer> {
   const reservation = reservation_id === null ? undefined : await ownReservation(tx, reservation_id, now)
   if (reservation?.status !== 'reserved') throw errors.notFound('waitlist_entry')
@@ -49,8 +49,8 @@ async function placeGiven(tx: Tx, { reservation_id }: EntryRow, now: Date): Prom
 }
 
 /**
- * Gives a member of the line a place out of turn, beyond the capacity if need be; the booking tells those before them.
- * Repeatable while the place is held. Throws not_found, and what a booking by staff throws.
+ * Gives a waiting member a place out of turn, beyond the capacity if necessary; the booking notifies the members before them.
+ * Idempotent while the member holds the place. Throws not_found, and the codes of a booking by staff.
  */
 export const assignPlace = (context: Context, change: StaffChange): Promise<StaffBookingAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -62,7 +62,7 @@ export const assignPlace = (context: Context, change: StaffChange): Promise<Staf
       user_id: entry.user_id,
       override_reason: change.reason,
     })
-    // 200: given while this waited for the locks.
+    // Status 200 means that the place was given while this transaction waited for the locks.
     if (status === 201) await auditChange(tx, change, 'waitlist.assign', entry, now)
     return body
   })

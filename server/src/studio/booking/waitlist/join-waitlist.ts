@@ -6,7 +6,7 @@ import { bookingError } from '../reservations/booking-refusal.ts'
 import { foundEntry, toEntry } from './list-waitlists.ts'
 import { callJoinWaitlist, callLeaveWaitlist, entryById, liveEntryId } from './store.ts'
 
-/** 201, or 200 with the entry there is. Throws the reason codes of studio.join_waitlist. */
+/** Answers 201, or 200 with the existing entry. Throws the reason codes of studio.join_waitlist. */
 export const joinWaitlist = (
   context: Context,
   member: string,
@@ -20,7 +20,7 @@ export const joinWaitlist = (
     return { status: verdict.repeated ? 200 : 201, body: { entry } }
   })
 
-/** Idempotent: leaving a waiting list twice is not an error. A held place goes to the next. */
+/** Idempotent: leaving a waiting list twice is not an error. A held place goes to the next entry. */
 export const leaveWaitlist = (context: Context, member: string, scheduledClass: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const entry = await liveEntryId(tx, scheduledClass, member)

@@ -15,7 +15,7 @@ export const toEntry = ({ id, schedule_id, position, status, offered_until }: En
   offered_until: offered_until?.toISOString() ?? null,
 })
 
-/** `write`: of a reason, for the member or for staff. */
+/** `write` writes a reason for the member or for staff. */
 const toSkips = (skips: readonly SkipRow[], settings: Settings, write: typeof reasonText) =>
   skips.map(({ code, plan, date, at }) => ({
     code,

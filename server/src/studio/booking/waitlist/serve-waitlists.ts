@@ -8,7 +8,9 @@ type ServeLine = (tx: Tx, scheduledClass: string, now: Date) => Promise<unknown>
 
 const promoteClass: ServeLine = (tx, scheduledClass, now) => promoteWaiting(tx, [scheduledClass], now)
 
-/** One transaction for each class, so that none waits for another's locks; a failure does not stop the others. */
+/**
+ * Each class has its own transaction, so that no class waits for another's locks. A failure does not stop the other classes.
+ */
 async function serveClasses(context: Context, classes: readonly string[], serve: ServeLine): Promise<void> {
   for (const id of classes)
     try {
@@ -23,8 +25,8 @@ async function serveClasses(context: Context, classes: readonly string[], serve:
 }
 
 /**
- * Closes the lines of classes that have begun, ends offers that ran out, passes over members who can't take what they were
- * offered any more, and gives free places to those who can take them by now. The next run tries again what failed.
+ * Closes the waiting lists of classes that have begun, ends expired offers, withdraws offers that their members can no longer
+ * accept, and gives free places to members who can take them now. The next run repeats failed classes.
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -22,7 +22,7 @@ export interface EntryRow {
   offered_until: Date | null
   joined_at: Date
   closed_reason: string | null
-  /** Of a booked one. */
+  /** The reservation of a booked entry. */
   reservation_id: string | null
   name: string
   start_time: WallTime
@@ -67,7 +67,7 @@ interface ExportedEntry {
   closed_reason: string | null
 }
 
-/** Entries of the classes of these days, class by class in the order of the line; without days all of them. */
+/** Entries of the classes of these days, by class and in waiting list order; without days, all entries. */
 export const linesToExport = ({ from, to }: DaySpan) => {
   checkDates({ from, to })
   return sql<ExportedEntry>`
@@ -88,11 +88,13 @@ export const linesToExport = ({ from, to }: DaySpan) => {
 export const entryById = async (db: Db, id: string): Promise<EntryRow | undefined> =>
   (await entries(db, sql`e.id = ${id}`))[0]
 
-/** In line order. */
+/** The entries of a class in waiting list order. */
 export const lineOfClass = (db: Db, scheduledClass: string) =>
   entries(db, sql`e.scheduled_class_id = ${scheduledClass} and ${isLive}`)
 
-/** Live entries of classes to come, and the last turn that ended without a place where the member has none by now. */
+/**
+ * The member's live entries for classes to come, and the latest entry that ended without a place if the member has none now.
+ */
 export const entriesOfMember = (db: Db, member: string, now: Date) =>
   entries(
     db,
@@ -131,7 +133,7 @@ export const callAcceptOffer = async (tx: Tx, entry: string, member: string, now
   return rows[0] as WaitlistVerdict & { reservation_id: string | null }
 }
 
-/** What has closed by now of the class of an entry; undefined while one can join its line. */
+/** Whether the bookings or only the waiting list of an entry's class have closed; undefined while members can join it. */
 export const closedForEntry = async (db: Db, entry: string, now: Date) => {
   const { rows } = await sql<{ closed: 'line' | 'bookings' | null }>`
     select case
@@ -144,7 +146,7 @@ export const closedForEntry = async (db: Db, entry: string, now: Date) => {
   return rows[0]?.closed ?? undefined
 }
 
-/** Whether a member could join the line of a class now, as joining itself decides; nothing is locked. */
+/** Whether a member could join a waiting list now, by the same rules as joining itself. Nothing is locked. */
 export const waitlistVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
   const { rows } = await sql<Omit<WaitlistVerdict, 'repeated'>>`
     select * from studio.waitlist_verdict(${member}, ${scheduledClass}, ${now})`.execute(db)
@@ -161,18 +163,21 @@ interface Leaving {
 export const callLeaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leaving) =>
   sql`select studio.leave_waitlist(${entry}, ${status}, ${reason}, ${now})`.execute(tx)
 
-/** For a member whose account goes. The caller holds the lock of the profile; classes are locked here. */
+/**
+ * Removes the entries of a member whose account is deleted. The caller holds the lock of the profile; this function locks the
+ * classes.
+ */
 export const leaveAllLines = (tx: Tx, member: string, now: Date) =>
   sql`select studio.leave_all_lines(${member}, ${now})`.execute(tx)
 
-/** The caller holds the locks of the classes. Fails as not serializable while somebody in line is locked. */
+/** The caller holds the locks of the classes. Fails with a serialization error while a waiting member is locked. */
 export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
   sql`select studio.promote_waiting(c.id, ${now}) from unnest(${classes}::uuid[]) c(id)`.execute(tx)
 
 export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
   sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)
 
-/** Places that are held for members of the line. */
+/** The number of places held by offers. */
 export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from studio.waitlist_entries e
@@ -182,7 +187,7 @@ export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Classes to come whose line may have someone who can be given a place now, or an offer that has to end. */
+/** Classes to come whose waiting list may have a member who can get a place now, or an offer that has to end. */
 export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from studio.scheduled_classes c
@@ -193,7 +198,7 @@ export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => 
   return rows.map((row) => row.id)
 }
 
-/** Members whose turn ended with the cancellation of these classes at `now`. */
+/** Members whose entry ended with the cancellation of these classes at `now`. */
 export const lineOfCancelled = async (db: Db, classes: readonly string[], now: Date) => {
   const { rows } = await sql<{ member: string; scheduled_class: string }>`
     select e.user_id as member, e.scheduled_class_id as scheduled_class from studio.waitlist_entries e
@@ -202,11 +207,15 @@ export const lineOfCancelled = async (db: Db, classes: readonly string[], now: D
   return rows
 }
 
-/** Undoes what the cancellation of these classes did to their lines. Call it while they are still cancelled. */
+/**
+ * Undoes the changes that cancelling these classes made to their waiting lists. Call it while the classes are still cancelled.
+ */
 export const reopenLines = (tx: Tx, classes: readonly string[]) =>
   sql`select studio.reopen_lines(${classes}::uuid[])`.execute(tx)
 
-/** For a class that moves: those in line wait again, each in their turn. Returns the members of the line. */
+/**
+ * Withdraws the offers of a class that moves; their entries wait again in their order. Returns the members on the waiting list.
+ */
 export const withdrawOffers = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     update studio.waitlist_entries e
@@ -216,7 +225,7 @@ export const withdrawOffers = async (tx: Tx, scheduledClass: string): Promise<st
   return rows.map((row) => row.user_id)
 }
 
-/** Whether anybody ever waited for it. */
+/** Whether the class ever had a waiting list entry. */
 export const wasWaitedFor = async (db: Db, scheduledClass: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -224,7 +233,7 @@ export const wasWaitedFor = async (db: Db, scheduledClass: string): Promise<bool
   return rows[0]?.found === true
 }
 
-/** Classes that have begun and still have somebody in line. */
+/** Classes that have begun and still have waiting members. */
 export const classesToClose = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from studio.scheduled_classes c where c.line_count > 0 and c.starts_at <= ${now} order by c.id`.execute(

@@ -108,7 +108,7 @@ export async function classTypeImpact(context: Context, id: string): Promise<Imp
   return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))
 }
 
-/** Also cancels its classes to come (B04). Throws not_found, version_conflict. */
+/** Also cancels the classes of this type to come (B04). Throws not_found, version_conflict. */
 export const removeClassType = (
   context: Context,
   actor: Actor,

@@ -23,7 +23,7 @@ const sortable = {
   created_at: sql`t.created_at`,
 } as const
 
-/** Inactive classes included. */
+/** Includes inactive class types. */
 export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
   matchingClassTypes(db, filter)
     .selectAll()
@@ -46,7 +46,7 @@ export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<
 export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
   matchingClassTypes(db).modifyFront(prepared).selectAll().where('t.id', '=', id).executeTakeFirst()
 
-/** Keeps classes of this type from being scheduled meanwhile. */
+/** The lock keeps classes of this type from being scheduled meanwhile. */
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
   matchingClassTypes(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
 

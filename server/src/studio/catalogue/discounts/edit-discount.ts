@@ -113,7 +113,7 @@ export const editDiscount = (
     return toDiscount(await updateDiscount(tx, id, fields, now))
   })
 
-/** Archives the discount, which frees its code for another. */
+/** Archives the discount, which frees its code for another discount. */
 export const deleteDiscount = (
   context: Context,
   actor: Actor,

@@ -22,7 +22,7 @@ const tenMinutes = 600
 const attemptsPerMember = { bucket: 'discount-member', limit: 10, windowSeconds: tenMinutes }
 const attemptsPerAddress = { bucket: 'discount-address', limit: 30, windowSeconds: tenMinutes }
 
-/** Keeps codes from being guessed. Throws rate_limited. */
+/** Limits attempts, so that codes cannot be guessed. Throws rate_limited. */
 export async function limitCodeAttempts(context: Context, request: FastifyRequest): Promise<void> {
   await limitRate(context, request, attemptsPerMember, memberOf(request).id)
   await limitRate(context, request, attemptsPerAddress)
@@ -50,8 +50,8 @@ function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings
 }
 
 /**
- * Counts no use. Throws plan_not_available, discount_invalid, and discount_used_by_you, _used_up, _below_minimum,
- * _with_promotion.
+ * Does not count as a use of the code. Throws plan_not_available, discount_invalid, discount_used_by_you, discount_used_up,
+ * discount_below_minimum, discount_with_promotion.
  */
 export async function quoteDiscount(
   context: Context,
@@ -79,18 +79,18 @@ export async function quoteDiscount(
 interface DiscountUse {
   code: string
   member: string
-  /** Locked by the caller. */
+  /** The plan, which the caller has locked. */
   plan: PlanRow
   today: string
 }
 
 export interface TakenDiscount {
   priceCents: number
-  /** Records the purchase that the use belongs to. */
+  /** Records the purchase for which the discount is used. */
   redeemFor(userPlan: string, now: Date): Promise<unknown>
 }
 
-/** Call it in the purchase's transaction under the member's lock. Throws what quoteDiscount throws for a code. */
+/** Call it in the purchase's transaction, with the member locked. Throws the codes of quoteDiscount. */
 export async function takeDiscount(
   tx: Tx,
   { code, member, plan, today }: DiscountUse,

@@ -85,7 +85,7 @@ export interface DiscountTerms {
   min_purchase_cents: number | null
 }
 
-/** The limit per member is not checked. */
+/** Does not check the limit per member. */
 export async function anyDiscountAvailable(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql<{ available: boolean }>`
     select exists (
@@ -98,7 +98,7 @@ export async function anyDiscountAvailable(db: Db, today: string): Promise<boole
 interface MemberDiscount extends DiscountTerms {
   name: string
   code: string
-  /** Why this member cannot use it on that day. */
+  /** The reason why this member cannot use the discount on that day. */
   refusal: string | null
 }
 

@@ -25,7 +25,7 @@ import {
 
 const words = texts.admin.plans.validation
 
-/** A limit that is switched on must be given (APL-10); without either field the plan is limited (APL-12). */
+/** A plan with a class limit must state it (APL-10); without either field the plan is limited (APL-12). */
 const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | null => {
   const limited = has_class_limit ?? class_limit !== null
   if (!limited) return null
@@ -80,7 +80,7 @@ interface PlanEdit {
   version?: number
 }
 
-/** Plans that members already hold keep what they were bought with (A37). */
+/** Plans that members already hold keep the terms of their purchase (A37). */
 export const editPlan = (context: Context, actor: Actor, { id, patch, version }: PlanEdit): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -105,7 +105,7 @@ export async function planImpact(context: Context, id: string): Promise<PlanImpa
   return readPlanImpact(context.db, id, civilDateOf(now, zone))
 }
 
-/** Plans that members hold stay. */
+/** Deletes the plan from the catalogue; the plans that members hold stay. */
 export const deletePlan = (
   context: Context,
   actor: Actor,
@@ -134,7 +134,7 @@ const saveOrder = async (
   await audit(tx, { at, actor, action: 'plan.order', entity: 'plan', before, after })
 }
 
-/** Throws version_conflict unless `ids` holds every plan once: the list has changed. */
+/** Throws version_conflict unless `ids` contains every plan once, because then the list has changed. */
 export const reorderPlans = (context: Context, actor: Actor, ids: readonly string[]): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const before = await lockPlanOrder(tx)

@@ -30,7 +30,7 @@ export async function plansOnSale(db: Db): Promise<Plan[]> {
   return rows.map((row) => toPlan(row, settings))
 }
 
-/** All of them without a page or range. */
+/** Returns all plans when the request has no page or range. */
 export async function planList(db: Db, window: ListWindow): Promise<StaffPlanList> {
   const filter = catalogueFilter(window)
   const [rows, total, settings] = await Promise.all([

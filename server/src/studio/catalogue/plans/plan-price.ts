@@ -13,7 +13,7 @@ const requireOnSale = (plan: PlanRow | undefined): PlanRow => {
 export const planOnSale = async (db: Db, id: string): Promise<PlanRow> =>
   requireOnSale(await planById(db, id))
 
-/** Price, days and classes stay as read until the transaction ends. Call it under the member's lock. */
+/** Keeps the plan's price, days and classes unchanged until the transaction ends. Call it with the member locked. */
 export const lockPlanOnSale = async (tx: Tx, id: string): Promise<PlanRow> =>
   requireOnSale(await lockPlanForShare(tx, id))
 
@@ -29,7 +29,7 @@ const promotionCents = (plan: Pick<Priced, 'name'>, settings: Settings): number 
 export const isOnPromotion = (plan: Pick<Priced, 'name'>, settings: Settings): boolean =>
   promotionCents(plan, settings) !== undefined
 
-/** The promotion's price for plans whose name matches it (A22), else the plan's own. */
+/** The promotion's price for plans whose name matches the promotion (A22), else the plan's own price. */
 export const priceCentsOf = (plan: Priced, settings: Settings): number =>
   promotionCents(plan, settings) ?? plan.price_cents
 

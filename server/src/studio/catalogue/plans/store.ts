@@ -94,7 +94,7 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields, now: Date): P
 export const archivePlan = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.plans').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute()
 
-/** In display order. All rows are locked, so that the order cannot change before the transaction ends. */
+/** Returns ids in display order. Locks all plans, so that the order cannot change before the transaction ends. */
 export async function lockPlanOrder(tx: Tx): Promise<string[]> {
   await tx
     .selectFrom('studio.plans')

@@ -57,7 +57,7 @@ const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange 
   }
 }
 
-/** The audit log keeps which fields changed, not their values. Throws validation_failed, version_conflict. */
+/** The audit log records which fields changed, but not their values. Throws validation_failed, version_conflict. */
 export const changeOwnProfile = (
   context: Context,
   actor: Actor,
@@ -82,7 +82,7 @@ export const changeOwnProfile = (
   })
 }
 
-/** Throws second_factor_required, wrong_password, rate_limited, and what deleteUser throws (A58). */
+/** Throws second_factor_required, wrong_password, rate_limited, and the codes of deleteUser (A58). */
 export const deleteOwnAccount = async (
   context: Context,
   { member, actor, origin }: { member: Member; actor: Actor; origin: Origin },

@@ -23,7 +23,7 @@ import {
 const parseDisplayName = (text: string): string =>
   requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
 
-/** A former instructor comes back. Throws not_found, coach_exists, validation_failed. */
+/** Restores a former instructor. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -41,7 +41,7 @@ export const addInstructor = (context: Context, actor: Actor, input: CoachInput)
     return toCoach(await instructorById(tx, id))
   })
 
-/** Only the instructor's own pictures. Throws not_found. */
+/** Accepts only pictures of this instructor. Throws not_found. */
 const parsePicture = async (tx: Tx, row: InstructorRow, wanted: CoachPatch['profile_picture']) => {
   if (wanted === undefined || wanted === row.picture_path) return row.picture_path
   if (!wanted) return null
@@ -65,7 +65,7 @@ interface InstructorEdit {
   version?: number
 }
 
-/** The picture is in the storage already. */
+/** The picture has already been stored. */
 const editInTransaction = async (
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
@@ -86,7 +86,7 @@ const editInTransaction = async (
   return toCoach(await instructorById(tx, id))
 }
 
-/** A picture uploaded to a hosted project is looked up before anything is locked. */
+/** Looks up a picture in a hosted project before any row is locked. */
 const learnPicture = async (context: IdentityContext, { id, patch }: InstructorEdit): Promise<void> => {
   if (!patch.profile_picture) return
   const owner = (await instructorById(context.db, id))?.user_id
@@ -103,7 +103,7 @@ export const editInstructor = async (
   return inTransaction(context.db, (tx) => editInTransaction(tx, context, actor, edit))
 }
 
-/** Throws what editInstructor throws. */
+/** Throws the codes of editInstructor. */
 export const editOwnInstructor = async (
   context: IdentityContext,
   actor: Actor,
@@ -115,13 +115,13 @@ export const editOwnInstructor = async (
 
 interface PictureChange {
   id: string
-  /** Re-encoded; null removes the picture. */
+  /** The re-encoded picture; null removes the picture. */
   bytes: Buffer | null
 }
 
 /**
- * A new picture gets a new path; the old one is deleted. Throws not_found; unavailable while a hosted project is
- * down.
+ * Stores a new picture under a new path and deletes the old picture. Throws not_found; unavailable while a hosted project does
+ * not answer.
  */
 export const changePicture = async (
   context: IdentityContext,

@@ -15,7 +15,7 @@ import {
   teamPage,
 } from './store.ts'
 
-/** Without e-mail and account (B17). */
+/** Leaves out e-mail and account (B17). */
 export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {
   const rows = await publicTeam(db)
   return rows.map(({ picture_path, ...row }) => ({
@@ -36,7 +36,7 @@ export const toCoach = (found: InstructorDetails | undefined): Coach => {
   }
 }
 
-/** All of them without a page or range: forms offer them as options. */
+/** Returns all instructors when the request has no page or range, because forms offer them as options. */
 export async function instructorList(db: Db, window: ListWindow): Promise<CoachList> {
   const filter = catalogueFilter(window)
   const [rows, total] = await Promise.all([teamPage(db, filter, window), countTeam(db, filter)])
@@ -53,7 +53,7 @@ export const instructorDetails = async (db: Db, id: string): Promise<Coach> =>
 export const ownInstructor = async (db: Db, user: string): Promise<Coach> =>
   toCoach(await instructorOfUser(db, user))
 
-/** Classes to come, cancelled ones too (AIN-07). Throws not_found. */
+/** Returns the classes to come, cancelled classes included (AIN-07). Throws not_found. */
 export async function instructorClasses(context: Context, id: string): Promise<CoachClass[]> {
   if (!(await instructorById(context.db, id))) throw errors.notFound('instructor')
   const rows = await classesOfInstructor(context.db, id, context.clock.now())

@@ -21,7 +21,7 @@ import { publicPicturePath } from './store.ts'
 const PictureParams = Type.Object({ '*': Type.String({ minLength: 1, maxLength: 300 }) })
 const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
 
-// An SVG opened by itself runs and loads nothing.
+// An SVG that a visitor opens by itself runs no script and loads nothing.
 const picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 const readPublicPicture = async (context: IdentityContext, name: string): Promise<StoredPicture> => {
@@ -32,7 +32,8 @@ const readPublicPicture = async (context: IdentityContext, name: string): Promis
 }
 
 /**
- * A new picture has a new address; one replaced in place is seen within five minutes, with a hosted project six.
+ * A new picture has a new address. A picture replaced at the same address is seen within five minutes, or within six with a
+ * hosted project.
  */
 export const publicPictureRoutes =
   (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pictureAddressInSql, type RestTable } from '../../../identity/index.ts'
 
-/** The public team, as /rest/v1 shows it (B17). Paths begin with an account id, so visitors get the public address. */
+/**
+ * The public team, as /rest/v1 shows it (B17). Picture paths begin with an account id, so visitors get the public address
+ * instead.
+ */
 export const publicTeam: RestTable = {
   source: 'studio.instructors',
   columns: { id: 'uuid', display_name: 'text', bio: 'text', profile_picture_url: 'text' },
@@ -11,6 +14,6 @@ export const publicTeam: RestTable = {
   visibleTo: () => sql`archived_at is null`,
 }
 
-/** A coach may also change the picture that they show, whoever uploaded it. */
+/** A coach may change the picture that they show, also when another user uploaded it. */
 export const pictureShownBy = (userId: string): RawBuilder<unknown> =>
   sql`select picture_path from studio.instructors where user_id = ${userId}`

@@ -21,7 +21,7 @@ import {
 const classIds = (classes: readonly ClassToCome[]): string[] => classes.map(({ id }) => id)
 const notShared = (classes: ClassToCome[]) => classIds(classes.filter(({ shared }) => !shared))
 
-/** Undefined when the classes are to be cancelled. Throws target_coach_required. */
+/** Returns undefined when the classes are to be cancelled. Throws target_coach_required. */
 const parseTarget = (id: string, { transferClasses, targetInstructorId }: CoachRemovalChoice) => {
   if (!(transferClasses ?? targetInstructorId !== undefined)) return undefined
   if (!targetInstructorId || targetInstructorId.toLowerCase() === id.toLowerCase())
@@ -29,7 +29,7 @@ const parseTarget = (id: string, { transferClasses, targetInstructorId }: CoachR
   return targetInstructorId
 }
 
-/** Without a target, classes that nobody else gives are cancelled. */
+/** Without a target, the classes that have no other instructor are cancelled. */
 const toRemoval = (classes: ClassToCome[], target: string | undefined): CoachRemoval => {
   const sole = classes.filter(({ shared }) => !shared)
   return {
@@ -69,7 +69,7 @@ interface RemovalParts {
   coach: InstructorRow
 }
 
-/** Shared classes go on with the other instructors. */
+/** Shared classes keep their other instructors. */
 async function cancelSoleClasses(
   { tx, actor, now, coach }: RemovalParts,
   classes: ClassToCome[],
@@ -84,7 +84,7 @@ async function cancelSoleClasses(
   return { ...toRemoval(classes, undefined), reservations, members }
 }
 
-/** The target gets overlapping classes too; the answer lists them for staff to resolve (A14). */
+/** The target also gets overlapping classes; the answer lists them for staff to resolve (A14). */
 async function transferToTarget(
   { tx, actor, now, coach }: RemovalParts,
   classes: ClassToCome[],
@@ -115,7 +115,7 @@ async function leaveTeam({ tx, actor, now, coach }: RemovalParts, removal: Coach
   })
 }
 
-/** Locks both in the order of their ids. Throws not_found, version_conflict. */
+/** Locks both instructors in the order of their ids. Throws not_found, version_conflict. */
 async function lockBoth(tx: Tx, id: string, target: string | undefined, version?: number) {
   const wanted = target ? [id, target] : [id]
   if ((await lockInstructors(tx, wanted)).length < wanted.length) throw errors.notFound('instructor')
@@ -131,7 +131,7 @@ interface Removal {
 }
 
 /**
- * Classes to come go to the target or are cancelled (A14). Throws not_found, version_conflict,
+ * Transfers the classes to come to the target, or cancels them (A14). Throws not_found, version_conflict,
  * target_coach_required, coach_has_classes.
  */
 export const removeInstructor = (
@@ -147,7 +147,7 @@ export const removeInstructor = (
     const decided = target !== undefined || choice.transferClasses === false
     if (!decided && known.length > 0) throw errors.refused('coach_has_classes', { n: known.length })
     await lockClasses(tx, classIds(known))
-    // The lock keeps classes from being added, but one may have been cancelled before it was taken.
+    // The lock keeps classes from being added, but a class may have been cancelled before the lock was taken.
     const classes = await classesOfLeaving(tx, id, now, target)
     const parts = { tx, actor, now, coach }
     const removal = target

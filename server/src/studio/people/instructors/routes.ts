@@ -203,7 +203,9 @@ const adminInstructorRoutes =
     await app.register(editInstructorRoutes(context))
   }
 
-/** Three addresses (A13); the choice is in the body or, for proxies that drop it, in the query. */
+/**
+ * Removing an instructor has three addresses (A13). The choice is in the body or, for proxies that drop the body, in the query.
+ */
 const removeInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {

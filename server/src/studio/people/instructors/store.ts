@@ -72,7 +72,7 @@ export const instructorById = (db: Db, id: string): Promise<InstructorDetails | 
 export const instructorOfUser = (db: Db, user: string): Promise<InstructorDetails | undefined> =>
   detailedInstructors(db).where('i.user_id', '=', user).executeTakeFirst()
 
-/** Classes to come, cancelled ones too. */
+/** Returns the classes to come, cancelled classes included. */
 export const classesOfInstructor = (db: Db, coach: string, now: Date) =>
   db
     .selectFrom('studio.scheduled_class_instructors as l')
@@ -97,7 +97,7 @@ export const classesOfInstructor = (db: Db, coach: string, now: Date) =>
 
 export type InstructorRow = Selectable<StudioInstructors>
 
-/** Keeps classes from being scheduled for this instructor. */
+/** The lock keeps classes from being scheduled for this instructor. */
 export const lockInstructor = (tx: Tx, id: string): Promise<InstructorRow | undefined> =>
   tx
     .selectFrom('studio.instructors')
@@ -114,7 +114,7 @@ interface NewInstructor {
 }
 
 /**
- * A former instructor comes back with the same id; undefined for a current one. Call it under the profile's lock.
+ * A former instructor keeps the same id; returns undefined for a current instructor. The caller holds the lock of the profile.
  */
 export async function joinTeam(tx: Tx, { user, displayName, bio }: NewInstructor, now: Date) {
   const { rows } = await sql<{ id: string }>`
@@ -161,7 +161,7 @@ export const countTaughtClasses = async (db: Db, user: string, now: Date): Promi
 export const lockInstructorOf = (tx: Tx, user: string): Promise<unknown> =>
   tx.selectFrom('studio.instructors').select('id').where('user_id', '=', user).forNoKeyUpdate().execute()
 
-/** Past classes keep the name. */
+/** Past classes keep the instructor's name. */
 export const eraseInstructorOf = (tx: Tx, user: string, now: Date): Promise<unknown> =>
   tx
     .updateTable('studio.instructors')
@@ -180,14 +180,14 @@ export interface ClassToCome {
   id: string
   name: string
   start_time: WallTime
-  /** Another instructor gives it too. */
+  /** The class has another instructor too. */
   shared: boolean
   targetGives: boolean
   /** The target has another class at that time. */
   overlaps: boolean
 }
 
-/** `target` would take them over. */
+/** `target` is the instructor who would take the classes over. */
 export async function classesOfLeaving(
   db: Db,
   coach: string,
@@ -214,7 +214,7 @@ export async function classesOfLeaving(
   return rows
 }
 
-/** Only pictures that an instructor shows are public. */
+/** Returns a path only for pictures that an instructor shows. */
 export const publicPicturePath = async (db: Db, name: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('studio.instructors')

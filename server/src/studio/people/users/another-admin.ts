@@ -4,8 +4,8 @@ import { errors } from '../../../platform/errors.ts'
 import { isAnotherAdmin } from './store.ts'
 
 /**
- * Throws last_admin (A56). The role's rows are locked, so that two cannot demote each other; call it between the
- * locks of account and profiles.
+ * Throws last_admin (A56). Locks the rows of the role, so that two administrators cannot demote each other. Call it after
+ * locking accounts and before locking profiles.
  */
 export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {
   const admins = await lockAdministrators(tx)

@@ -48,7 +48,7 @@ interface Deletion {
   version?: number
 }
 
-/** What deleting a user would touch (B04). */
+/** The records that deleting a user would touch (B04). */
 export async function userDeletionImpact(context: Context, db: Db, userId: string): Promise<AccountImpact> {
   const moment = await studioMoment(context, db)
   return {
@@ -58,7 +58,7 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
   }
 }
 
-/** The part of a deletion outside identity. */
+/** The part of a deletion that identity does not do. */
 async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }: Deletion): Promise<void> {
   const moment = await studioMoment(context, tx)
   const { now } = moment
@@ -89,7 +89,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
 }
 
 /**
- * Personal data and access go; payments, attendance and the audit log stay without a name (A58). Throws not_found,
+ * Deletes personal data and access; payments, attendance and the audit log stay without a name (A58). Throws not_found,
  * version_conflict, last_admin (A56), coach_has_classes.
  */
 export async function deleteUser(context: Context, tx: Tx, deletion: Deletion): Promise<void> {
@@ -97,7 +97,7 @@ export async function deleteUser(context: Context, tx: Tx, deletion: Deletion): 
   await context.accounts.delete(tx, deletion.userId)
 }
 
-/** For an account that was deleted through the account API. */
+/** Removes the studio's data of an account that was deleted through the account API. */
 export const leaveStudioWithAccount =
   (context: Context) =>
   async (tx: Tx, userId: string): Promise<void> => {

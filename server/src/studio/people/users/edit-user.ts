@@ -51,10 +51,7 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   }
 }
 
-/**
- * The audit log keeps which fields changed, not their values. Throws not_found, version_conflict,
- * validation_failed.
- */
+/** The audit log records which fields changed, but not their values. Throws not_found, version_conflict, validation_failed. */
 export async function editUser(
   context: Context,
   actor: Actor,
@@ -82,7 +79,7 @@ export async function editUser(
   return userDetails(context, id)
 }
 
-/** Bans need an end date. */
+/** Deactivation is stored as a ban, and a ban needs an end date. */
 const endOfTime = new Date('9999-12-31T00:00:00Z')
 
 interface ActiveChange {
@@ -93,8 +90,8 @@ interface ActiveChange {
 }
 
 /**
- * Deactivating bars sign-in and booking and ends sessions. Throws not_found, version_conflict,
- * own_account_protected, last_admin (A56).
+ * A deactivated user cannot sign in or book, and their sessions end. Throws not_found, version_conflict, own_account_protected,
+ * last_admin (A56).
  */
 export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
   const { actor, id, isActive, version } = change

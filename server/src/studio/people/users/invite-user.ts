@@ -36,8 +36,8 @@ function parseInvitation({ email, full_name, phone, confirm_address }: InviteUse
 }
 
 /**
- * Without a password; the mailed link sets one. Repeatable. Throws validation_failed, user_already_exists;
- * accounts_unavailable while a hosted project is down.
+ * Creates an account without a password; the link in the mail sets the password. Idempotent. Throws validation_failed,
+ * user_already_exists; accounts_unavailable while a hosted project does not answer.
  */
 export async function inviteMember(
   context: Context,
@@ -53,7 +53,7 @@ export async function inviteMember(
   const invitation = { email, metadata: { full_name: fullName } }
   const listeners = { accountCreated: openProfile(context), alongside }
   const { id } = await context.accounts.invite(context.db, invitation, listeners).catch((error: unknown) => {
-    // The usual text addresses the owner of the e-mail address.
+    // The usual text of this code addresses the owner of the e-mail address, not staff.
     throw error instanceof AppError && error.code === 'user_already_exists'
       ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
       : error

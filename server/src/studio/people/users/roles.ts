@@ -12,7 +12,7 @@ import { checkAnotherAdmin } from './another-admin.ts'
 
 interface RoleChange {
   actor: Actor
-  /** Whose role. */
+  /** The user whose roles change. */
   id: string
   role: Role
 }
@@ -37,8 +37,8 @@ const auditRoles = (
   })
 
 /**
- * `instructor` also joins the team (A56); new administrators are signed out and mailed a password link (M2).
- * Repeatable. Throws not_found.
+ * `instructor` also adds the user to the team (A56); new administrators are signed out and get a mail with a password link
+ * (M2). Idempotent. Throws not_found.
  */
 export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {
@@ -56,9 +56,7 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
     return after
   })
 
-/**
- * Instructors stay in the team until removed from it. Throws not_found, last_admin (A56), own_account_protected.
- */
+/** Instructors stay in the team until staff remove them from it. Throws not_found, last_admin (A56), own_account_protected. */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

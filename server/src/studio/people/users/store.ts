@@ -16,7 +16,7 @@ export interface UserSelection {
   is_active?: boolean
 }
 
-/** Bought, not yet verified: “pending” in banner, red dot and filter (A40). */
+/** Whether a purchase waits for verification: “pending” in banner, red dot and filter (A40). */
 const hasPendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
@@ -24,7 +24,7 @@ const hasPendingPayment = sql<boolean>`exists (
 const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
-/** Name, address, phone or payment reference (B18). */
+/** Matches name, address, phone or payment reference (B18). */
 const matchesSearch = (search: string) => {
   const reference = readReference(search)
   if (!reference) return isPerson('p', search)
@@ -86,14 +86,14 @@ const userOrder = (sort: ListWindow['sort']) => listOrder(sortable, 'full_name',
 
 interface UserPage {
   rows: UserRow[]
-  /** Of the whole filter. */
+  /** The total of the whole filter. */
   total: number
 }
 
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
-/** Page and total in one scan, which reads accounts only to sort by them. */
+/** Reads page and total in one scan, which reads accounts only to sort by them. */
 const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
   filteredUsers(db, filter)
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
@@ -115,7 +115,7 @@ async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): 
   return { rows: counted.map(withoutTotal), total }
 }
 
-/** Without a search an index serves the page, and only the count reads every row. */
+/** Without a search an index serves the page, so only the count reads every row. */
 export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   if (filter.search) return searchedPage(db, filter, window)
   const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))
@@ -134,7 +134,7 @@ export const countUsers = async (db: Db, filter: UserSelection): Promise<number>
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()
 
-/** Whether an administrator beside this one can sign in. */
+/** Whether another administrator can sign in. */
 export const isAnotherAdmin = async (
   db: Db,
   admins: readonly string[],

@@ -22,7 +22,7 @@ export const parseAuditSelection = (query: AuditQuery, window: ListWindow): Audi
   ids: idsOf(window, Type.Integer()),
 })
 
-/** Newest first unless the window says otherwise. */
+/** Sorts the newest entry first unless the window says otherwise. */
 export async function auditList(db: Db, selection: AuditSelection, window: ListWindow): Promise<AuditList> {
   const [rows, total] = await Promise.all([auditPage(db, selection, window), countEntries(db, selection)])
   return { entries: rows.map(toAuditEntry), total }
@@ -43,7 +43,7 @@ export const entriesToExport = (db: Db, query: AuditQuery) => {
 
 const batchSize = 1000
 
-/** Deletes entries older than audit_retention_months, in batches; returns how many. */
+/** Deletes entries older than audit_retention_months, in batches; returns the number of deleted entries. */
 export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { audit_retention_months, timezone } = await readSettings(db)
   const cutoff = retentionCutoff(clock.now(), audit_retention_months, timezone)

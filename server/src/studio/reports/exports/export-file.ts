@@ -34,8 +34,8 @@ export const table = <Row>(
 ): Table<Row> => ({ name, file: files[name], query, columns })
 
 /**
- * Where a spreadsheet would start a formula: at the beginning of a cell and after every separator inside it, because the
- * person who opens the file chooses the character that separates cells. Quotes and spaces may precede the formula.
+ * The places where a spreadsheet would start a formula: the beginning of a cell, and the text after each separator inside it,
+ * because the person who opens the file chooses the separator of cells. Quotes and spaces may precede the formula.
  */
 const FORMULA_STARTS = /(?<=^|[,;|\t\r\n])(?=["'\p{Zs}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
 

@@ -69,7 +69,7 @@ const codeText = (names: Readonly<Record<string, string>>, code: string): string
 const isObject = (state: Json): state is JsonObject =>
   typeof state === 'object' && state !== null && !Array.isArray(state)
 
-/** One side of a change, without the fields equal on both. */
+/** One side of a change, without the fields that are equal on both sides. */
 const changedFields = (state: Json, other: Json): string | null => {
   if (state === null) return null
   if (!isObject(state) || !isObject(other)) return JSON.stringify(state)
@@ -106,7 +106,7 @@ export const classesTable = ({ db, query }: TableInput<ListExportQuery>) =>
 
 const planTexts = texts.admin.plans
 
-/** An empty limit is unlimited. */
+/** An empty limit means unlimited. */
 export const offersTable = ({ db, query }: TableInput<ListExportQuery>) =>
   table('offers', plansToExport(db, query), [
     [planTexts.order, (row) => row.display_order],
@@ -200,7 +200,7 @@ export const receivedTable = ({ db, query, zone }: TableInput<ReceivedExportQuer
     [paymentTexts.columns.amount, (row) => pesos(row.amount_cents)],
   ])
 
-/** For the accountant: what a CFDI of each payment needs. */
+/** The table for the accountant, with the data that a CFDI of each payment needs. */
 export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>) =>
   table('invoices', invoicesToExport(db, query), [
     [title.folio, (row) => row.folio],
@@ -219,7 +219,7 @@ export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>)
 
 const desk = texts.admin.cashDesk
 
-/** An open day is not counted yet. */
+/** An open day has not been counted yet. */
 export const cashTable = ({ query, zone }: TableInput<CashExportQuery>) =>
   table('cash', cashDaysToExport(query), [
     [desk.columns.day, (row) => row.day],
@@ -261,7 +261,7 @@ export const reservationsTable = ({ db, query, zone }: TableInput<ReservationExp
     [title.reference, (row) => row.reference],
   ])
 
-/** Of the classes that have begun. */
+/** The attendance of classes that have begun. */
 export const attendanceTable = ({ db, query, now }: TableInput<RangeExportQuery>) =>
   table('attendance', attendanceToExport(db, query, now), [
     ...classColumns,

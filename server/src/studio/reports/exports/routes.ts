@@ -52,7 +52,9 @@ interface ExportQuery {
   [filter: string]: Json | undefined
 }
 
-/** Filters whose values are days, codes or ids. Others may name a person, and the log outlives accounts. */
+/**
+ * Filters whose values are days, codes or ids. Other values may name a person, and the audit log is kept longer than accounts.
+ */
 const LOGGED_VALUES = [
   'actor',
   'actor_kind',
@@ -70,7 +72,7 @@ const LOGGED_VALUES = [
   'week',
 ]
 
-/** Which filters a download had; of those that are free text only that they were used. */
+/** The filters of a download. For filters with free text it only records that they were used. */
 const auditedFilter = ({ format: _format, sort: _sort, ...filter }: ExportQuery): Json =>
   Object.fromEntries(
     Object.entries(filter)

@@ -16,7 +16,7 @@ const startRealTimer: StartTimer = (elapsed, ms) => {
   return () => clearTimeout(timer)
 }
 
-/** A client that stays connected but reads nothing is cut off. */
+/** Cuts off a client that stays connected but reads nothing. */
 function watchProgress(startTimer: StartTimer, stalled: () => void) {
   let stop = () => {}
   return {
@@ -28,7 +28,7 @@ function watchProgress(startTimer: StartTimer, stalled: () => void) {
   }
 }
 
-/** Reads the first chunk at once, so that a failing query is an error response. */
+/** Reads the first chunk at once, so that a failing query becomes an error response. */
 async function withFirstRead(
   chunks: AsyncGenerator<string, void>,
   onChunk: () => void,
@@ -51,9 +51,9 @@ interface Export<Row> {
 }
 
 /**
- * Streams a table as a file and audits the download. The connection of a file that could not be completed is reset: closed
- * in order, the compressed file would get its ending, and clients of HTTP/1.0, such as a proxy, would take it for whole. Throws unavailable while two others run; tests pass
- * `startTimer`.
+ * Streams a table as a file and audits the download. When a file cannot be completed, the connection is reset: an orderly close
+ * would end the compressed file properly, and HTTP/1.0 clients, such as some proxies, would take it for complete. Throws
+ * unavailable while two other exports run. Tests pass `startTimer`.
  */
 export async function sendTable<Row>(
   context: ReportsContext,

@@ -33,14 +33,14 @@ type Reminder<Name extends StudioMailName> = Omit<Mail, 'template' | 'data'> & {
   data: StudioMailData<Name> & { name: string }
 }
 
-/** The studio's civil date from `hour` on; undefined before. */
+/** The studio's civil date from `hour` on; undefined before `hour`. */
 async function todayAfter(hour: number, context: Context): Promise<CivilDate | undefined> {
   const { now, zone } = await studioMoment(context)
   const wall = wallTimeOf(now, zone)
   return Number(wall.slice(11, 13)) < hour ? undefined : wall.slice(0, 10)
 }
 
-/** The dedupe key makes each reminder one mail, however often the job runs. */
+/** The dedupe key keeps a repeated job from mailing a reminder twice. */
 async function enqueueReminders<Name extends StudioMailName>(
   context: Context,
   mails: readonly Reminder<Name>[],
@@ -66,9 +66,7 @@ const toClassMail =
     at,
   })
 
-/**
- * Tomorrow's classes, in one mail a member. A late run catches up until midnight. Returns the reminded members.
- */
+/** Sends each member one mail about tomorrow's classes. A late run catches up until midnight. Returns the reminded members. */
 export async function remindOfClasses(context: Context): Promise<number> {
   const today = await todayAfter(classReminderHour, context)
   if (!today) return 0
@@ -95,7 +93,7 @@ const toPlanMail =
     at,
   })
 
-/** Sent three days before a plan ends, unless another follows; late runs catch up until the end. */
+/** Sends a reminder three days before a plan ends, unless another plan follows. A late run catches up until the end. */
 export async function remindOfPlanEnds(context: Context): Promise<number> {
   const today = await todayAfter(planReminderHour, context)
   if (!today) return 0
@@ -118,13 +116,16 @@ const toPaymentMail =
         amount: formatTablePrice(mxn(row.due_cents)),
         until,
       },
-      // Days on which a proof waited for review move the end of the purchase and its reminder.
+      // Paused days move the purchase's deadline and its reminder.
       dedupeKey: row.is_last ? `${template}:${row.plan}:${until}` : `${template}:${row.plan}`,
       at,
     }
   }
 
-/** Sent a day after a purchase without a proof, and a day before it lapses; late runs catch up, the first one for a week. */
+/**
+ * Sends a reminder a day after a purchase without a proof, and a day before the purchase lapses. A late run catches up; for the
+ * first reminder, up to a week.
+ */
 export async function remindOfPayments(context: Context): Promise<number> {
   if (!(await todayAfter(paymentReminderHour, context))) return 0
   const { now, zone } = await studioMoment(context)

@@ -14,9 +14,7 @@ export interface ClassReminder extends Recipient {
   classes: { className: string; start: WallTime; coaches: string[] }[]
 }
 
-/**
- * Reservations on `day` made before `bookedBefore`; without members who opted out, are inactive or have no address.
- */
+/** Reservations on `day` made before `bookedBefore`. Leaves out members who opted out, are inactive or have no address. */
 export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date): Promise<ClassReminder[]> {
   const { rows } = await sql<ClassReminder>`
     select p.user_id, p.full_name, a.email,
@@ -46,7 +44,10 @@ export interface PlanReminder extends Recipient {
   classes_remaining: number
 }
 
-/** Plans that end in these days, began before the reminder was due and have no successor; members as above. */
+/**
+ * Plans that end in these days, began before the reminder was due and have no successor. Leaves out the same members as
+ * classReminders.
+ */
 export async function planEndReminders(
   db: Db,
   today: CivilDate,
@@ -76,22 +77,23 @@ export interface PaymentReminder extends Recipient {
   due_cents: number
   /** When the purchase lapses. */
   until: Date
-  /** It lapses within a day. */
+  /** The purchase lapses within a day. */
   is_last: boolean
 }
 
 type UnpaidPurchase = Omit<PaymentReminder, 'until' | 'is_last'> &
   HeldPlan & {
     unpaid_plan_days: number
-    /** Made a day to eight days ago, and nothing came in since. */
+    /** The purchase was made one to eight days ago, and neither money nor a proof has come in since. */
     is_forgotten: boolean
   }
 
 /**
- * Purchases of which nothing came in, neither money nor a proof, from a day after they were made, and those that lapse within
- * a day; none whose days stand still. A purchase whose payment was taken back is reminded of before it lapses only: its member
- * was told that the payment is being checked. Members as above. A late run makes up for a week: the outbox row that keeps the
- * reminder from being sent twice is deleted a month after it was sent, and the purchase may still wait then.
+ * Purchases without money and without a proof, from a day after the purchase, and purchases that lapse within a day. Purchases
+ * whose seven-day limit is paused are left out. A purchase whose payment was taken back gets only the reminder before it
+ * lapses, because its member knows that the payment is being checked. Leaves out the same members as classReminders. A late run
+ * catches up for a week only: the outbox row that prevents a second reminder is deleted a month after sending, and the purchase
+ * may still wait then.
  */
 export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
   const { rows } = await sql<UnpaidPurchase>`

@@ -13,7 +13,7 @@ export const studioToday = async (context: Context): Promise<CivilDate> => {
   return civilDateOf(now, zone)
 }
 
-/** The days asked for, until today unless told otherwise. Throws validation_failed, also beyond two years. */
+/** The requested days; the last day is today by default. Throws validation_failed, also beyond two years. */
 export async function parseRange(
   context: Context,
   { from, to }: StatisticsRange,

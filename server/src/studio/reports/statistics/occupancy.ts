@@ -5,7 +5,7 @@ import { classesOfDay, occupancyByHour } from './store.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 
-/** Reserved places of all places, from 0 to 1. */
+/** The share of places that are reserved, from 0 to 1. */
 const occupancyOf = (reserved: number, places: number): number => (places === 0 ? 0 : reserved / places)
 
 /** Cancelled classes are listed but not counted. */
@@ -22,7 +22,7 @@ export async function todayStatistics(context: Context): Promise<TodayStatistics
   return { date, classes, reserved, places, occupancy: occupancyOf(reserved, places) }
 }
 
-/** By weekday and hour; cancelled classes do not count. */
+/** Occupancy by weekday and hour; cancelled classes do not count. */
 export async function occupancyStatistics(
   context: Context,
   range: StatisticsRange,

@@ -62,7 +62,7 @@ export async function bookingStatistics(
   return { ...days, days: await bookingsByDay(context.db, days) }
 }
 
-/** By month of verification; without reversed payments. */
+/** Income by month of verification, without reversed payments. */
 export async function incomeStatistics(context: Context, range: StatisticsRange): Promise<IncomeStatistics> {
   const days = await parseRange(context, range, lastTwelveMonths)
   const rows = await incomeByMonth(context.db, days)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { dueCentsOf, isReceived, waitingSince } from '../../sales/index.ts'
 import { asWallTime, studioZone, withinDays } from '../../shared/wall-time.ts'
 
-/** Both included. */
+/** Both days are included. */
 export interface Days {
   from: CivilDate
   to: CivilDate
@@ -33,7 +33,7 @@ export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> 
 
 interface PendingPaymentTotals {
   count: number
-  /** What is still due. */
+  /** The sum of the amounts due. */
   sum_cents: number
   id: string | null
   user_id: string | null
@@ -41,7 +41,7 @@ interface PendingPaymentTotals {
   waiting_since: Date | null
 }
 
-/** With the payment that waits longest, as the queue of payments counts it. */
+/** Includes the payment that waits longest, by the same rule as the list of pending payments. */
 export async function pendingPaymentSummary(db: Db): Promise<PendingPaymentTotals> {
   const { rows } = await sql<PendingPaymentTotals>`
     with pending as (
@@ -150,7 +150,7 @@ interface IncomeRow {
   cash: number
 }
 
-/** Centavos by month. */
+/** Income by month, in centavos. */
 export async function incomeByMonth(db: Db, days: Days): Promise<IncomeRow[]> {
   const of = (method: string) =>
     sql`coalesce(sum(u.amount_paid_cents) filter (where u.payment_method = ${sql.lit(method)}), 0)`

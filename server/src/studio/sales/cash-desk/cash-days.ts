@@ -23,7 +23,7 @@ const money = (cents: number | null): number | null => (cents === null ? null : 
 const closerOf = ({ closed_by, closer }: Partial<CashDayRow> = {}) =>
   closed_by ? { id: closed_by, full_name: closer ?? '' } : null
 
-/** Without a row: a day without a movement. */
+/** A day without a row had no movement. */
 const toSummary = (id: CivilDate, row: CashDayRow | undefined): CashDaySummary => {
   const [cash, card] = [countedOf(row, 'cash'), countedOf(row, 'card')]
   const [expectedCash, expectedCard] = [row?.cash_cents ?? 0, row?.card_cents ?? 0]
@@ -41,7 +41,7 @@ const toSummary = (id: CivilDate, row: CashDayRow | undefined): CashDaySummary =
   }
 }
 
-/** The latest first unless the window says otherwise. */
+/** Sorts the latest day first unless the window says otherwise. */
 export async function cashDayList(db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayList> {
   const [rows, total] = await Promise.all([cashDayPage(db, days, window), countCashDays(db, days)])
   return { days: rows.map((row) => toSummary(row.day, row)), total }
@@ -69,7 +69,7 @@ const toMethods = (row: CashDayRow | undefined, movements: readonly MovementRow[
     return { method, expected: mxn(expected), counted: money(counted), difference }
   })
 
-/** Any day of the calendar: one without movements is open and empty. Throws validation_failed. */
+/** Accepts any calendar day: a day without movements is open and empty. Throws validation_failed. */
 export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   checkedDate(date)
   const [row, movements] = await Promise.all([cashDayRow(db, date), movementsOf(db, date)])

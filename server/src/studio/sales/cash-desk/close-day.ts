@@ -15,8 +15,9 @@ import { expectedOf, lockCashDay, markCashDayClosed } from './store.ts'
 const t = texts.admin.cashDesk
 
 /**
- * The corte: what was counted against what the day's movements add up to; nothing falls on the day afterwards. Today and
- * earlier days only. Throws cash_day_closed, and validation_failed without a note where both differ.
+ * Closes a day (the corte): records the counted amounts beside the expected sums; later movements fall on another day. Only
+ * today and earlier days can be closed. Throws cash_day_closed, and validation_failed when the amounts differ and the note is
+ * missing.
  */
 export async function closeCashDay(
   context: Context,

@@ -6,7 +6,7 @@ import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
 
 type Method = 'cash' | 'card'
 
-/** Of a day that `day` names: what its movements add up to. */
+/** The sum of the movements of a day; `day` is an SQL expression for the day. */
 const sumOf = (method: Method, day: string) =>
   sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.cash_movements m
     where m.day = ${sql.ref(day)} and m.method = ${method})`
@@ -45,11 +45,11 @@ export const countCashDays = async (db: Db, days: CashDaySelection): Promise<num
   return count
 }
 
-/** Undefined for a day without a movement that is not closed. */
+/** Returns undefined for an open day without a movement. */
 export const cashDayRow = (db: Db, day: string): Promise<CashDayRow | undefined> =>
   daysInOrder(db, { from: day, to: day }).executeTakeFirst()
 
-/** In the order they were recorded. */
+/** Returns the movements in the order in which they were recorded. */
 export const movementsOf = (db: Db, day: string) =>
   db
     .selectFrom('studio.cash_movements as m')
@@ -63,7 +63,7 @@ export const movementsOf = (db: Db, day: string) =>
     .orderBy('m.id')
     .execute()
 
-/** Waits for movements of the day that are not committed yet; later ones fall on another day once this one is closed. */
+/** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */
 export async function lockCashDay(tx: Tx, day: string): Promise<{ closed_at: Date | null }> {
   await tx
     .insertInto('studio.cash_days')
@@ -78,7 +78,7 @@ export async function lockCashDay(tx: Tx, day: string): Promise<{ closed_at: Dat
     .executeTakeFirstOrThrow()
 }
 
-/** What a locked day holds, in centavos. */
+/** The expected sums of a locked day, in centavos. */
 export const expectedOf = (tx: Tx, day: string): Promise<Record<Method, number>> =>
   tx
     .selectFrom('studio.cash_days as d')
@@ -123,7 +123,7 @@ interface CashDayLine {
   closed_at: Date | null
 }
 
-/** Two lines a day, one for each method. Throws validation_failed. */
+/** Selects two rows for each day, one per method. Throws validation_failed. */
 export const cashDaysToExport = ({ from, to, sort }: CashExportQuery) => {
   checkDates({ from, to })
   return sql<CashDayLine>`

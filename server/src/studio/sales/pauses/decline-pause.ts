@@ -9,7 +9,7 @@ import { toPause } from '../sold-plans/store.ts'
 import { auditedPause, foundPauseRequest, foundPlan } from './pause-checks.ts'
 import { declineRequest } from './store.ts'
 
-/** The member is notified, with the reason. Repeatable. Throws plan_pause_not_found, pause_request_closed. */
+/** Notifies the member of the reason. Idempotent. Throws plan_pause_not_found, pause_request_closed. */
 export const declinePause = (
   context: Context,
   actor: Actor,

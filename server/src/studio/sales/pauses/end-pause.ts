@@ -8,8 +8,8 @@ import { auditedPause, foundPlan, pauseError } from './pause-checks.ts'
 import { callEndPause, pauseById } from './store.ts'
 
 /**
- * Before it begins it is removed; under way it ends with yesterday. Repeatable. Throws plan_pause_not_found and the
- * codes of studio.end_pause.
+ * Removes a pause that has not begun; a pause in progress ends yesterday. Idempotent. Throws plan_pause_not_found and the codes
+ * of studio.end_pause.
  */
 export const endPause = (context: Context, actor: Actor, plan: string, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {

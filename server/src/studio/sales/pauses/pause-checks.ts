@@ -15,7 +15,7 @@ export const pauseError = ({ code, n }: PauseOutcome, refused = errors.refusedTo
         ...(code === 'plan_dates_overlap' && { message: words.sharesDays }),
       })
 
-/** Throws validation_failed for days that do not exist, are not in order or have passed. */
+/** Throws validation_failed for days that do not exist, are in the wrong order or have passed. */
 export function checkPauseDays({ from, to }: PauseDays, today: string): void {
   checkDates({ from, to })
   if (to < from) throw errors.validation(words.datesOrder, 'to')
@@ -34,7 +34,7 @@ export const foundPauseRequest = async (db: Db, id: string): Promise<PauseRow> =
   return row
 }
 
-/** Without the reason: a member's own words go with the account, which entries of the audit log outlive. */
+/** Leaves out the reason: the member's words are deleted with the account, but entries of the audit log are kept longer. */
 export const auditedPause = ({ start_date, end_date }: PauseRow) => ({
   pause_from: start_date,
   pause_to: end_date,

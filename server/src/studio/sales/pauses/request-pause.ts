@@ -29,8 +29,8 @@ export async function requestPause(
 }
 
 /**
- * Staff may agree to it at the same moment: the lock of the member decides. Repeatable. Throws plan_not_found (also for
- * another member's plan), plan_pause_not_found and pause_request_closed.
+ * The lock of the member decides when staff agree to the request at the same moment. Idempotent. Throws plan_not_found (also
+ * for another member's plan), plan_pause_not_found and pause_request_closed.
  */
 export const withdrawPause = (context: Context, member: string, plan: string, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -43,7 +43,7 @@ export const withdrawPause = (context: Context, member: string, plan: string, id
       throw errors.refused('pause_request_closed')
   })
 
-/** Requests that nobody answered, the oldest first. */
+/** Pause requests without an answer, the oldest first. */
 export async function pauseRequests(context: Context): Promise<PauseRequestList> {
   const { now, zone } = await studioMoment(context)
   const rows = await openRequests(context.db, civilDateOf(now, zone))

@@ -14,7 +14,7 @@ import { callPausePlan, type NewPause, pauseById, releasedByPause } from './stor
 
 interface Pausing extends NewPause {
   by: Actor
-  /** The member's, which staff agree to. */
+  /** The member's request that staff agree to. */
   request: string | null
 }
 
@@ -58,7 +58,7 @@ export async function setPause(
   return pause(tx, { plan, from, to, reason: reason.trim(), actor: actor.id, now, by: actor, request: null })
 }
 
-/** Repeatable. Throws plan_pause_not_found, pause_request_closed, validation_failed and the codes of studio.pause_plan. */
+/** Idempotent. Throws plan_pause_not_found, pause_request_closed, validation_failed and the codes of studio.pause_plan. */
 export const agreePause = (context: Context, actor: Actor, id: string): Promise<PlanPause> =>
   inTransaction(context.db, async (tx) => {
     const request = await foundPauseRequest(tx, id)

@@ -9,13 +9,13 @@ export interface PauseDays {
   to: CivilDate
 }
 
-/** What a pause function answered; `n` as its code needs it. */
+/** The answer of a pause function; `n` is the number in the text of its code. */
 export interface PauseOutcome {
   code: 'ok' | ReasonCode
   n: number | null
 }
 
-/** Whether a member may ask for these days. The caller holds the lock of the member. */
+/** Whether a member may ask for these days, or the reason why not. The caller holds the lock of the member. */
 export async function pauseRefusal(
   tx: Tx,
   plan: string,
@@ -53,7 +53,7 @@ export const insertPauseRequest = (tx: Tx, { plan, from, to, reason, actor, now 
 
 type PausedPlan = PauseOutcome & { pause_id: string | null; released: number | null }
 
-/** `request`: the one that staff agree to. Takes its own locks. */
+/** `request` is the pause request that staff agree to. The SQL function takes its own locks. */
 export async function callPausePlan(
   tx: Tx,
   { plan, from, to, reason, actor, now }: NewPause,
@@ -80,7 +80,7 @@ export const releasedByPause = async (tx: Tx, plan: string, now: Date): Promise<
 
 type EndedPause = PauseOutcome & { repeated: boolean; plan_end: CivilDate | null }
 
-/** Takes its own locks. */
+/** The SQL function takes its own locks. */
 export async function callEndPause(tx: Tx, pause: string, now: Date): Promise<EndedPause> {
   const { rows } = await sql<EndedPause>`
     select code, n, repeated, plan_end from studio.end_pause(${pause}, ${now})`.execute(tx)
@@ -90,7 +90,7 @@ export async function callEndPause(tx: Tx, pause: string, now: Date): Promise<En
 export const pauseById = (db: Db, id: string): Promise<PauseRow | undefined> =>
   db.selectFrom('studio.plan_pauses').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Undefined where it was answered before. */
+/** Returns undefined when the request already had an answer. */
 export const declineRequest = (
   tx: Tx,
   id: string,
@@ -104,7 +104,7 @@ export const declineRequest = (
     .returningAll()
     .executeTakeFirst()
 
-/** Whether it was still open. */
+/** Returns whether the request was still open. */
 export const withdrawRequest = async (
   tx: Tx,
   id: string,
@@ -118,7 +118,7 @@ export const withdrawRequest = async (
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Requests that nobody answered, of plans that can still be paused; the oldest first. */
+/** Requests without an answer, of plans that can still be paused; the oldest first. */
 export const openRequests = (db: Db, today: CivilDate) =>
   db
     .selectFrom('studio.plan_pauses as z')
@@ -133,7 +133,7 @@ export const openRequests = (db: Db, today: CivilDate) =>
     .orderBy('z.id')
     .execute()
 
-/** Empties what the member and staff wrote about the pauses of an account that is erased. */
+/** Empties the texts of the member and staff about the pauses of an account that is erased. */
 export const erasePauseReasons = (tx: Tx, user: string): Promise<unknown> =>
   sql`
     update studio.plan_pauses z set reason = '', decline_reason = case when z.decline_reason is not null then '' end

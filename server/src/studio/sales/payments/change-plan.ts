@@ -29,7 +29,7 @@ const parsePayment = (
   }
 }
 
-/** Moves dates, verifies the payment, or both; `cancelled` cancels the plan (API-27). */
+/** Moves the dates of a plan, verifies its payment, or both; `cancelled` cancels the plan (API-27). */
 export async function changePlan(
   context: Context,
   actor: Actor,

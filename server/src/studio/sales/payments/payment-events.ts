@@ -22,13 +22,13 @@ const toEvent = ({ id, action, at, actor, after }: Entry): PaymentEvent => {
   }
 }
 
-/** Everything that happened to the payment of a plan, in order. Throws plan_not_found. */
+/** All events of a plan's payment, in order. Throws plan_not_found. */
 export async function paymentEvents({ db }: Context, id: string): Promise<PaymentEvent[]> {
   const plan = await userPlanById(db, id)
   if (!plan) throw errors.refused('plan_not_found')
   const [entries, name] = await Promise.all([entriesAbout(db, 'user_plan', id), fullNameOf(db, plan.user_id)])
   const events = entries.map(toEvent)
-  // What staff sold has an entry of its own.
+  // A sale by staff has its own entry in the audit log.
   if (events.some(({ action }) => action === 'user_plan.add')) return events
   const purchase = {
     id: 0,

@@ -17,7 +17,7 @@ const pendingPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
   return plan
 }
 
-/** The studio's message about a payment that is missing, filled in. Throws plan_not_found, plan_not_pending. */
+/** The studio's message about a missing payment, filled in for this purchase. Throws plan_not_found, plan_not_pending. */
 export async function paymentMessage({ db, config }: Context, id: string): Promise<PaymentMessage> {
   const plan = await pendingPlan(db, id)
   const [{ payment_message }, payer] = await Promise.all([readSettings(db), payerOf(db, plan.user_id)])
@@ -32,7 +32,7 @@ export async function paymentMessage({ db, config }: Context, id: string): Promi
   }
 }
 
-/** Records that staff opened the message; whether it was sent, WhatsApp does not say. */
+/** Records that staff opened the message; WhatsApp does not report whether they sent it. */
 export const recordMessageOpened = (context: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const plan = await pendingPlan(tx, id)

@@ -7,7 +7,7 @@ import { peopleLike } from '../../shared/search.ts'
 import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
 import { unpaidSince } from '../purchases/store.ts'
 
-/** By payment reference or member (B18). */
+/** Matches the payment reference or the member (B18). */
 const matchesPayment = (search: string) => {
   const reference = readReference(search)
   return sql<boolean>`(${reference ? sql`u.reference = ${reference}` : sql`false`}
@@ -16,7 +16,7 @@ const matchesPayment = (search: string) => {
 
 export interface PaymentSelection extends DaySpan {
   ids?: string[]
-  /** Whose payments. */
+  /** Selects the payments of this user. */
   user_id?: string
   /** Whether a proof waits for review. */
   has_proof?: boolean
@@ -41,10 +41,10 @@ const selectedPlans = (db: Db, { ids, user_id, search }: PaymentSelection) => {
   return search ? query.where(matchesPayment(search)) : query
 }
 
-/** Since when staff have to look at a payment. `u` aliases studio.user_plans. */
+/** The instant since which staff have to look at a payment. `u` aliases studio.user_plans. */
 export const waitingSince = sql<Date>`coalesce(u.proof_waiting_since, ${unpaidSince})`
 
-/** What is missing of the price, as `dueCents` computes it. `u` aliases studio.user_plans. */
+/** The part of the price that is still due, by the same rule as `dueCents`. `u` aliases studio.user_plans. */
 export const dueCentsOf = sql<number>`greatest(0, u.price_cents - coalesce(u.amount_paid_cents, 0))`
 
 const pendingPlans = (db: Db, selection: PaymentSelection) => {
@@ -58,7 +58,7 @@ const pendingPlans = (db: Db, selection: PaymentSelection) => {
 
 const pendingSortable = {
   created_at: sql`u.created_at`,
-  // Less is later.
+  // A shorter waiting time means a later instant.
   waiting_hours: sql`-extract(epoch from ${waitingSince})`,
   full_name: sql`p.full_name collate studio.spanish`,
   price: sql`u.price_cents`,
@@ -101,7 +101,7 @@ export const countPending = async (db: Db, selection: PaymentSelection): Promise
 export type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
 
 /**
- * Whether a payment is income of these days: verified in them, neither refused nor reversed. `plan` aliases
+ * Whether a payment is income of these days: it was verified in them and neither refused nor reversed. `plan` aliases
  * studio.user_plans.
  */
 export const isReceived = (plan: string, days: DaySpan) =>
@@ -131,7 +131,7 @@ export const receivedInOrder = (db: Db, selection: PaymentSelection, sort?: List
       'p.full_name',
       'p.erased_at',
       amount.as('amount_cents'),
-      // Never null for a completed payment: user_plans_check3.
+      // The constraint user_plans_check3 keeps it from being null for a completed payment.
       sql<Date>`u.verified_at`.as('verified_at'),
     ])
     .orderBy(filledOrder(receivedSortable, 'verified_at', sort ?? { field: 'verified_at', descending: true }))

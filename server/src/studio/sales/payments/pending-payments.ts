@@ -21,11 +21,11 @@ import {
   pendingInOrder,
 } from './payment-queries.ts'
 
-/** In whole opening hours of the studio. */
+/** The waiting time in whole opening hours of the studio. */
 export const waitingHours = (since: Date, now: Date, { opening_hours, timezone }: Settings): number =>
   Math.floor(openHoursBetween(since, now, parseOpeningHours(opening_hours) ?? [], timezone))
 
-/** With the proofs of each, which one more query reads. */
+/** Adds the proofs of each payment, which one more query reads. */
 async function toPendingPayments(
   { db, clock }: Context,
   rows: readonly PendingRow[],
@@ -69,7 +69,7 @@ export async function pendingPayments(
   return { payments: await toPendingPayments(context, rows, settings), total }
 }
 
-/** Throws not_found for one that is verified, refused or removed. */
+/** Throws not_found for a payment that is verified, refused or removed. */
 export async function pendingPayment(context: Context, id: string): Promise<PendingPayment> {
   const rows = await pendingInOrder(context.db, { ids: [id] }).execute()
   const [payment] = await toPendingPayments(context, rows, await readSettings(context.db))
@@ -77,7 +77,7 @@ export async function pendingPayment(context: Context, id: string): Promise<Pend
   return payment
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the pending payments without a page. Throws validation_failed. */
 export const pendingToExport = (db: Db, query: PendingExportQuery) => {
   const window = listWindow(query)
   return pendingInOrder(db, parsePaymentSelection(PendingFilter, query, window), window.sort)

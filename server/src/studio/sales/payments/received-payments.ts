@@ -32,7 +32,7 @@ const toReceivedPayment = ({
   verified_at: verified_at.toISOString(),
 })
 
-/** `sum` is that of the whole list, not of the page. */
+/** `sum` is the sum of the whole list, not of the page. */
 export async function receivedPayments(
   db: Db,
   selection: PaymentSelection,
@@ -45,14 +45,14 @@ export async function receivedPayments(
   return { payments: rows.map(toReceivedPayment), total: count, sum: mxn(sum_cents) }
 }
 
-/** Throws not_found for one that is not verified, or was reversed. */
+/** Throws not_found for a payment that is not verified or was reversed. */
 export async function receivedPayment(db: Db, id: string): Promise<ReceivedPayment> {
   const row = await receivedInOrder(db, { ids: [id] }).executeTakeFirst()
   if (!row) throw errors.notFound('user_plan')
   return toReceivedPayment(row)
 }
 
-/** The query of the same list without its page. Throws validation_failed. */
+/** The query of the received payments without a page. Throws validation_failed. */
 export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
   const window = listWindow(query)
   return receivedInOrder(db, parsePaymentSelection(ReceivedFilter, query, window), window.sort)

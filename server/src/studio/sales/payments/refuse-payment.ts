@@ -10,7 +10,7 @@ import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 
-/** Frees the plan's dates and notifies the member. */
+/** Refuses a payment, which frees the plan's dates, and notifies the member. */
 export const refusePayment = (
   context: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export const refusePayment = (
     const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
     if (plan.status !== 'frozen' || plan.payment_status !== 'pending')
       throw errors.refused('plan_not_pending')
-    // Made while the plan was active, before its payment was taken back.
+    // The reservations were made while the plan was active, before its payment was taken back.
     const release = { actor: actor.id, now, reason: 'payment_refused' }
     const [refused] = await freePlaces(tx, reservations, release, () =>
       closePlans(tx, [id], { kind: 'refused', reason, actor: actor.id, now }),

@@ -20,8 +20,7 @@ import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts
 import { reopenPlans } from './store.ts'
 
 /*
- * A payment that is taken back either ends its plan, because the money went back, or returns the purchase to where it was:
- * waiting for its payment.
+ * Taking a payment back either ends the plan, because the money was returned, or makes the purchase wait for its payment again.
  */
 
 /** Releases the future reservations; past classes and the amount stay (B04). */
@@ -71,7 +70,7 @@ interface Reopening {
   isShown: boolean
 }
 
-/** Reservations stay until the purchase lapses, and the member is told that the payment is being checked. */
+/** Reservations stay until the purchase lapses, and the member gets a notice that the payment is being checked. */
 async function reopenPurchases(
   change: PlanChange,
   locked: readonly LockedPlan[],
@@ -110,8 +109,8 @@ async function reopenPurchases(
 type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
 
 /**
- * Takes back what came in by transfer: each purchase waits for its payment again, and a plan that was cancelled since stays
- * cancelled. A payment that staff corrected to cash or card is not the bank's money and stays. Returns the refusals by plan.
+ * Takes back payments by transfer: each purchase waits for its payment again; a plan that was cancelled since stays cancelled.
+ * A payment that staff corrected to cash or card did not come through the bank, so it stays. Returns the refusals by plan.
  */
 export async function reopenTransfers(
   change: PlanChange,
@@ -135,7 +134,7 @@ export async function reopenTransfers(
   return refused
 }
 
-/** Throws payment_not_verified; plan_closed where a cancelled plan is to wait for its payment again. */
+/** Throws payment_not_verified, and plan_closed when a cancelled plan would have to wait for its payment again. */
 export const reversePayment = (
   context: Context,
   actor: Actor,

@@ -116,7 +116,7 @@ const paymentChangeRoutes =
   async (app) => {
     const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
-    // The id in this path is the user's; the plan's is in the body.
+    // The id in this path is the id of the user; the body has the id of the plan.
     const changeSchema = {
       ...admin('updateUserPlan', 'Changes status, payment or dates of a plan; verifies its payment'),
       ...edited,

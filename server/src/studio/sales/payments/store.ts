@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { reopenVerifiedProofs } from '../proofs/store.ts'
 import type { UserPlanRow } from '../sold-plans/store.ts'
 
-/** Which of these plans share a day with another one of their member. */
+/** The plans among these that share a day with another plan of their member. */
 export async function plansThatOverlap(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from studio.user_plans u
@@ -15,7 +15,7 @@ export async function plansThatOverlap(tx: Tx, ids: readonly string[]): Promise<
 }
 
 interface PartPayment {
-  /** All that came in so far. */
+  /** The sum of all payments received so far. */
   amountCents: number
   paidOn: string | undefined
   now: Date
@@ -35,9 +35,9 @@ export const markPartPayment = (
 
 interface VerifiedPayment {
   plan: UserPlanRow
-  /** All that came in so far. */
+  /** The sum of all payments received so far. */
   amountCents: number
-  /** The day of the transfer or deposit, where it is known. */
+  /** The day of the transfer or deposit, if it is known. */
   paidOn?: string
   method: UserPlanRow['payment_method']
 }
@@ -63,8 +63,8 @@ export async function markPaymentsVerified(
 }
 
 /**
- * Purchases wait for their payment again, as bought: by transfer. Part payments stay, a proof that was settled by the
- * verification waits for review again, and what was verified is kept for the receipt.
+ * The purchases wait for their payment again, by transfer as when they were bought. Part payments stay, a proof that was
+ * settled by the verification waits for review again, and the verified values are kept for the receipt.
  */
 export async function reopenPlans(
   tx: Tx,

@@ -10,7 +10,7 @@ import { markPartPayment, markPaymentsVerified, plansThatOverlap } from './store
 const isVerified = (plan: UserPlanRow): boolean =>
   plan.status === 'active' && plan.payment_status === 'completed'
 
-/** A transfer that nobody has verified or refused. */
+/** A pending payment is a transfer that staff have neither verified nor refused. */
 const isPending = (plan: UserPlanRow): boolean =>
   plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
 
@@ -18,25 +18,25 @@ type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
 
 interface Verifications {
   verified: UserPlanRow[]
-  /** By plan. */
+  /** The refusals by plan. */
   refused: Map<string, PaymentRefusal>
 }
 
 export interface IncomingPayment {
-  /** MXN; undefined: what is due. */
+  /** The amount in MXN; by default the amount due. */
   paid?: number
   paidOn?: CivilDate
   method?: UserPlanRow['payment_method']
-  /** The plan goes on waiting for the rest. */
+  /** The payment is a part of the price, and the plan waits for the rest. */
   isPart?: boolean
-  /** Why the plan starts although another amount came in. */
+  /** The reason why the plan starts although the amount differs from the amount due. */
   reason?: string
 }
 
 const amountDiffers = (due: number) =>
   errors.refused('amount_differs', { amount: formatTablePrice(mxn(due)) })
 
-/** What came in so far, this payment included. */
+/** The sum of all payments received so far, including this payment. */
 const sumWith = (plan: UserPlanRow, cents: number): number => {
   const sum = (plan.amount_paid_cents ?? 0) + cents
   if (sum > centavos(LIMITS.price)) throw errors.validation(undefined, 'amount_paid')
@@ -76,14 +76,14 @@ async function recordPart(
   return recorded
 }
 
-/** What comes in for a plan that the caller has locked with its member. */
+/** A payment for a plan that the caller has locked together with its member. */
 export interface ReceivedPayment {
   plan: UserPlanRow
   cents: number
   paidOn?: CivilDate
-  /** Undefined: as it was bought. */
+  /** The default is the method of the purchase. */
   method?: UserPlanRow['payment_method']
-  /** Why the plan starts although another amount came in than was due. */
+  /** The reason why the plan starts although the amount differs from the amount due. */
   reason?: string
 }
 
@@ -146,7 +146,7 @@ export async function verifyPayments(
   return { verified, refused }
 }
 
-/** One payment by hand: activates the plan, or records a part of its price. Repeatable. Throws amount_differs. */
+/** Verifies one payment by hand: activates the plan, or records a part of its price. Idempotent. Throws amount_differs. */
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ProofFile } from './proof-file.ts'
 import { brightnessOf, isSamePicture, SAME_BRIGHTNESS } from './same-picture.ts'
 
-/** Pictures are compared with those of so many days. */
+/** Pictures are compared with the pictures of this many days. */
 const COMPARED_DAYS = 400
-/** The points of each take 3 KB. */
+/** The points of each picture take 3 KB. */
 const comparedAtOnce = 200
-/** Longer than from the first look to the lock of the purchase. */
+/** This is longer than the time between the first comparison and the lock of the purchase. */
 const LOCK_WAIT_MS = 60_000
 
 const proofsOfOthers = (db: Db, plan: string) =>
   db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')
 
-/** The earliest proof of another purchase whose picture looks the same, of those sent after `since`. */
+/** The earliest proof of another purchase whose picture looks the same, among the proofs sent after `since`. */
 async function findSamePicture(db: Db, plan: string, points: Buffer, since: Date): Promise<string | null> {
   const brightness = brightnessOf(points)
   const alike = await proofsOfOthers(db, plan)
@@ -36,7 +36,7 @@ async function findSamePicture(db: Db, plan: string, points: Buffer, since: Date
   return null
 }
 
-/** Compares with the pictures of more than a year, so call it before the purchase is locked. */
+/** Compares the picture with the pictures of more than a year, so it is called before the purchase is locked. */
 export const findEarlierPicture = async (
   db: Db,
   plan: string,
@@ -48,14 +48,14 @@ export const findEarlierPicture = async (
 interface Sent {
   plan: string
   file: ProofFile
-  /** What findEarlierPicture found before the lock. */
+  /** The result of findEarlierPicture before the lock. */
   earlierPicture: string | null
   now: Date
 }
 
 /**
- * The earliest proof of another purchase that is this file, or else a picture that looks the same. The caller holds the
- * purchase's lock: of the pictures, only those that were sent since the first look are compared here.
+ * The earliest proof of another purchase with the same file, or else with a picture that looks the same. The caller holds the
+ * purchase's lock; only the pictures sent since findEarlierPicture ran are compared here.
  */
 export async function findDuplicate(
   tx: Tx,

@@ -9,9 +9,9 @@ import { picturePoints } from './same-picture.ts'
 
 export interface ProofFile {
   contentType: PaymentProof['content_type']
-  /** What is stored: a picture encoded anew, a PDF as it was sent. */
+  /** The stored bytes: a re-encoded picture, or a PDF as it was sent. */
   bytes: Buffer
-  /** Of what was sent. */
+  /** The hash of the file as it was sent. */
   sha256: Buffer
   /** Null for a PDF. */
   points: Buffer | null
@@ -20,19 +20,19 @@ export interface ProofFile {
 const PDF_END = Buffer.from('%%EOF')
 
 /**
- * By its first and last bytes: a PDF is never opened here, nor shown as part of a page. Some programs write a byte order
- * mark, line breaks or a printer's commands before the header, so readers look for it in the first 1,024 bytes. Markup
- * before the header makes the file a page.
+ * Recognises a PDF by its first and last bytes: a PDF is never opened here, nor shown as part of a page. Some programs write a
+ * byte order mark, line breaks or printer commands before the header, so PDF readers look for the header in the first 1,024
+ * bytes. A file with markup before the header is a page.
  */
 const isPdf = (bytes: Buffer): boolean => {
   const [before, ...rest] = bytes.toString('latin1', 0, 1024).split('%PDF-')
   return rest.length > 0 && !before?.includes('<') && bytes.subarray(-1024).includes(PDF_END)
 }
 
-/** Small print stays legible; the camera of a phone takes 12 to 24 million pixels. */
+/** Small print stays legible. Phone cameras take pictures of 12 to 24 million pixels. */
 const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
 
-/** Type by content. Throws proof_type, rate_limited. */
+/** Decides the type by the content. Throws proof_type, rate_limited. */
 async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<ProofFile> {
   const sha256 = createHash('sha256').update(sent).digest()
   if (!pictureKind(sent)) {
@@ -49,9 +49,7 @@ async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<Proof
   }
 }
 
-/**
- * Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed.
- */
+/** Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed. */
 export async function withProofFile<T>(
   { pictureEncoder, sales }: SalesContext,
   request: FastifyRequest,
@@ -64,7 +62,7 @@ export async function withProofFile<T>(
       use(await toProofFile(pictureEncoder, bytes)),
     )
   } catch (error) {
-    // The rest of a refused body is not waited for.
+    // The server does not wait for the rest of a refused body.
     if (!request.raw.complete) reply.header('connection', 'close')
     throw error
   }

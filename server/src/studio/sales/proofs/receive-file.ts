@@ -6,7 +6,7 @@ import { fileOfForm, readingForm } from '../../../platform/http/multipart.ts'
 import { PERIOD_MS, type UploadRoom } from './upload-room.ts'
 
 const openFile = async (request: FastifyRequest): Promise<Readable> => {
-  // Room for the form around the file.
+  // The form around the file needs some bytes too.
   if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + 64 * 1024)
     throw errors.refused('proof_too_large')
   const file = await fileOfForm(request)
@@ -18,7 +18,7 @@ const openFile = async (request: FastifyRequest): Promise<Readable> => {
 async function readFile(file: Readable, keep: (bytes: number) => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Not toBuffer(), which reads a file that is too large to its end.
+  // toBuffer() would read a file that is too large to its end.
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_PROOF_BYTES) throw errors.refused('proof_too_large')

@@ -5,7 +5,10 @@ import { deleteFilesBefore } from './store.ts'
 
 const batchSize = 200
 
-/** Files older than proof_retention_months, in batches; what was decided about them stays. Returns how many. */
+/**
+ * Deletes files older than proof_retention_months, in batches; the decisions about the proofs stay. Returns the number of
+ * deleted files.
+ */
 export async function removeOldProofFiles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { proof_retention_months, timezone } = await readSettings(db)
   const cutoff = retentionCutoff(clock.now(), proof_retention_months, timezone)

@@ -12,7 +12,7 @@ import { lockPlan } from '../sold-plans/lock-plans.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { markInReview, type ProofRow, proofById, settleLiveProof, toProof } from './store.ts'
 
-/** With its purchase, locked. Throws payment_proof_not_found, plan_already_paid, proof_settled. */
+/** Locks a proof together with its purchase. Throws payment_proof_not_found, plan_already_paid, proof_settled. */
 async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; plan: UserPlanRow }> {
   const known = await proofById(tx, id)
   if (!known) throw errors.refused('payment_proof_not_found')
@@ -22,7 +22,7 @@ async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; pla
   throw errors.refused(plan.payment_status === 'completed' ? 'plan_already_paid' : 'proof_settled')
 }
 
-/** Somebody looks at it: the member reads so. Repeatable. */
+/** Marks a proof as in review, which its member sees. Idempotent. */
 export const reviewProof = (context: Context, actor: Actor, id: string): Promise<PaymentProof> =>
   inTransaction(context.db, async (tx) => {
     const { proof, plan } = await lockLiveProof(tx, id)
@@ -40,7 +40,7 @@ export const reviewProof = (context: Context, actor: Actor, id: string): Promise
     return { ...toProof(proof), status: 'in_review' }
   })
 
-/** The purchase goes on waiting for its payment, and its days go on. */
+/** The purchase goes on waiting for its payment, and its seven-day limit runs again. */
 export const refuseProof = (
   context: Context,
   actor: Actor,

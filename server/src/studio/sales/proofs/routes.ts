@@ -69,7 +69,7 @@ const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 const asDownload = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`)
 
-/** For its member and for staff. */
+/** Serves the file to its member and to staff. */
 const proofFileRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

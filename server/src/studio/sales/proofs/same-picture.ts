@@ -1,20 +1,20 @@
 import type { PictureEncoder } from '../../../platform/files/reencode-picture.ts'
 
 /*
- * Whether two pictures are the same one, saved again. A difference hash (dHash) is of no use here: screenshots of one
- * banking app differ in a few digits, which it does not see. So each picture is kept as a small grey one of 48 by 64 points,
- * each the mean of its area. Compression and another size change a point by up to 17 of 255 levels, another date, amount or
- * reference some point by 30 or more.
+ * Decides whether two pictures show the same picture that was saved twice. A difference hash (dHash) does not work here:
+ * screenshots of the same banking app differ only in a few digits, which the hash does not show. So each picture is reduced to
+ * 48 by 64 grey points, and each point is the mean of its area. Compression and resizing change a point by up to 17 of 255
+ * levels; another date, amount or reference changes some point by 30 or more.
  */
 const WIDTH = 48
 const HEIGHT = 64
-/** Pixels on each side of a point's area. */
+/** The pixels on each side of a point's area. */
 const AREA = 12
 const SAME_LEVELS = 22
-/** The mean of a picture that is saved again hardly moves. */
+/** The mean of a picture hardly changes when the picture is saved again. */
 export const SAME_BRIGHTNESS = 3
 
-/** Of a picture that was re-encoded here: line by line, one byte a point. */
+/** The points of a re-encoded picture, row by row, one byte each. */
 export async function picturePoints(encoder: PictureEncoder, jpeg: Buffer): Promise<Buffer> {
   const [width, height] = [WIDTH * AREA, HEIGHT * AREA]
   const grey = await encoder.greyPixels(jpeg, width, height)

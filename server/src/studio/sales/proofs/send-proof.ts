@@ -20,7 +20,7 @@ import { dueCents, lockUserPlan, type UserPlanRow, userPlanById } from '../sold-
 import type { ProofFile } from './proof-file.ts'
 import { countProofsSince, insertProof, type ProofRow, proofsOfPlan, toProof } from './store.ts'
 
-/** Why no proof can be sent; undefined if one can. */
+/** The reason why no proof can be sent; undefined if a proof can be sent. */
 const whyNotExpected = (plan: UserPlanRow, latest: ProofRow | undefined) => {
   if (plan.payment_status === 'completed') return 'plan_already_paid'
   if (plan.status !== 'frozen' || plan.payment_status !== 'pending') return 'proof_not_expected'
@@ -66,7 +66,7 @@ export async function sendProof(
   return toProof(proof)
 }
 
-/** Where the payment of an own purchase stands. Throws plan_not_found. */
+/** The state of the payment of the member's own purchase. Throws plan_not_found. */
 export async function ownProofs(context: Context, member: string, id: string): Promise<OwnPaymentProofs> {
   const plan = await requireOwnPlan(context.db, member, id)
   const [rows, settings] = await Promise.all([proofsOfPlan(context.db, id), readSettings(context.db)])

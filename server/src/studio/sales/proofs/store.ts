@@ -41,7 +41,7 @@ export const toProof = (
   has_file: row.has_file,
 })
 
-/** The latest first. */
+/** Returns the latest proof first. */
 export const proofsOfPlan = (db: Db, plan: string): Promise<ProofRow[]> =>
   db
     .selectFrom('studio.payment_proofs as f')
@@ -61,7 +61,7 @@ interface StoredFile {
   reference: string
 }
 
-/** With a file only. */
+/** Returns undefined when the proof's file has been deleted. */
 export async function proofFileById(db: Db, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select f.user_id, f.content_type, f.bytes, u.reference
@@ -84,12 +84,14 @@ interface NewProof {
   plan: string
   member: string
   file: ProofFile
-  /** What findEarlierPicture found before the lock. */
+  /** The result of findEarlierPicture before the lock. */
   earlierPicture: string | null
   now: Date
 }
 
-/** The caller holds the plan's lock. In place of one that waits; from now on the days of the purchase stand still. */
+/**
+ * The caller holds the plan's lock. Replaces a proof that is waiting for review and pauses the seven-day limit of the purchase.
+ */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<ProofRow> {
   const { plan, member, file, now } = proof
   const duplicateOf = await findDuplicate(tx, proof)
@@ -135,7 +137,10 @@ interface Settlement {
   now: Date
 }
 
-/** Of a plan that goes on waiting for its payment: its days go on from here. The caller holds the plan's lock. */
+/**
+ * Settles the live proof of a plan that goes on waiting for its payment, so the seven-day limit runs again. The caller holds
+ * the plan's lock.
+ */
 export async function settleLiveProof(
   tx: Tx,
   plan: string,
@@ -160,7 +165,7 @@ export async function settleLiveProof(
     .execute()
 }
 
-/** Proofs that the verification of these plans settled wait for review again. Returns the ids of their plans. */
+/** The proofs that were settled by the verification of these plans wait for review again. Returns the ids of their plans. */
 export async function reopenVerifiedProofs(tx: Tx, plans: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_plan_id: string }>`
     update studio.payment_proofs p
@@ -176,7 +181,7 @@ type StaffRow = ProofRow & {
   duplicate: NonNullable<StaffPaymentProof['duplicate']> | null
 }
 
-/** By purchase, the latest first. */
+/** Returns the proofs by purchase, the latest proof first. */
 export async function proofsOfPlans(
   db: Db,
   plans: readonly string[],
@@ -206,7 +211,7 @@ export async function proofsOfPlans(
   )
 }
 
-/** At most `limit` of the oldest files; returns how many. */
+/** Deletes at most `limit` of the oldest files; returns the number of deleted files. */
 export async function deleteFilesBefore(db: Db, cutoff: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update studio.payment_proofs set bytes = null where id in (

@@ -1,15 +1,16 @@
 import { type AppError, errors } from '../../../platform/errors.ts'
 
 /*
- * A phone on a poor network needs minutes for 10 MB, and what has arrived of an upload is held in memory. The uploads of a
- * process share one room. Each member has a part of it, and an upload has to keep a minimum speed. When the room is used
- * up, the slowest upload ends, not the newest; among equally slow ones, an upload of the member who holds most.
+ * A phone on a poor network needs minutes for 10 MB, and the received part of an upload is held in memory. The uploads of a
+ * process share a memory limit, each member has a share of it, and an upload has to keep a minimum speed. When the limit is
+ * exceeded, the slowest upload ends, not the newest; among equally slow uploads, an upload of the member who holds the most
+ * bytes.
  */
 const MIB = 1024 * 1024
 const ROOM = { uploads: 64, ofMember: 3, bytes: 80 * MIB, bytesOfMember: 20 * MIB }
 const TRY_AGAIN_SECONDS = 5
 
-/** How often the speed of an upload is measured, and what has to arrive meanwhile. */
+/** How often the speed of an upload is measured, and the bytes that have to arrive in that time. */
 export const PERIOD_MS = 30_000
 const LEAST_BYTES = 64 * 1024
 
@@ -17,9 +18,9 @@ export interface Upload {
   readonly member: string
   /** Bytes in memory. */
   held: number
-  /** Bytes of the period under way. */
+  /** The bytes received in the current period. */
   arrived: number
-  /** Bytes of the last whole period. */
+  /** The bytes received in the last whole period. */
   speed: number
   /** Undefined once the file is complete. */
   end: ((reason: AppError) => void) | undefined
@@ -39,14 +40,14 @@ export const uploadRoom = (most = ROOM) => {
       .filter(({ end }) => end)
       .toSorted(
         (one, other) =>
-          // Not a difference: the speeds of two new uploads are infinite.
+          // A difference would not work: the speeds of two new uploads are infinite.
           Number(one.speed > other.speed) - Number(one.speed < other.speed) ||
           heldBy(ofMember(other.member)) - heldBy(ofMember(one.member)),
       )[0]
 
   const isExceeded = () => underWay.size > most.uploads || heldBy([...underWay]) > most.bytes
 
-  /** Ends other uploads until the room is not exceeded. Throws rate_limited where `upload` is the slowest itself. */
+  /** Ends other uploads until the limit is kept. Throws rate_limited when `upload` itself is the slowest upload. */
   const makeRoom = (upload: Upload): void => {
     while (isExceeded()) {
       const ended = slowest()
@@ -72,7 +73,7 @@ export const uploadRoom = (most = ROOM) => {
       if (heldBy(ofMember(upload.member)) > most.bytesOfMember) throw tryAgain()
       makeRoom(upload)
     },
-    /** Once in each period. False for an upload below the minimum speed. */
+    /** Called once in each period. Returns false for an upload below the minimum speed. */
     measure(upload: Upload): boolean {
       upload.speed = upload.arrived
       upload.arrived = 0

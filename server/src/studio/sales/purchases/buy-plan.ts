@@ -28,12 +28,12 @@ const checkOpenPurchases = async (tx: Tx, member: string): Promise<void> => {
     throw errors.refused('too_many_open_purchases')
 }
 
-/** By account and telephone. */
+/** Looks for earlier plans by account and telephone. */
 const checkFirstTime = async (tx: Tx, member: string, { first_time_only }: PlanRow): Promise<void> => {
   if (first_time_only && (await hadPlan(tx, member))) throw errors.refused('first_time_only')
 }
 
-/** The member confirms a changed price before buying. */
+/** The member has to confirm a changed price before buying. */
 const checkExpectedPrice = (expected: number | undefined, priceCents: number): void => {
   if (expected !== undefined && centavos(expected) !== priceCents) throw errors.refused('price_changed')
 }
@@ -66,7 +66,7 @@ async function redeemDiscount(
   return (await userPlanById(tx, plan.id)) as UserPlanRow
 }
 
-/** At today's price less a discount (A15); frozen until its payment is verified (CHK-14). */
+/** The plan costs today's price less a discount (A15), and is frozen until its payment is verified (CHK-14). */
 export async function buyPlan(
   context: Context,
   tx: Tx,

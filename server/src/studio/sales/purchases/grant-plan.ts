@@ -7,7 +7,10 @@ import type { Settings } from '../../settings/index.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { callGrantPlan, type Grant, isReferenceTaken, openReferences } from './store.ts'
 
-/** Unlike those that wait for a payment, so that an error in one is not read as another (C06). */
+/**
+ * The reference differs clearly from the references that wait for a payment, so that a typing error in one reference does not
+ * give another (C06).
+ */
 async function newReference(tx: Tx): Promise<string> {
   const waiting = await openReferences(tx)
   for (;;) {
@@ -18,15 +21,13 @@ async function newReference(tx: Tx): Promise<string> {
 }
 
 export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
-  /** Locked by the caller, so that the price belongs to the plan that is granted. */
+  /** The caller has locked the plan, so that the price belongs to the plan that is granted. */
   plan: PlanRow
   /** Default: today's price. */
   priceCents?: number
 }
 
-/**
- * End and price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day.
- */
+/** The end and the price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day. */
 export async function grantPlan(
   tx: Tx,
   { plan, ...request }: GrantRequest,

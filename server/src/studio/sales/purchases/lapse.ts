@@ -7,9 +7,9 @@ export type HeldPlan = Pick<
 >
 
 /**
- * When an unpaid purchase lapses (PST-10, A18): unpaid_plan_days times 24 hours after it was made or, if its payment was
- * taken back, after it went back to waiting. The days stop while a proof waits for review, and a plan that was paid in part
- * does not lapse, because staff decide about it: null.
+ * When an unpaid purchase lapses (PST-10, A18): unpaid_plan_days times 24 hours after the purchase or, if its payment was taken
+ * back, after the payment was taken back. The limit is paused while a proof waits for review. A plan that was paid in part has
+ * no such instant (null), because staff decide about it.
  */
 export function unpaidUntil(plan: HeldPlan, unpaidPlanDays: number, now: Date): Date | null {
   if ((plan.amount_paid_cents ?? 0) > 0) return null
@@ -19,7 +19,7 @@ export function unpaidUntil(plan: HeldPlan, unpaidPlanDays: number, now: Date): 
   return new Date(since.getTime() + unpaidPlanDays * DAY_MS + paused)
 }
 
-/** Whether a purchase that waits for its payment has lapsed. It never lapses while a proof waits for review. */
+/** Whether a purchase that waits for its payment has lapsed. A purchase never lapses while a proof waits for review. */
 export function hasLapsed(plan: HeldPlan, unpaidPlanDays: number, now: Date): boolean {
   const until = plan.proof_waiting_since ? null : unpaidUntil(plan, unpaidPlanDays, now)
   return until !== null && until <= now

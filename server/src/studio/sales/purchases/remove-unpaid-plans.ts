@@ -16,11 +16,11 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const [locked] = await lockPlansWithReservations(tx, [id], now)
-    // Changed since it was listed.
+    // The plan changed after it was listed.
     if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
     const { plan, paidReservations: reservations } = locked
     if (!hasLapsed(plan, days, now)) return false
-    // Made while the plan was active, before its payment was taken back.
+    // The reservations were made while the plan was active, before its payment was taken back.
     await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
       closePlans(tx, [id], { kind: 'unpaid', actor: null, now }),
     )
@@ -48,7 +48,7 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     return true
   })
 
-/** A failure does not stop the others; the next run tries again. */
+/** A failure does not stop the other removals; the next run repeats it. */
 const tryToRemove = async (
   context: JobContext,
   plan: string,
@@ -63,7 +63,10 @@ const tryToRemove = async (
   }
 }
 
-/** Removes the purchases that have lapsed (lapse.ts). The rows stay, hidden. Idempotent; returns how many. */
+/**
+ * Removes the purchases that have lapsed (lapse.ts). The rows stay but are hidden. Idempotent; returns the number of removed
+ * purchases.
+ */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
   const now = context.clock.now()

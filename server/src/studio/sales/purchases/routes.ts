@@ -17,7 +17,7 @@ const ownPurchaseRoutes =
   async (app) => {
     app.addHook('onRequest', signedIn(context))
 
-    // The same purchase under two paths (A13).
+    // Both paths make the same purchase (A13).
     const purchase = { body: PurchaseInput, response: { 201: PurchaseAnswer } }
     const twins = [
       [paths.purchases, member('purchasePlan', 'Buys a plan')],

@@ -14,7 +14,7 @@ import { toUserPlan } from '../sold-plans/store.ts'
 import { grantPlan } from './grant-plan.ts'
 import { hadPlan } from './store.ts'
 
-/** From 0 to the limit; the limit by default (AUS-19). */
+/** The number is between 0 and the limit, and is the limit by default (AUS-19). */
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
   if (limit === null || requested === undefined) return null
   if (requested < 0 || requested > limit)
@@ -22,7 +22,10 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
   return requested
 }
 
-/** Active and paid at once (AUS-20, AUS-21). A reason waives that a plan is for first-timers only, and is recorded. */
+/**
+ * The plan is active and paid at once (AUS-20, AUS-21). A reason waives the rule that a plan is for first-timers only, and is
+ * recorded.
+ */
 export async function sellPlan(
   context: Context,
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Grant {
   channel: 'transfer' | 'oxxo' | null
   priceCents: number
   amountPaidCents: number | null
-  /** Null for the plan's own limit. */
+  /** Null means the plan's own limit. */
   classes: number | null
   reference: string
   actor: string
@@ -24,7 +24,7 @@ interface GrantOutcome {
   user_plan_id: string | null
 }
 
-/** The only way a member gets a plan. */
+/** Every plan of a member comes from this function. */
 export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
   const { rows } = await sql<GrantOutcome>`
     select code, user_plan_id from studio.grant_plan(${grant.user}, ${grant.plan}, ${grant.start}, ${grant.end},
@@ -42,7 +42,7 @@ export const isReferenceTaken = async (db: Db, reference: string): Promise<boole
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
 
-/** Of purchases that wait for their payment. */
+/** The references of purchases that wait for their payment. */
 export const openReferences = async (db: Db): Promise<string[]> =>
   (
     await db
@@ -53,7 +53,7 @@ export const openReferences = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ reference }) => reference)
 
-/** Exact under the lock of the member's profile. */
+/** The count is exact while the caller holds the lock of the member's profile. */
 export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('studio.user_plans')
@@ -66,8 +66,8 @@ export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> 
 }
 
 /**
- * Whether this account, or another one with its telephone, has a plan or had one that was paid. Until the end of the
- * transaction nobody with that telephone is asked about.
+ * Whether this account, or another account with its telephone, has a plan or had a paid plan. Until the transaction ends, other
+ * transactions wait before they check an account with the same telephone.
  */
 export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
   await sql`
@@ -84,7 +84,7 @@ export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Since when the purchase has been unpaid. `u` aliases studio.user_plans. */
+/** The instant since which the purchase has been unpaid. `u` aliases studio.user_plans. */
 export const unpaidSince = sql<Date>`coalesce(u.reopened_at, u.created_at)`
 
 /** Purchases that wait for their payment, the longest waiting first. */

@@ -6,8 +6,8 @@ import { receiptPdf } from './receipt-pdf.ts'
 export type DrawReceipt = (receipt: Receipt) => Promise<Buffer>
 
 /**
- * Draws one receipt after the other, on the main thread: each takes some hundredths of a second, and between two of them the
- * event loop serves everything else. Throws rate_limited when 30 wait.
+ * Draws one receipt after another on the main thread. A receipt takes some hundredths of a second, and the event loop serves
+ * other requests between two receipts. Throws rate_limited when 30 receipts wait.
  */
 export const receiptDrawer = (): DrawReceipt => {
   const queue = workQueue({ running: 1, waiting: 30 })

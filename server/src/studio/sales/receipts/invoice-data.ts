@@ -27,7 +27,7 @@ const checkInvoiceData = (input: InvoiceDataInput): InvoiceDataInput => {
   return data
 }
 
-/** The audit log keeps that they were written, not what they are. Throws validation_failed. */
+/** The audit log records that the invoice data were written, but not their values. Throws validation_failed. */
 export const saveInvoiceData = (
   context: Context,
   actor: Actor,
@@ -36,7 +36,7 @@ export const saveInvoiceData = (
   const data = checkInvoiceData(input)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    // An account that is being erased keeps nothing.
+    // The data are not saved for an account that is being erased.
     const [member] = await lockProfiles(tx, [actor.id])
     if (!member) throw errors.notFound('user')
     const before = await invoiceDataOf(tx, member)
@@ -48,7 +48,7 @@ export const saveInvoiceData = (
   })
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export const removeInvoiceData = (context: Context, actor: Actor): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now()

@@ -16,7 +16,7 @@ const [regular, bold] = ['arimo-regular', 'arimo-bold'].map((name) =>
   join(appFolder, 'server/fonts', `${name}.ttf`),
 ) as [string, string]
 
-/** The font has Latin, Greek and Cyrillic letters, with punctuation and currencies (decision 0018). */
+/** The characters that the font lacks. It has Latin, Greek and Cyrillic letters, punctuation and currencies (decision 0018). */
 const UNPRINTABLE =
   /[^ -~\u{A0}-\u{24F}\u{2B0}-\u{2DD}\u{370}-\u{52F}\u{1E00}-\u{1FFF}\u{2010}-\u{2044}\u{20A0}-\u{20BF}\u{2116}-\u{2122}\u{2212}]/gu
 const PICTOGRAM = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u
@@ -25,7 +25,7 @@ const PICTOGRAM = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u
 async function printable(text: string): Promise<string> {
   const plain = tidyName(text)
   if (plain.search(UNPRINTABLE) < 0) return plain
-  // The table of all scripts has half a megabyte, and few receipts need it.
+  // The table of all scripts takes half a megabyte, and few receipts need it.
   const { default: anyAscii } = await import('any-ascii')
   return tidyName(plain.replace(UNPRINTABLE, (letter) => (PICTOGRAM.test(letter) ? '' : anyAscii(letter))))
 }
@@ -39,9 +39,9 @@ const rowsOf = (receipt: Receipt): [label: string, value: string][] => [
   [t.labels.date, formatLongDate(receipt.paid_on)],
 ]
 
-/** One page of letter size. */
+/** Draws a receipt on one page of letter size. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  // Loaded by the first receipt only.
+  // The library is loaded with the first receipt.
   const { default: PDFDocument } = await import('pdfkit')
   const title = `${t.title}, ${t.folio(receipt.folio)}`
   const doc = new PDFDocument({

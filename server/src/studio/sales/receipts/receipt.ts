@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import { receiptById } from './store.ts'
 
-/** Of the member's own payment; administrators see every one. Throws not_found. */
+/** The receipt of the member's own payment; administrators may read every receipt. Throws not_found. */
 export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
   const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])
   if (!row || (row.user_id !== viewer.id && !viewer.roles.includes('admin'))) throw errors.notFound('receipt')

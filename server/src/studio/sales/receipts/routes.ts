@@ -20,7 +20,7 @@ const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'applica
 const paymentReceiptRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // An administrator without the second factor is a member here.
+    // An administrator without the second factor has only the rights of a member here.
     app.addHook('onRequest', maybeSignedIn(context))
 
     const receiptSchema = {
@@ -82,7 +82,7 @@ const invoiceDataRoutes =
     })
   }
 
-/** Receipts of payments, and the data of who wants an invoice. */
+/** The routes of receipts and of members' invoice data. */
 export const receiptRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -23,7 +23,7 @@ export const receiptById = (db: Db, id: string) =>
       'u.paid_on',
       'p.full_name',
       sql<number>`coalesce(u.reversed_cents, u.amount_paid_cents, 0)`.as('amount_cents'),
-      // Never null for a payment with a receipt.
+      // It is never null for a payment with a receipt.
       sql<Date>`u.verified_at`.as('verified_at'),
     ])
     .where('r.user_plan_id', '=', id)
@@ -52,7 +52,7 @@ export const deleteInvoiceDataOf = async (tx: Tx, user: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Verified payments, by the day of verification, of members who want an invoice. Throws validation_failed. */
+/** Verified payments, by day of verification, of members who want an invoice. Throws validation_failed. */
 export const invoicesToExport = (db: Db, days: DaySpan) => {
   checkDates({ from: days.from, to: days.to })
   return db

@@ -19,7 +19,7 @@ interface PlanAtVersion {
   version?: number
 }
 
-/** One change of a plan by staff, in one transaction: locks the plan, at that version, for `change`. */
+/** Changes a plan for staff in one transaction: locks the plan at the given version and calls `change`. */
 export const changeLockedPlan = (
   context: Context,
   { actor, id, version }: PlanAtVersion,
@@ -49,7 +49,7 @@ interface AuditedPlan {
     reservations?: string[]
     pause_from?: string
     pause_to?: string
-    /** MXN that came in. */
+    /** The received amount in MXN. */
     amount?: number
     paid_on?: string | null
   }

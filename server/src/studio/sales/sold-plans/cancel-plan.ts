@@ -12,7 +12,7 @@ import { auditPlanChange } from './audit-plan-change.ts'
 import { lockPlanWithReservations } from './lock-plans.ts'
 import { closePlans, futureReservationsOfPlans, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
-/** The future reservations it would release (B04). */
+/** The future reservations that cancelling the plan would release (B04). */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
   const plan = await userPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')
@@ -21,7 +21,7 @@ export async function planEndImpact(context: Context, id: string): Promise<Impac
   return { classes, reservations: reservations.length, members: reservations.length > 0 ? 1 : 0 }
 }
 
-/** Releases its future reservations, too. Throws plan_not_found, version_conflict, plan_not_cancellable. */
+/** Also releases the plan's future reservations. Throws plan_not_found, version_conflict, plan_not_cancellable. */
 export const cancelPlan = (context: Context, actor: Actor, id: string, version?: number): Promise<UserPlan> =>
   inTransaction(context.db, async (tx) => {
     const moment = await studioMoment(context, tx)

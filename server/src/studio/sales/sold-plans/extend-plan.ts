@@ -8,7 +8,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { auditPlanChange, changeLockedPlan } from './audit-plan-change.ts'
 import { overlapsAnotherPlan, updatePlanDates } from './store.ts'
 
-/** Also for a plan that has ended. */
+/** A plan that has ended can be extended too. */
 export async function extendPlan(
   context: Context,
   actor: Actor,

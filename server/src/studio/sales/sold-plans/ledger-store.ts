@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
-/** Every class that was given to the plan or taken from it, with the balance after each. */
+/** Every class given to the plan or taken from it, with the balance after each change. */
 export const planLedgerRows = (db: Db, plan: string) =>
   db
     .selectFrom('studio.plan_ledger as l')

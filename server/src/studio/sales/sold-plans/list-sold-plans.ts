@@ -17,7 +17,7 @@ async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[
   return plans.map((plan) => ({ ...plan, pauses: pauses.get(plan.id) ?? [] }))
 }
 
-/** In the order of PST-13. */
+/** The member's plans in the order of PST-13. */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
   return sortPlans(await withPauses(context.db, rows.map(toUserPlan)), moment)

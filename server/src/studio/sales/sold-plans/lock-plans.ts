@@ -32,13 +32,13 @@ export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<UserPla
 
 export interface LockedPlan {
   plan: UserPlanRow
-  /** Future ones, by id. */
+  /** The ids of the future reservations, in order. */
   reservations: string[]
-  /** Those among them that the plan paid for. */
+  /** The future reservations that the plan paid for. */
   paidReservations: string[]
 }
 
-/** In lock order: members, classes of the future reservations, plans that paid them. Leaves out unknown plans. */
+/** Locks in this order: members, classes of the future reservations, plans that paid for them. Leaves out unknown plans. */
 export async function lockPlansWithReservations(
   tx: Tx,
   ids: readonly string[],

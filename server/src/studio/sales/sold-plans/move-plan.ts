@@ -11,14 +11,14 @@ import {
   updatePlanDates,
 } from './store.ts'
 
-/** Throws validation_failed; start_date_too_far beyond a year. */
+/** Throws validation_failed, and start_date_too_far for a start more than a year ahead. */
 export function checkStartDate(start: CivilDate, today: CivilDate): void {
   if (!isCivilDate(start)) throw errors.validation(undefined, 'start_date')
   const latest = latestPlanStart(today)
   if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
 }
 
-/** A new start keeps the plan's duration, with the days it is paused, unless an end is given (B05). */
+/** With a new start the plan keeps its duration and its paused days, unless an end is given (B05). */
 const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput, pausedDays: number) => {
   for (const [field, date] of Object.entries({ start_date, end_date }))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)

@@ -25,7 +25,7 @@ export async function planLedger(context: Context, id: string): Promise<LedgerEn
   }))
 }
 
-/** Limited plans only; never below 0. */
+/** Only limited plans can be adjusted, and never below 0. */
 export async function adjustClasses(
   context: Context,
   tx: Tx,

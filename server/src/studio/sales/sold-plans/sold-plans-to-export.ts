@@ -25,7 +25,7 @@ export interface SoldPlan {
   is_paused: boolean
 }
 
-/** By the day of purchase; without plans removed unpaid. Throws validation_failed. */
+/** Selects plans by day of purchase, without purchases that were removed unpaid. Throws validation_failed. */
 export const soldPlansToExport = (days: DaySpan, today: CivilDate) => {
   const { from, to } = days
   checkDates({ from, to })

@@ -39,14 +39,14 @@ export const toUserPlan = (row: UserPlanRow): UserPlan => ({
   version: row.version,
 })
 
-/** What is missing of the price. */
+/** The part of the price that is still due. */
 export const dueCents = ({
   price_cents,
   amount_paid_cents,
 }: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
   Math.max(0, price_cents - (amount_paid_cents ?? 0))
 
-/** Removed unpaid purchases are shown nowhere (A18). */
+/** Unpaid purchases that were removed appear nowhere (A18). */
 const visiblePlans = (db: Db) =>
   db
     .selectFrom('studio.user_plans')
@@ -81,7 +81,7 @@ export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPl
 export const lockUserPlan = (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
   visiblePlans(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** By id. */
+/** Locks the plans in the order of their ids. */
 export const lockedUserPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
   visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
 
@@ -90,11 +90,14 @@ interface FutureReservation {
   scheduled_class_id: string
   /** Null for a courtesy. */
   user_plan_id: string | null
-  /** The plan whose end would release it. */
+  /** The plan that releases the reservation when it ends. */
   plan: string
 }
 
-/** Those the plans paid and those within their dates (AUS-16); a cancelled plan's dates are free for another plan. */
+/**
+ * The reservations that the plans paid for and the reservations within their dates (AUS-16). The dates of a cancelled plan are
+ * free for another plan.
+ */
 export async function futureReservationsOfPlans(
   db: Db,
   plans: readonly string[],
@@ -114,7 +117,7 @@ export async function futureReservationsOfPlans(
   return rows
 }
 
-/** [start, end], both inclusive; cancelled plans do not count. */
+/** Both days are inclusive; cancelled plans do not count. */
 export async function overlapsAnotherPlan(tx: Tx, plan: UserPlanRow, start: string, end: string) {
   const { rows } = await sql`
     select from studio.overlapping_plans(${plan.user_id}, ${start}, ${end}) o where o.id <> ${plan.id} limit 1`.execute(
@@ -147,7 +150,7 @@ export const updatePlanDates = (
 ): Promise<UserPlanRow> =>
   tx
     .updateTable('studio.user_plans')
-    // Plans older than the exclusion constraint may share days; once moved, they may not.
+    // Plans older than the exclusion constraint may share days; after a move they may not.
     .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
     .returningAll()
@@ -189,7 +192,7 @@ export const toPause = (row: PauseRow): PlanPause => ({
   decline_reason: row.decline_reason,
 })
 
-/** By their first day; pauses that were removed are left out. */
+/** Returns pauses by their first day, without removed pauses. */
 export const pausesOfPlans = async (db: Db, plans: readonly string[]): Promise<PauseRow[]> =>
   plans.length === 0
     ? []
@@ -202,7 +205,7 @@ export const pausesOfPlans = async (db: Db, plans: readonly string[]): Promise<P
         .orderBy('created_at')
         .execute()
 
-/** Days that a plan is paused, in the past too. */
+/** The number of days that a plan is paused, past days included. */
 export async function pausedDaysOf(db: Db, plan: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(sum(end_date - start_date + 1), 0)::integer as days from studio.plan_pauses
@@ -225,7 +228,7 @@ export const hasPauseOutside = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Empties what staff wrote about the plans of an account that is erased, and the buyer's name on them. */
+/** Empties the texts of staff about the plans of an account that is erased, and the buyer's name on the plans. */
 export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> => {
   await sql`
     update studio.user_plans set closed_reason = null

@@ -3,12 +3,12 @@ import { reasons, unreadable } from './unreadable.ts'
 export type Cell = string | number | Date | null
 
 export interface TableRow {
-  /** As a spreadsheet counts it, from 1. */
+  /** The number of the row in a spreadsheet, from 1. */
   line: number
   cells: Cell[]
 }
 
-/** A CSV, an HTML page or one sheet of a workbook. */
+/** The rows of a CSV file, an HTML page or a sheet of a workbook. */
 export type Table = readonly TableRow[]
 
 export const MAX_ROWS = 20_000

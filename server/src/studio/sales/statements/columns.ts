@@ -6,7 +6,7 @@ import { reasons, unreadable } from './unreadable.ts'
 
 export type Role = keyof StatementColumns
 
-/** What banks call their columns, the likelier name first. */
+/** The headings that banks use for each column, the most likely heading first. */
 const names: Record<Role, readonly string[]> = {
   date: [
     'fecha de operacion',
@@ -70,24 +70,24 @@ const names: Record<Role, readonly string[]> = {
 }
 const roles = Object.keys(names) as Role[]
 
-/** Without case, accents, currency and marks. */
+/** Removes case, accents, currency and marks. */
 export const foldHeading = (cell: Cell): string =>
   foldText(String(cell ?? ''))
     .replace(/\(?\b(mxn|mn|m\.n\.|pesos)\b\)?|[$#*:."()]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The same for every file with these headings in this order. */
+/** The layout is the same for every file with these headings in this order. */
 export const layoutOf = (headings: readonly Cell[]): string =>
   createHash('sha256').update(headings.map(foldHeading).join('\n')).digest('hex')
 
-/** Zero-based places of what is read. */
+/** The zero-based positions of the columns that are read. */
 export type Places = Partial<Record<Role, number>>
 
 export interface Heading {
   line: number
   layout: string
-  /** As written, without empty ones at the end. */
+  /** The headings as written, without empty headings at the end. */
   headings: string[]
   columns: StatementColumns
   places: Places
@@ -104,7 +104,7 @@ const isComplete = (places: Places): boolean =>
   (places.concept ?? places.reference) !== undefined &&
   (places.deposit ?? places.amount) !== undefined
 
-/** Each column by its first name in the list; a column has one role. */
+/** Finds each column by the first matching name in its list; a column has only one role. */
 function recognise(folded: readonly string[]): Places {
   const places: Places = {}
   for (const role of roles) {
@@ -118,7 +118,7 @@ function recognise(folded: readonly string[]): Places {
   return places
 }
 
-/** Whether a row has the headings of some layout, other than by assignment. */
+/** Whether a row has the headings of a layout that needs no assignment. */
 export const isHeading = ({ cells }: TableRow): boolean => isComplete(recognise(cells.map(foldHeading)))
 
 const columnsAt = (places: Places, headings: readonly string[]): StatementColumns =>
@@ -131,7 +131,10 @@ const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
   return { line, headings, layout: layoutOf(headings), places, columns: columnsAt(places, headings) }
 }
 
-/** By assigned columns; undefined where the row does not have them all. Throws statement_unreadable for a doubtful one. */
+/**
+ * Finds the columns by assignment; undefined when the row does not have all of them. Throws statement_unreadable for an
+ * ambiguous column.
+ */
 function assigned(row: TableRow, columns: StatementColumns): Heading | undefined {
   const folded = row.cells.map(foldHeading)
   const wanted = Object.entries(columns).map(([role, heading]) => [role, foldHeading(heading)] as const)
@@ -141,13 +144,13 @@ function assigned(row: TableRow, columns: StatementColumns): Heading | undefined
   return headingAt(row, Object.fromEntries(wanted.map(([role, heading]) => [role, folded.indexOf(heading)])))
 }
 
-/** Assigned columns by layout, as staff assigned them once. */
+/** The columns of each layout that staff have assigned. */
 export type KnownLayouts = ReadonlyMap<string, StatementColumns>
 
-/** Banks write a few lines before the headings: whose account, which period. */
+/** Banks write a few lines before the headings, such as the account holder and the period. */
 const PREAMBLE_ROWS = 60
 
-/** Undefined where no row is one. Throws statement_unreadable for headings that are doubtful. */
+/** Returns undefined when no row is a heading. Throws statement_unreadable for ambiguous headings. */
 export function findHeading(
   table: readonly TableRow[],
   known: KnownLayouts,
@@ -168,7 +171,7 @@ export function findHeading(
 
 const isWord = (cell: Cell): boolean => typeof cell === 'string' && /\p{L}/u.test(cell)
 
-/** The row that looks most like headings, for whoever assigns the columns. */
+/** The row that looks most like headings, for the administrator who assigns the columns. */
 export function likelyHeadings(table: readonly TableRow[]): { line: number; headings: string[] } | undefined {
   const rows = table.slice(0, PREAMBLE_ROWS).map((row) => ({ row, words: row.cells.filter(isWord).length }))
   const best = rows.reduce<(typeof rows)[number] | undefined>(

@@ -52,7 +52,7 @@ export const refuseMatch = (
 
 type Purchases = Map<string, Awaited<ReturnType<typeof lockPlans>>[number]>
 
-/** Each movement pays one purchase, each purchase is paid by one movement, of the same amount. */
+/** Each movement pays one purchase, and each purchase is paid by one movement of the same amount. */
 function sortMatches(
   matches: readonly WantedMatch[],
   movements: Map<string, PayingMovement>,
@@ -71,7 +71,7 @@ function sortMatches(
     else if (movement.mayRepeat && !match.reason) refused.push(refuseMatch(match, 'repeat_needs_reason'))
     else if (plan.payment_status === 'completed' || paidPlans.has(plan.id))
       refused.push(refuseMatch(match, 'plan_already_paid'))
-    // A charge pays nothing, nor does a movement of nothing.
+    // A charge or a movement of zero pays nothing.
     else if (movement.cents <= 0 || movement.cents !== dueCents(plan))
       refused.push(refuseMatch(match, 'amount_differs', { amount: formatTablePrice(mxn(dueCents(plan))) }))
     else {

@@ -4,8 +4,8 @@ import { retentionCutoff } from '../../shared/retention.ts'
 import { eraseTextsBefore } from './store.ts'
 
 /**
- * What the bank wrote of movements that paid no plan, in imports older than proof_retention_months. Day, amount and fingerprint
- * stay, so that a repeated file is still recognised.
+ * Erases the bank's texts of movements that paid no plan, in imports older than proof_retention_months. Day, amount and
+ * fingerprint stay, so that a repeated file is still recognised.
  */
 export async function eraseOldTexts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { proof_retention_months, timezone } = await readSettings(db)

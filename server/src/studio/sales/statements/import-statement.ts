@@ -20,7 +20,7 @@ import type { PreparedMovement, PreparedStatement, StatementInput } from './prep
 import { statementById } from './statement-lists.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** Columns as JSON. Throws validation_failed. */
+/** Reads the assigned columns from JSON. Throws validation_failed. */
 export function parseColumns(text: string | undefined): StatementColumns | undefined {
   if (text === undefined || text.trim() === '') return undefined
   let columns: unknown
@@ -39,7 +39,7 @@ export function parseColumns(text: string | undefined): StatementColumns | undef
 export interface StatementUpload {
   bytes: Uint8Array
   fileName: string
-  /** Assigned by staff, and remembered for files with the same headings. */
+  /** The columns that staff assigned; they are remembered for files with the same headings. */
   columns?: StatementColumns
 }
 
@@ -48,7 +48,7 @@ const MAX_FILE_NAME = 200
 // A workbook of 20,000 rows takes three seconds and half of this memory.
 const limits = { seconds: 15, heapMegabytes: 128 }
 
-/** In a thread of its own. Throws statement_unreadable. */
+/** Prepares the statement in its own worker thread. Throws statement_unreadable. */
 async function prepareInWorker(input: StatementInput): Promise<PreparedStatement> {
   try {
     return await readInWorker(workerFile('prepare-statement'), input, limits)
@@ -60,7 +60,7 @@ async function prepareInWorker(input: StatementInput): Promise<PreparedStatement
 
 const isDeposit = ({ cents }: PreparedMovement): boolean => cents > 0
 
-/** A deposit that may repeat one of another layout pays only what a person says, whatever it names. */
+/** A deposit that may repeat a deposit of another layout pays a purchase only when staff choose it, whatever its text names. */
 function withRepeats(movements: readonly PreparedMovement[], known: readonly KnownDeposit[]): NewMovement[] {
   const repeats = findRepeats(movements.filter(isDeposit), known).values()
   return movements.map((movement) => {
@@ -74,7 +74,7 @@ function withRepeats(movements: readonly PreparedMovement[], known: readonly Kno
   })
 }
 
-/** Writes what was read and what it would pay. */
+/** Stores the movements and the purchases that they would pay. */
 export async function recordStatement(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
   { movements, ignored, ...read }: PreparedStatement,
@@ -90,7 +90,7 @@ export async function recordStatement(
   return statement
 }
 
-/** Shows what would be paid; nothing is yet. Throws statement_unreadable, rate_limited. */
+/** Shows the purchases that the statement would pay; nothing is paid yet. Throws statement_unreadable, rate_limited. */
 export async function importStatement(
   { db, clock, sales }: SalesContext,
   actor: Actor,

@@ -7,14 +7,17 @@ import type { KnownDeposit } from './match-repeats.ts'
 import type { PreparedMovement } from './prepare-statement.ts'
 import type { IgnoredRow, Movement } from './read-rows.ts'
 
-/** A paid purchase is recognised for so long. */
+/** A paid purchase is recognised for this many days. */
 const REMEMBERED_DAYS = 120
 
 interface PurchaseRow extends Omit<Purchase, 'boughtOn'> {
   bought_at: string
 }
 
-/** What a transfer may be for, in the order of purchase: purchases that wait for one, and those paid lately. */
+/**
+ * The purchases that a transfer may be for, in the order of purchase: purchases that wait for a transfer, and purchases paid
+ * lately.
+ */
 export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
   const { rows } = await sql<PurchaseRow>`
     select u.id, u.reference, coalesce(u.buyer_name, '') as name,
@@ -81,8 +84,8 @@ const toRow = ({ cents, match, group, ...movement }: NewMovement) => ({
 })
 
 /**
- * A movement that another import holds, or has just written, is kept as seen. In the order of fingerprints, so that two
- * imports of the same file wait for each other and never both.
+ * A movement that another import already holds, or has just written, is stored as already seen. Movements are written in the
+ * order of their fingerprints, so that two imports of the same file cannot deadlock.
  */
 export const insertMovements = (
   tx: Tx,
@@ -108,7 +111,7 @@ export const insertMovements = (
     select ${statement}::uuid, line, day, amount_cents, concept, reference, fingerprint, number, 'seen', user_plan_id
     from rows where line not in (select line from first_seen)`.execute(tx)
 
-/** The deposits of other imports that have a day and an amount of these. */
+/** The deposits of other imports with the same day and amount as these deposits. */
 export const knownDeposits = async (
   tx: Tx,
   { layout, columns }: Pick<Layout, 'layout' | 'columns'>,

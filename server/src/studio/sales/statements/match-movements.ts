@@ -8,24 +8,24 @@ export interface Purchase {
   id: string
   reference: string
   cents: number
-  /** The member's full name when she bought it. */
+  /** The member's full name at the time of the purchase. */
   name: string
   boughtOn: CivilDate
-  /** Paid ones are recognised, so that their money is not taken for another's. */
+  /** Paid purchases are recognised too, so that their transfers are not matched with other purchases. */
   isPaid: boolean
 }
 
 export type Match =
-  /** It names this purchase, and the amount is what is due. */
+  /** The text names this purchase, and the amount is the amount due. */
   | { group: 'certain'; purchase: string }
   /** Amount, day and name are those of this purchase. */
   | { group: 'probable'; purchase: string }
-  /** It names this purchase, but a person has to decide. */
+  /** The text names this purchase, but staff have to decide. */
   | { group: 'unknown'; purchase: string; code: 'amount_differs' | 'plan_already_paid' }
   | { group: 'unknown' }
   | { group: 'ignored' }
 
-/** A purchase is paid within days; its price and a name say little about a transfer of another month. */
+/** A purchase is paid within days; a price and a name say little about a transfer of another month. */
 const DAYS_TO_PAY = 30
 const isDueOn = ({ boughtOn }: Purchase, day: CivilDate): boolean =>
   boughtOn <= day && day <= addDays(boughtOn, DAYS_TO_PAY)
@@ -34,9 +34,10 @@ const textWords = ({ concept, reference }: Movement): Set<string> =>
   new Set(wordsOf(`${concept} ${reference}`))
 
 /**
- * What each movement pays, in their order, where `purchases` are in the order in which they were made. A purchase that two
- * movements name is that of the first; a text that names two purchases pays neither. Of members with the same name the one
- * who bought first is probable, so that nobody takes a match away by a name.
+ * Matches movements with purchases and returns the matches in the order of the movements; `purchases` are in the order of
+ * purchase. When two movements name the same purchase, the first movement gets it. A text that names two purchases pays
+ * neither. Of members with the same name, the earliest buyer is the probable match, so that a member cannot take over another's
+ * match by changing a name.
  */
 export function matchMovements(movements: readonly Movement[], purchases: readonly Purchase[]): Match[] {
   const byReference = new Map(purchases.map((purchase) => [purchase.reference, purchase]))
@@ -76,6 +77,6 @@ export function matchMovements(movements: readonly Movement[], purchases: readon
     if (named === 'several') return { group: 'unknown' }
     return named && matchReference(movement, named)
   })
-  // Only once it is known which purchases are named.
+  // Names are compared last, when all purchases with a reference in a text are known.
   return movements.map((movement, at) => matches[at] ?? matchName(movement, words[at] ?? new Set()))
 }

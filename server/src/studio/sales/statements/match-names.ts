@@ -1,6 +1,6 @@
 import { foldText } from '@estudio/domain'
 
-/** Words of banks and of anybody's transfers, which say nothing about who paid. */
+/** Words of banks and of all transfers, which do not identify a payer. */
 const BANK_WORDS = new Set(
   `abono abonos anonima autorizacion azteca bajio banamex banbajio banco bancomer bancoppel bancos banorte banregio bbva
   beneficiario cajero capital cargo cheque citibanamex clase clases clave cliente clientes cobro comision con concepto
@@ -17,11 +17,14 @@ const SHORTEST_WORD = 3
 
 export const wordsOf = (text: string): string[] => foldText(text).match(/[a-z]+/g) ?? []
 
-/** In so many texts of a file, and in so large a part of them, a word is the bank's and not of one payer. */
+/**
+ * A word that appears in this many texts of a file, and in this share of them, is a word of the bank and does not identify a
+ * payer.
+ */
 const COMMON_TEXTS = 4
 const COMMON_SHARE = 0.2
 
-/** The words that the bank writes in many movements of one file. */
+/** The words that the bank writes in many movements of the same file. */
 export function commonWords(texts: readonly ReadonlySet<string>[]): Set<string> {
   const counts = new Map<string, number>()
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -29,12 +32,12 @@ export function commonWords(texts: readonly ReadonlySet<string>[]): Set<string> 
   return new Set([...counts].filter(([, count]) => count >= least).map(([word]) => word))
 }
 
-/** What of a name says who paid; “de”, initials and the words of banks are in many texts. */
+/** The words of a name that identify a payer; “de”, initials and the words of banks are in many texts. */
 export const tellingWords = (name: string, common: ReadonlySet<string>): string[] =>
   [...new Set(wordsOf(name))].filter(
     (word) => word.length >= SHORTEST_WORD && !BANK_WORDS.has(word) && !common.has(word),
   )
 
-/** Two words of a name as whole words: one alone is in many names. */
+/** Two whole words of the name have to match, because a single word is in many names. */
 export const isNamed = (name: readonly string[], words: ReadonlySet<string>): boolean =>
   name.filter((word) => words.has(word)).length >= 2

@@ -1,15 +1,15 @@
 import type { CivilDate } from '@estudio/domain'
 import { groupBy } from '../../shared/collections.ts'
 
-/** A deposit of an import that was not taken back, as far as it tells whether another one is the same. */
+/** A deposit of an import that was not undone, with the data that identify a repeat. */
 export interface KnownDeposit {
   day: CivilDate
   cents: number
-  /** Among the deposits of that day and amount in files of the same headings and columns. */
+  /** The number among the deposits of that day and amount in files with the same headings and columns. */
   number: number
   fingerprint: string
   isPaid: boolean
-  /** It is from a file of the same headings and columns. */
+  /** The deposit is from a file with the same headings and columns. */
   isSameLayout: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Repeat {
 
 const equalsKey = ({ day, cents }: { day: CivilDate; cents: number }): string => `${day} ${cents}`
 
-/** The deposits of one day and amount that earlier imports had. */
+/** The deposits of earlier imports with the same day and amount. */
 function equalsOf(known: readonly KnownDeposit[]) {
   const own = new Set(known.filter(({ isSameLayout }) => isSameLayout).map(({ number }) => number))
   const others = known.filter(({ isSameLayout }) => !isSameLayout)
@@ -41,14 +41,14 @@ function equalsOf(known: readonly KnownDeposit[]) {
       while (own.has(last))
       return last
     },
-    /** Another layout has a deposit of this number, or has paid with as many. */
+    /** Another layout has a deposit with this number, or has paid purchases with at least this many deposits. */
     isElsewhere: (number: number): boolean => otherNumbers.has(number) || number <= paid,
   }
 }
 
 /**
- * The number of each deposit among those of its day and amount, and whether it may repeat one of another layout. The same
- * layout writes the same movement with the same text, so there only an equal fingerprint is a repeat.
+ * The number of each deposit among the deposits of its day and amount, and whether it may repeat a deposit of another layout.
+ * The same layout writes the same movement with the same text, so within a layout only an equal fingerprint is a repeat.
  */
 export function findRepeats(deposits: readonly Deposit[], known: readonly KnownDeposit[]): Repeat[] {
   const knownByKey = groupBy(known, equalsKey)

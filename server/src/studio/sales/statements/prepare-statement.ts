@@ -6,7 +6,7 @@ import { type ReadOptions, type ReadStatement, readStatement } from './read-stat
 
 export interface StatementInput extends ReadOptions {
   bytes: Uint8Array
-  /** What its movements may pay. */
+  /** The purchases that the movements may pay. */
   purchases: readonly Purchase[]
 }
 
@@ -23,8 +23,8 @@ const hash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex')
 
 /**
- * Two equal deposits of one file are two movements, as each has its own number among its equals; in another file the same
- * ones have the same numbers.
+ * Two equal deposits in a file are two movements, because each has its own number among the equal deposits. The same deposits
+ * have the same numbers in another file.
  */
 function fingerprints({ layout, movements }: Pick<ReadStatement, 'layout' | 'movements'>): string[] {
   const counts = new Map<string, number>()
@@ -36,7 +36,10 @@ function fingerprints({ layout, movements }: Pick<ReadStatement, 'layout' | 'mov
   })
 }
 
-/** All that needs a bank's file and no database: reads it, recognises its movements and says what each of them pays. */
+/**
+ * Does all the work that needs a bank's file and no database: reads the file, identifies its movements and matches them with
+ * purchases.
+ */
 export async function prepareStatement({
   bytes,
   purchases,

@@ -6,7 +6,7 @@ import { reasons, unreadable } from './unreadable.ts'
 export const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** The rows up to a fault. At most `limit` rows and one more. */
+/** Returns the rows before the first error, and at most `limit` rows and one more. */
 function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: TableRow[]; fault?: AppError } {
   const rows: TableRow[] = []
   try {
@@ -15,7 +15,7 @@ function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: Ta
       bom: true,
       trim: true,
       relax_column_count: true,
-      // A quote inside a text is a letter; one that opens a cell has to close it.
+      // A quote inside a text is an ordinary character; a quote that opens a cell has to be closed.
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_CELL_CHARACTERS * 4,
@@ -35,7 +35,7 @@ function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: Ta
 
 const SNIFFED_ROWS = 60
 
-/** The first rows under a separator that need not be the file's: quotes may make no sense then. */
+/** The first rows with a separator that may not be the file's; its quotes may not be valid then. */
 export const sniffCsv = (text: string, delimiter: Delimiter): TableRow[] =>
   parseCsv(text, delimiter, SNIFFED_ROWS).rows
 
@@ -56,7 +56,10 @@ export function readCsv(text: string, delimiter: Delimiter): TableRow[] {
 
 const MAX_LINE_CHARACTERS = MAX_COLUMNS * MAX_CELL_CHARACTERS
 
-/** A line of a million separators would be a million cells before they are counted. Throws statement_unreadable. */
+/**
+ * Limits the length of a line, because a line with a million separators would become a million cells before the cells are
+ * counted. Throws statement_unreadable.
+ */
 export function checkLines(text: string): void {
   const long = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_LINE_CHARACTERS)
   if (long !== -1) throw unreadable(reasons.cellTooLong, long + 1)

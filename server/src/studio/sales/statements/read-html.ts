@@ -41,7 +41,7 @@ const columnsOf = (tag: string): number => {
   return Math.min(Math.max(1, span), MAX_COLUMNS)
 }
 
-/** The rows of all tables of a page, as several banks save them under the name of a workbook. */
+/** Reads the rows of all tables of a page. Several banks save such pages with the file name of a workbook. */
 class TableReader {
   readonly rows: TableRow[] = []
   private row?: TableRow

@@ -16,16 +16,16 @@ import { reasons, unreadable } from './unreadable.ts'
 const { ignored: whyIgnored } = texts.admin.statements
 
 export interface Movement {
-  /** In the file, counted from 1. */
+  /** The number of the row in the file, from 1. */
   line: number
   day: CivilDate
-  /** Below zero for what left the account. */
+  /** The amount is negative when money left the account. */
   cents: number
   concept: string
   reference: string
 }
 
-/** A row below the headings that is no movement. */
+/** A row below the headings that is not a movement. */
 export interface IgnoredRow {
   line: number
   why: string
@@ -34,24 +34,24 @@ export interface IgnoredRow {
 const MAX_TEXT = 500
 
 const textOf = (cell: Cell | undefined): string =>
-  // Control characters separate words in some files, and half of a pair that was cut is no character.
+  // Some files separate words with control characters, and a text that was cut may end in half of a surrogate pair.
   plainText(
     String(cell ?? '')
       .slice(0, MAX_TEXT)
       .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '),
   ).trim()
 
-/** The words that banks write instead of a date, or before sums without a date. */
+/** The words that banks write instead of a date, or before totals without a date. */
 const TOTAL = /^(sub)?total|^saldo|^fin de/i
-/** Balances that some banks write as if they were movements, with a date and an amount. */
+/** Balances that some banks write like movements, with a date and an amount. */
 const BALANCE = /^saldo (inicial|anterior|previo|final|al corte|al inicio|al cierre)\b/i
-/** An amount as it is written, unlike a number of an account or a page. */
+/** An amount with cents, unlike the number of an account or a page. */
 const MONEY = /\d[.,]\d{2}(?!\d)/
 const isMoney = (cell: Cell): boolean => typeof cell === 'number' || MONEY.test(String(cell ?? ''))
 
 const amountRoles = ['charge', 'deposit', 'amount'] as const
 
-/** Reads the rows of one file, in which all amounts have the same decimal mark. */
+/** Reads the rows of a file in which all amounts have the same decimal mark. */
 class RowReader {
   private mark?: DecimalMark
 
@@ -82,7 +82,7 @@ class RowReader {
     return cells.slice(this.heading.headings.length).some((cell) => !isEmpty(cell))
   }
 
-  /** A date and an amount stand in other columns than theirs. A number may be a date in a row that is too long. */
+  /** Whether a date and an amount stand in other columns than their own. A number may be a date in a row that is too long. */
   private isMoved(row: TableRow): boolean {
     const { cells } = row
     const isLong = this.hasMoreCells(row)
@@ -99,7 +99,7 @@ class RowReader {
     return amount
   }
 
-  /** Signed, from one column or from two. */
+  /** The signed amount, from one column or from two. */
   private cents(row: TableRow): number {
     const { places } = this.heading
     if (places.deposit === undefined) {
@@ -115,7 +115,7 @@ class RowReader {
     return charge.cents === 0 ? 0 : -Math.abs(charge.cents)
   }
 
-  /** Why a row is no movement. Throws statement_unreadable where it may be a movement that was damaged. */
+  /** The reason why a row is not a movement. Throws statement_unreadable when it may be a damaged movement. */
   private whyIgnored(row: TableRow): string | undefined {
     if (this.isHeading(row)) return whyIgnored.headings
     if (this.isTotal(row)) return whyIgnored.total
@@ -125,7 +125,7 @@ class RowReader {
     if (isHeading(row)) throw unreadable(reasons.otherHeadings, row.line)
     const isPaid = amounts.some((cell) => isAmount(cell))
     if (this.isMoved(row) || (isPaid && this.hasMoreCells(row))) return undefined
-    // A date of an unknown form, or one that is missing, must not lose a deposit; a word in its place is a bank's note.
+    // A deposit with an unknown or missing date must not be lost; a word in the place of the date is a note of the bank.
     return isPaid && (isEmpty(date) || /\d/.test(String(date))) ? undefined : whyIgnored.noDate
   }
 
@@ -133,7 +133,7 @@ class RowReader {
     if (this.hasMoreCells(row)) throw unreadable(reasons.moreCells, row.line)
     const day = readDate(this.cell(row, 'date'), row.line)
     const cents = this.cents(row)
-    // The balance is not used; one that is no amount shows that the cells of the row have moved.
+    // The balance is not used, but a balance that is not an amount shows that the cells of the row have moved.
     this.amount(row, 'balance')
     const concept = [this.cell(row, 'concept'), this.cell(row, 'detail')]
       .map(textOf)

@@ -6,12 +6,12 @@ import { readTables } from './read-table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export interface ReadStatement {
-  /** Hash of the headings. */
+  /** The hash of the headings. */
   layout: string
   headings: string[]
   columns: StatementColumns
   movements: Movement[]
-  /** Rows below the headings that are no movements. */
+  /** The rows below the headings that are not movements. */
   ignored: IgnoredRow[]
 }
 
@@ -26,16 +26,16 @@ const noHeading = (tables: readonly Table[], columns?: StatementColumns) => {
 }
 
 export interface ReadOptions {
-  /** Assigned by the caller, by heading. */
+  /** The columns that the caller assigned, by heading. */
   columns?: StatementColumns
-  /** Assigned before, by layout. */
+  /** The columns that were assigned before, by layout. */
   known?: KnownLayouts
 }
 
 /**
- * A bank's CSV, XLSX or page of tables. Rows that are no movements are reported; a movement that cannot be read refuses the
- * file, so that no deposit is lost. Throws statement_unreadable with the line and, where nobody has assigned the columns, the
- * headings.
+ * Reads a bank's CSV file, XLSX workbook or HTML page. Rows that are not movements are reported. A movement that cannot be read
+ * makes the whole file fail, so that no deposit is lost. Throws statement_unreadable with the line and, when nobody has
+ * assigned the columns, the headings.
  */
 export async function readStatement(
   bytes: Uint8Array,

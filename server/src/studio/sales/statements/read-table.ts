@@ -5,7 +5,7 @@ import { isHtml, readHtml } from './read-html.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** The separator under which the headings are found, else the one that separates most. */
+/** Chooses the separator with which the headings are found, or else the separator that gives the most cells. */
 function readText(text: string, hasHeading: (table: Table) => boolean): Table {
   checkLines(text)
   const sniffed = delimiters.map((delimiter) => ({ delimiter, rows: sniffCsv(text, delimiter) }))
@@ -15,7 +15,10 @@ function readText(text: string, hasHeading: (table: Table) => boolean): Table {
   return readCsv(text, (byHeading ?? bySize ?? { delimiter: ',' as const }).delimiter)
 }
 
-/** The tables of a bank's file: the sheets of a workbook, or the only one of a CSV or a page. Throws statement_unreadable. */
+/**
+ * The tables of a bank's file: the sheets of a workbook, or the only table of a CSV file or a page. Throws
+ * statement_unreadable.
+ */
 export async function readTables(
   bytes: Uint8Array,
   hasHeading: (table: Table) => boolean,

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate, foldText, parseCivilDate } from '@estudio/do
 import type { Cell } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** By month; Spanish first. */
+/** The names of each month, the Spanish name first. */
 const monthNames: readonly (readonly string[])[] = [
   ['ene', 'enero', 'jan', 'january'],
   ['feb', 'febrero', 'february'],
@@ -18,14 +18,14 @@ const monthNames: readonly (readonly string[])[] = [
   ['dic', 'diciembre', 'dec', 'december'],
 ]
 
-/** 0 for none. */
+/** Returns 0 for a text that is not a month. */
 const monthNumber = (written: string): number => monthNames.findIndex((names) => names.includes(written)) + 1
 
 const TIME = /(?:[ t]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)?$/
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
 const NAMED = /^(\d{1,2})(?: de |[/.\- ])([a-z]+)\.?(?: de |[/.\- ])(\d{4}|\d{2})$/
-/** Nov 5, 2026. */
+/** A date such as “Nov 5, 2026”. */
 const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/
 const RUN_TOGETHER = /^\d{8}$/
 const FIRST_YEAR = 2000
@@ -37,13 +37,13 @@ const dateOf = (year: number, month: number, day: number): CivilDate | undefined
   return full >= FIRST_YEAR && full <= LAST_YEAR && parseCivilDate(date) ? date : undefined
 }
 
-/** 20112026 or 20261120: no day of this century is both. */
+/** A date such as 20112026 or 20261120. No date of this century can be read both ways. */
 const runTogether = (digits: string): CivilDate | undefined => {
   const part = (from: number, to: number) => Number(digits.slice(from, to))
   return dateOf(part(4, 8), part(2, 4), part(0, 2)) ?? dateOf(part(0, 4), part(4, 6), part(6, 8))
 }
 
-/** Undefined for a format that is none of these, null for a day that does not exist. */
+/** Returns undefined for an unknown format, null for a day that does not exist. */
 function readDateText(written: string): CivilDate | null | undefined {
   const text = foldText(written.replace(/^'/, '')).replace(TIME, '')
   const dayFirst = DAY_FIRST.exec(text)
@@ -60,7 +60,7 @@ function readDateText(written: string): CivilDate | null | undefined {
   return RUN_TOGETHER.test(text) ? (runTogether(text) ?? null) : undefined
 }
 
-/** Excel counts days from 30 December 1899; whatever follows the point is the time. */
+/** Excel counts days from 30 December 1899; the fraction is the time. */
 const fromSerial = (serial: number): CivilDate | undefined => {
   const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
   return Number.isNaN(date.getTime())
@@ -71,13 +71,16 @@ const fromSerial = (serial: number): CivilDate | undefined => {
 const writtenDate = (cell: Cell): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-/** Undefined for what is no date, null for a day that does not exist. */
+/** Returns undefined for a cell that is not a date, null for a day that does not exist. */
 const parseDate = (cell: Cell): CivilDate | null | undefined =>
   typeof cell === 'number' ? (fromSerial(cell) ?? null) : readDateText(writtenDate(cell))
 
 export const isDate = (cell: Cell): boolean => typeof parseDate(cell) === 'string'
 
-/** dd/mm/yyyy, 5-nov-26, 5 de noviembre de 2026, Nov 5, 2026, yyyy-mm-dd, ddmmyyyy, or a date of Excel. Throws statement_unreadable. */
+/**
+ * Reads dd/mm/yyyy, 5-nov-26, 5 de noviembre de 2026, Nov 5, 2026, yyyy-mm-dd, ddmmyyyy, and dates of Excel. Throws
+ * statement_unreadable.
+ */
 export function readDate(cell: Cell, line: number): CivilDate {
   if (cell === null || cell === '') throw unreadable(reasons.noDate, line)
   const date = parseDate(cell)
@@ -90,16 +93,16 @@ export type DecimalMark = '.' | ','
 
 export interface Amount {
   cents: number
-  /** Undefined for a number that reads the same either way. */
+  /** Undefined for a number that reads the same with either mark. */
   mark?: DecimalMark
 }
 
-/** A bank's amounts; far below what a float holds exactly. */
+/** The largest amount of a bank, far below the limit of exact floats. */
 const MAX_CENTS = 1_000_000_000_000
 
 const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/
-/** 1.234 could be a thousand and more, or a little more than one. */
+/** “1.234” may mean 1,234 or a little more than 1. */
 const AMBIGUOUS = /^\d{1,3}(?:\.\d{3})+$/
 
 const centsOf = (whole: string, fraction: string): number =>
@@ -138,8 +141,8 @@ const readAmountNumber = (value: number, line: number): Amount => {
 }
 
 /**
- * “1,234.56”, “$ 1,234.56”, “(123)”, “123-”, “123 CR”, “123 DR”, and “1.234,56”, which cannot be read another way, in
- * centavos; undefined for an empty cell. Throws statement_unreadable.
+ * Reads “1,234.56”, “$ 1,234.56”, “(123)”, “123-”, “123 CR”, “123 DR”, and “1.234,56”, which cannot be read another way. The
+ * amount is in centavos; undefined for an empty cell. Throws statement_unreadable.
  */
 export function readAmount(cell: Cell, line: number): Amount | undefined {
   if (cell === null || cell === '' || cell === '-') return undefined
@@ -160,10 +163,10 @@ export const isAmount = (cell: Cell): boolean => {
 const charges = ['cargo', 'cargos', 'retiro', 'debito', 'egreso', 'db', 'dr', '-']
 const deposits = ['abono', 'abonos', 'deposito', 'credito', 'ingreso', 'cr', '+']
 
-/** What a column “cargo o abono” says: −1 or 1. Throws statement_unreadable. */
+/** Reads a cell of the column “cargo o abono” as −1 or 1. Throws statement_unreadable. */
 export function readKind(cell: Cell, line: number): 1 | -1 {
   const kind = foldText(String(cell ?? '')).replace(/[.()]/g, '')
-  // Where a single letter is used, it is that of cargo and abono.
+  // A single letter means cargo or abono.
   if (charges.includes(kind) || kind === 'c') return -1
   if (deposits.includes(kind) || kind === 'a') return 1
   throw unreadable(reasons.kind(String(cell ?? '')), line)

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './cells.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** The most XML a workbook may unpack to; 20,000 rows of a bank take 12 MB. */
+/** The most XML that a workbook may unpack to; a bank's 20,000 rows take 12 MB. */
 const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
-/** A bank's workbook has a dozen. */
+/** A bank's workbook has about a dozen entries. */
 const MAX_ENTRIES = 1000
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
@@ -17,10 +17,10 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0
 
 const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
 
-/** Few enough that what one of them unpacks to, at most a thousand times as much, is no matter. */
+/** A chunk unpacks to at most a thousand times its size, which is little enough. */
 const CHUNK_BYTES = 16 * 1024
 
-/** Whatever sizes the archive declares, unpacking ends at the limit. */
+/** Unpacking ends at the limit, whatever sizes the archive declares. */
 function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>()
   let [unpacked, entries] = [0, 0]
@@ -44,7 +44,7 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
 
-/** A row or cell, under whatever prefix, or an attribute `r` under any but that of the declaration xmlns:r. */
+/** A row or cell with any prefix, or an attribute `r` with any prefix except the declaration xmlns:r. */
 const PLACES = /[<:](row|c)(?=[\s/>])|(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\2/gs
 
 /** The longest tag, and the longest text between two tags. */
@@ -61,7 +61,9 @@ const longestWithout = (text: string, mark: string): number => {
   return longest
 }
 
-/** Comments and the like, or a token without end, which the reader begins anew for each of ever smaller pieces. */
+/**
+ * Whether the XML has comments and the like, or a token without an end, which the reader parses again for ever smaller pieces.
+ */
 const isSlow = (xml: string): boolean =>
   xml.includes('<!') ||
   xml.lastIndexOf('<?') > 1 ||
@@ -70,7 +72,7 @@ const isSlow = (xml: string): boolean =>
 
 const MAX_FORMAT_CHARACTERS = 255
 
-/** The reader decides by a slow expression whether a number format is one of dates; Excel itself allows 255 characters. */
+/** The library recognises date formats with a slow regular expression; Excel itself allows 255 characters. */
 const hasLongFormat = (xml: string): boolean => {
   for (const { 0: start, 1: quote = '', index } of xml.matchAll(/formatCode\s*=\s*(["'])/g)) {
     const from = index + start.length
@@ -81,8 +83,8 @@ const hasLongFormat = (xml: string): boolean => {
 }
 
 /**
- * The reader fills the gaps before rows and cells, and all rows to the same length: one far away, or a million empty ones,
- * would take all memory. Which file is the sheet, the archive says itself.
+ * The library fills the gaps before rows and cells, and pads all rows to the same length: a single cell far away, or a million
+ * empty cells, would use up the memory. The archive itself decides which file is the sheet, so all files are checked.
  */
 function checkSheets(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder()
@@ -115,7 +117,7 @@ const toCell = (value: unknown): Cell => {
   return typeof value === 'boolean' ? String(value) : null
 }
 
-/** All sheets. What the reader gets is packed anew from what was checked. Throws statement_unreadable. */
+/** Reads all sheets. The library gets an archive that is packed again from the checked files. Throws statement_unreadable. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   try {
     const files = unpackWorkbook(bytes)

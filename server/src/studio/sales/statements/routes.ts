@@ -31,7 +31,7 @@ import { undoStatement } from './undo-statement.ts'
 
 const admin = operations('Bank statements', 'admin')
 
-/** 20,000 rows of a bank are 3 MB. */
+/** A bank's 20,000 rows take 3 MB. */
 const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
 const imports = { bucket: 'bank-statement', limit: 30, windowSeconds: 300 }
@@ -41,7 +41,7 @@ const columnsField = ({ fields }: MultipartFile): string | undefined => {
   return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
 }
 
-/** Fields may come before the file or after it. */
+/** The form's fields may come before or after the file. */
 async function readUpload(request: FastifyRequest): Promise<StatementUpload> {
   const file = await fileOfForm(request)
   if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
@@ -124,7 +124,7 @@ const statementReadRoutes =
     })
   }
 
-/** Statements of the bank for administrators. */
+/** The routes of bank statements, for administrators. */
 export const statementRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -103,7 +103,7 @@ const NoFilter = Type.Object({})
 
 const statementOrder = { created_at: sql`s.created_at`, file_name: sql`s.file_name` } as const
 
-/** Newest first unless the window says otherwise. */
+/** Sorts the newest statement first unless the window says otherwise. */
 export async function statementList(db: Db, window: ListWindow): Promise<StatementList> {
   listFilter(NoFilter, {}, window)
   const ids = idsOf(window, Uuid)
@@ -177,7 +177,7 @@ const toMovement = (row: MovementRow): StatementMovement => ({
   repeat_reason: row.repeat_reason,
 })
 
-/** In the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
+/** Keeps the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
 export async function movementList(
   db: Db,
   statement: string,

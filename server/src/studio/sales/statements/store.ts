@@ -14,7 +14,7 @@ export interface MatchIds {
   user_plan_id: string
 }
 
-/** Those that have not paid, in the order of the file. */
+/** The certain matches that have not paid, in the order of the file. */
 export const certainMatches = async (tx: Tx, statement: string): Promise<MatchIds[]> =>
   (
     await tx
@@ -36,13 +36,13 @@ export interface PayingMovement {
   id: string
   day: string
   cents: number
-  /** It paid a purchase, or a movement of another file that is the same one did. */
+  /** The movement paid a purchase, or an equal movement of another file did. */
   isUsed: boolean
-  /** It may be the same movement as one of another layout, as it was found at the import or by what has paid since. */
+  /** The movement may repeat a movement of another layout: the import found it, or that movement has paid a purchase since. */
   mayRepeat: boolean
 }
 
-/** With the movements of that day and amount in other files: none of them can pay meanwhile. */
+/** Also locks the movements of that day and amount in other files, so that none of them can pay meanwhile. */
 export const lockMovements = (tx: Tx, statement: string, ids: readonly string[]): Promise<unknown> =>
   sql`
     select from studio.bank_movements
@@ -68,7 +68,7 @@ export async function payingMovements(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** From now on they are shown as possible repeats. */
+/** Lists show these movements as possible repeats afterwards. */
 export const markPossibleRepeats = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   sql`
     update studio.bank_movements set match_group = 'possible_repeat'
@@ -98,7 +98,7 @@ export const paidMatches = async (tx: Tx, statement: string): Promise<MatchIds[]
   return rows
 }
 
-/** Its movements may be imported again. */
+/** Allows the movements of the statement to be imported again. */
 export async function withdrawStatement(
   tx: Tx,
   statement: string,
@@ -116,7 +116,7 @@ export async function withdrawStatement(
     .execute()
 }
 
-/** Of movements that have paid no plan. */
+/** Erases the texts of movements that have paid no plan. */
 export const eraseTextsBefore = (db: Db, cutoff: Date): Promise<unknown> =>
   sql`
     update studio.bank_movements m set concept = '', reference = ''
@@ -125,8 +125,8 @@ export const eraseTextsBefore = (db: Db, cutoff: Date): Promise<unknown> =>
       and m.paid_plan_id is null and (m.concept <> '' or m.reference <> '')`.execute(db)
 
 /**
- * What the bank wrote about a member whose account is erased: the movements of their payments, wherever these were imported
- * again, and every text with their name; a file's name, too. Call it while the profile still has the name.
+ * Erases the bank's texts about a member whose account is erased: the movements of the member's payments in every import, every
+ * text with the member's name, and the name of a file. Call it while the profile still has the name.
  */
 export const eraseMovementsOf = async (tx: Tx, user: string, fileName: string): Promise<void> => {
   await sql`

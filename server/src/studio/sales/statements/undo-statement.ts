@@ -10,8 +10,8 @@ import { statementById } from './statement-lists.ts'
 import { lockMovements, paidMatches, withdrawStatement } from './store.ts'
 
 /**
- * Takes an import back: its purchases wait for their payment again, and the file may be imported again. Throws
- * statement_not_found, statement_undone.
+ * Undoes an import: its purchases wait for their payment again, and the file may be imported again. Throws statement_not_found,
+ * statement_undone.
  */
 export const undoStatement = (context: Context, actor: Actor, id: string): Promise<StatementUndone> =>
   inTransaction(context.db, async (tx) => {

@@ -34,7 +34,7 @@ const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
   published_at: row.published_at.toISOString(),
 })
 
-/** As they are read: their numbers follow the settings. */
+/** Fills the current settings into the texts for readers. */
 const toReadDocuments = async <Row extends DocumentRow>(db: Db, rows: readonly Row[]) => {
   const settings = await readSettings(db)
   return rows.map((row) => ({ ...toLegalDocument(row), content: fillLegalText(row.content, settings) }))
@@ -50,11 +50,11 @@ export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocum
 export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
   toReadDocuments(db, await activeDocuments(db))
 
-/** Texts in force that the member has not accepted (B19). */
+/** The texts in force that the member has not accepted (B19). */
 export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
   toReadDocuments(db, await documentsToAccept(db, user))
 
-/** Returns what is left to accept. Throws version_conflict for a version that is not in force. */
+/** Returns the documents that are still to be accepted. Throws version_conflict for a version that is not in force. */
 export const acceptDocuments = (
   context: Context,
   user: string,
@@ -83,8 +83,8 @@ interface Edition {
 }
 
 /**
- * In force at once; members accept it again (B19). Throws validation_failed; version_conflict, also for concurrent
- * publishers.
+ * The text is in force at once, and members have to accept it again (B19). Throws validation_failed; version_conflict, also
+ * when two administrators publish at once.
  */
 export const publishDocument = (
   context: Context,

@@ -76,7 +76,7 @@ const acceptanceRoutes =
       },
       async (request) => {
         const { id, roles } = memberOf(request)
-        // Administrators publish these texts.
+        // Administrators publish these texts and need not accept them.
         return { documents: roles.includes('admin') ? [] : await pendingDocuments(context.db, id) }
       },
     )

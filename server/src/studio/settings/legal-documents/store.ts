@@ -25,7 +25,7 @@ export const activeDocument = (db: Db, type: LegalKind) =>
     .where('type', '=', type)
     .executeTakeFirst()
 
-/** The draft where nothing was published yet. */
+/** Returns the draft when no version has been published yet. */
 export const newestVersion = (db: Db, type: LegalKind) =>
   db
     .selectFrom('studio.legal_documents')
@@ -55,7 +55,7 @@ interface Accepted {
   version: number
 }
 
-/** Repeating an acceptance keeps its first time. */
+/** A repeated acceptance keeps the time of the first. */
 export const insertAcceptances = (db: Db, user: string, accepted: readonly Accepted[], now: Date) =>
   db
     .insertInto('studio.legal_acceptances')
@@ -121,7 +121,7 @@ export const countVersions = async (db: Db, kind: LegalKind | undefined): Promis
 const shownTexts = (shown: ShownDocuments) =>
   sql`jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(type text, version integer)`
 
-/** Whether each of these versions was published. */
+/** Whether all of these versions were published. */
 export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<boolean> => {
   const { rows } = await sql`
     select from ${shownTexts(shown)}
@@ -131,7 +131,7 @@ export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<bool
   return rows.length === 0
 }
 
-/** The versions that were shown (B19), even outdated ones; without any, those in force. */
+/** Accepts the versions that were shown (B19), even outdated versions; without shown versions, the versions in force. */
 export const acceptLegalTexts = (
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export const acceptLegalTexts = (
 export const deleteAcceptances = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('studio.legal_acceptances').where('user_id', '=', userId).execute()
 
-/** The kinds whose text in force the member accepted. */
+/** The kinds of documents whose text in force the member has accepted. */
 export const acceptedKinds = async (db: Db, userId: string): Promise<LegalKind[]> => {
   const { rows } = await sql<{ type: LegalKind }>`
     select f.type from studio.legal_texts_in_force f

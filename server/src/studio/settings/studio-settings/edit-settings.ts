@@ -35,7 +35,7 @@ type Rule = (text: string) => boolean
 
 const isEmail: Rule = (text) => validateEmail(text) === undefined
 const isOpeningHours: Rule = (text) => parseOpeningHours(text) !== undefined
-// The host goes into the Content-Security-Policy: nothing in it may end a directive.
+// The host goes into the Content-Security-Policy, so it must not contain characters that end a directive.
 const isWebAddress: Rule = (text) =>
   /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /^[a-z0-9.-]+$/.test(new URL(text).hostname)
 
@@ -145,7 +145,7 @@ const checkTogether = (settings: Settings): void => {
 
 const isSent = (entry: [string, unknown]) => entry[1] !== undefined
 
-/** Throws validation_failed with the first error, also where the patch contradicts other settings. */
+/** Throws validation_failed with the first error, also when the patch contradicts other settings. */
 function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
   const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
   const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
@@ -153,7 +153,7 @@ function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsF
   return fields
 }
 
-/** Names only: PostgreSQL reads an offset such as +07:00 with the opposite sign. */
+/** Only names are allowed: PostgreSQL reads an offset such as +07:00 with the opposite sign. */
 const isZoneName = (zone: string): boolean => /^[A-Za-z]/.test(zone)
 
 const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
@@ -164,7 +164,7 @@ const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
   }
 }
 
-/** SQL and JavaScript both compute with the zone and must agree on it. Throws validation_failed. */
+/** SQL and JavaScript both compute with the zone and have to agree. Throws validation_failed. */
 async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
   if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
     throw errors.validation(messages.timezone, 'timezone')

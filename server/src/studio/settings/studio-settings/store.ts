@@ -13,7 +13,7 @@ export type SettingsFields = Omit<Updateable<SettingsTable>, 'id' | 'updated_at'
 export const readSettings = (db: Db): Promise<Settings> =>
   db.selectFrom('studio.settings').modifyFront(prepared).selectAll().executeTakeFirstOrThrow()
 
-/** Now and the zone, for the rules about dates. */
+/** The current time and the studio's zone, for the rules about dates. */
 export const studioMoment = async (
   context: Pick<Context, 'clock' | 'db'>,
   db: Db = context.db,
@@ -38,7 +38,7 @@ export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promi
 
 const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
 
-/** Prices in MXN. */
+/** Prices are in MXN. */
 export const toStudioSettings = (row: Settings): StudioSettings => {
   const { id: _id, promotion_price_cents, promotion_was_cents, updated_at, ...fields } = row
   return {
@@ -86,7 +86,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
     ])
     .executeTakeFirst()
 
-/** What platform and identity get of the settings. */
+/** The part of the settings that platform and identity read. */
 export const settingsPort: SettingsPort = {
   async mailSender(db) {
     const studio = await readStudioInfo(db)
@@ -95,7 +95,7 @@ export const settingsPort: SettingsPort = {
   adminFactorRequired: sql<boolean>`coalesce((select require_admin_factor from studio.settings), false)`,
 }
 
-/** At this hour of the next 366 days; no row for an unknown zone. */
+/** The wall times at this hour of the next 366 days; no row for an unknown zone. */
 export async function wallTimesByPostgres(
   tx: Tx,
   zone: string,

@@ -22,21 +22,21 @@ export interface ClassSnapshot {
 
 export interface UndoPayload {
   cancelled: string[]
-  /** Never reserved by anybody. */
+  /** Deleted classes that nobody ever reserved. */
   deleted: ClassSnapshot[]
   created: string[]
   moved: {
     before: ClassSnapshot
-    /** Of the class after the move. */
+    /** The version of the class after the move. */
     version: number
-    /** Kept reservations, and those of them that could not be cancelled with return before. */
+    /** Kept reservations. `freed` lists those that could not be cancelled with return before the move. */
     kept: string[]
     freed: string[]
   } | null
   /** Classes that went to another coach. */
   replaced: {
     before: ClassSnapshot
-    /** Of the class with its new coach. */
+    /** The version of the class with its new coach. */
     version: number
   }[]
   released: string[]
@@ -80,7 +80,7 @@ async function insertUndo(tx: Tx, { actor, kind, payload, now, expires }: NewUnd
   return id
 }
 
-/** Expired a day ago; skips rows that another transaction deletes. */
+/** Deletes undo rows that expired a day ago; skips rows that another transaction deletes. */
 const deleteOldUndos = (tx: Tx, now: Date) =>
   sql`
     delete from studio.undo_actions where id in (

@@ -17,7 +17,7 @@ export const openClosures = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Those that meet a range of days, without who closed them. */
+/** The closures that overlap a range of days, without the actor. */
 export const closedDaysIn = (db: Db, { from, to }: DateRange): Promise<ClosedDays['closed_days']> =>
   db
     .selectFrom('studio.closures')
@@ -29,7 +29,7 @@ export const closedDaysIn = (db: Db, { from, to }: DateRange): Promise<ClosedDay
     .orderBy('id')
     .execute()
 
-/** Blocks copies, which share this lock. */
+/** Blocks copying of classes, which takes the same lock. */
 export const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
 
 export async function futureClassesOn(

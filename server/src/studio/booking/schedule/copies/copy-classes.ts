@@ -25,14 +25,14 @@ import { activeHours } from '../store.ts'
 import { type Copy, type CopyPlan, planCopies, type Skipped, type Source } from './plan-copies.ts'
 import { classesBetween, insertCopies, lockCopyConstraints, sourceClass, sourcesOfDays } from './store.ts'
 
-/** The sources are copied once for each offset, in days. */
+/** A request copies its source classes once for each offset, in days. */
 interface CopyRequest {
   sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
 }
 
 const maxCopyDays = 366
 
-/** In days. Throws validation_failed for zero or more than a year. */
+/** The distance in days. Throws validation_failed for zero or more than a year. */
 const distance = (from: CivilDate, to: CivilDate): number => {
   const days = daysBetween(from, to)
   if (days === 0 || Math.abs(days) > maxCopyDays) throw errors.validation(undefined, 'to')
@@ -66,7 +66,7 @@ async function repeatedWeek(db: Db, week: CivilDate, until: CivilDate) {
   return { sources, offsets: weeksUntil(mondayOf(week), until) }
 }
 
-/** `until` may lie within the last repetition. */
+/** `until` may lie within the last repeated week. */
 export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRequest => {
   checkedDate(until, 'until')
   if ((scheduled_class_id === undefined) === (week === undefined))
@@ -153,8 +153,8 @@ const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Prom
   })
 
 /**
- * At the same wall time, in one transaction; can be undone. Existing copies, busy coaches (A55), closed days and
- * removed slots are skipped and reported. A dry run answers the same.
+ * Copies classes at the same wall time, in one transaction; can be undone. Copies that exist already, or that meet busy coaches
+ * (A55), closed days or removed slots, are skipped and reported. A dry run gives the same answer.
  */
 export const copyClasses = (
   context: Context,

@@ -2,7 +2,7 @@ import type { SkipReason } from '@estudio/contract'
 import { type CivilDate, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
 import { distinct } from '../../../shared/collections.ts'
 
-/** `coaches` holds those still in the team. */
+/** `coaches` holds only coaches who are still in the team. */
 export interface Source {
   id: string
   class_id: string
@@ -11,7 +11,7 @@ export interface Source {
   ends_at: Date
   is_special: boolean
   special_class_name: string | null
-  /** False: archived or inactive in the catalogue. */
+  /** False when the class type is archived or inactive in the catalogue. */
   active: boolean
   coaches: string[]
 }
@@ -56,13 +56,13 @@ interface CoachedTime {
 
 const dayOf = (at: Date): string => `${Math.floor(+at / 86_400_000)}`
 
-/** A key for each coach and day; no class is longer than a day. */
+/** Returns a key for each coach and day. No class is longer than a day. */
 const coachDays = ({ coaches, starts_at, ends_at }: CoachedTime): string[] => {
   const days = distinct([dayOf(starts_at), dayOf(ends_at)])
   return coaches.flatMap((coach) => days.map((day) => `${coach} ${day}`))
 }
 
-/** Classes by coach and day, to find overlaps without comparing all pairs. */
+/** Indexes classes by coach and day, to find overlaps without comparing all pairs. */
 class CoachTimes {
   readonly #given = new Map<string, CoachedTime[]>()
 
@@ -85,7 +85,7 @@ class CoachTimes {
   }
 }
 
-/** At the same wall time and of the same length, also across a DST change. */
+/** Keeps the wall time and the length, also across a DST change. */
 const later = (source: Source, days: number, zone: string): Copy => {
   const starts_at = sameHourLater(source.starts_at, days, zone)
   const ends_at = new Date(+starts_at + (+source.ends_at - +source.starts_at))
@@ -102,7 +102,7 @@ const later = (source: Source, days: number, zone: string): Copy => {
   }
 }
 
-/** Equal for two copies of one class at one time. */
+/** The key is equal for two copies of the same class at the same time. */
 const keyOf = ({ starts_at, class_id, special_class_name }: ExistingClass): string =>
   JSON.stringify([+starts_at, class_id, special_class_name])
 
@@ -123,7 +123,7 @@ const skipReason = (copy: Copy, source: Source, constraints: IndexedConstraints)
   return constraints.times.anyBusy(copy) ? 'coach_busy' : undefined
 }
 
-/** Pure, so that the dry run shares it. */
+/** A pure function, so that the dry run shares it. */
 export function planCopies(
   sources: readonly Source[],
   offsets: readonly number[],

@@ -36,7 +36,7 @@ export const sourcesOfDays = (db: Db, { from, to }: DateRange): Promise<Source[]
 export const sourceClass = (db: Db, id: string): Promise<Source | undefined> =>
   sources(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Including classes that overlap an end. */
+/** Includes classes that overlap either end of the range. */
 export async function classesBetween(db: Db, from: Date, to: Date): Promise<ExistingClass[]> {
   return (
     db
@@ -45,14 +45,14 @@ export async function classesBetween(db: Db, from: Date, to: Date): Promise<Exis
       .select(['c.class_id', 'c.special_class_name', 'c.starts_at', 'c.ends_at', 'd.coach_ids as coaches'])
       .where('c.status', '=', 'scheduled')
       .where('c.starts_at', '<', to)
-      // No class is longer than 600 minutes, so the index on the start serves both ends.
+      // No class is longer than 600 minutes, so the index on the start finds both ends.
       .where('c.starts_at', '>', new Date(+from - 600 * 60_000))
       .where('c.ends_at', '>', from)
       .execute()
   )
 }
 
-/** Blocks closing of days, and removal of catalogue classes and time slots. */
+/** Blocks the closing of days and the removal of catalogue classes and time slots. */
 export async function lockCopyConstraints(tx: Tx): Promise<void> {
   await sql`select from studio.settings for share`.execute(tx)
   await sql`select from studio.classes where archived_at is null order by id for share`.execute(tx)
@@ -66,7 +66,7 @@ interface NewCopy {
   ends_at: Date
 }
 
-/** With the coaches still in the team. */
+/** Inserts the copies with the coaches who are still in the team. */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
     as n(id uuid, source uuid, starts_at timestamptz, ends_at timestamptz)`

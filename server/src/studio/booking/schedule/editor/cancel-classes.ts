@@ -43,7 +43,7 @@ const mailMembersOf = async (
       return {
         member,
         template: 'class_cancelled' as const,
-        // Cancelling again after an undo is another event.
+        // A second cancellation after an undo is a separate event.
         event: `${reservation_id}:${how.now.getTime()}`,
         at: how.now,
         notBefore: how.mailsWaitUntil,
@@ -105,7 +105,9 @@ const auditEach = (
   )
 }
 
-/** In the caller's transaction: places are released, classes return, members get a mail (B13). */
+/**
+ * Cancels classes in the caller's transaction: places are released, classes return to their plans, members get a mail (B13).
+ */
 export async function cancelClassesWithDetails(
   tx: Tx,
   ids: readonly string[],

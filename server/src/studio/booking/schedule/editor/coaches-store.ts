@@ -49,7 +49,7 @@ export async function setCoaches(tx: Tx, scheduledClass: string, coaches: readon
     .execute()
 }
 
-/** Raises the version, and the revision of the public week. */
+/** Raises the version of the classes and the revision of the public week. */
 export const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
   tx
     .updateTable('studio.scheduled_classes')
@@ -57,7 +57,10 @@ export const markEdited = (tx: Tx, classes: readonly string[], now: Date) =>
     .where('id', '=', sql<string>`any(${classes}::uuid[])`)
     .execute()
 
-/** A class that both gave keeps `to` once. Call it under the locks of both instructors and of the classes. */
+/**
+ * A class that both instructors give lists `to` only once afterwards. The caller holds the locks of both instructors and of the
+ * classes.
+ */
 export async function handOver(
   tx: Tx,
   classes: readonly string[],
@@ -75,7 +78,7 @@ export async function handOver(
   await markEdited(tx, classes, now)
 }
 
-/** The classes keep their other instructors. */
+/** Removes a coach from these classes; the classes keep their other instructors. */
 export async function removeCoach(tx: Tx, classes: readonly string[], coach: string, now: Date) {
   await tx
     .deleteFrom('studio.scheduled_class_instructors')
@@ -91,7 +94,7 @@ export interface CoachedClass {
   start_time: WallTime
   end_time: WallTime
   busy: boolean
-  /** The new coach already gives this class, beside the other. */
+  /** The new coach already gives this class together with the other coach. */
   shared: boolean
 }
 
@@ -108,7 +111,7 @@ const inReplacement = ({ id, start, end }: Replacement) => sql`
   and ${start ? sql`c.starts_at >= ${startOfDay(start)}` : sql`true`}
   and ${end ? sql`c.starts_at < ${endOfDay(end)}` : sql`true`}`
 
-/** Classes to come that one coach gives and another is to take over. */
+/** Classes to come in which one coach is to replace another. */
 export async function coachedClasses(db: Db, replacement: Replacement, now: Date): Promise<CoachedClass[]> {
   const { rows } = await sql<CoachedClass>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,

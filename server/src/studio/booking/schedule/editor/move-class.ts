@@ -34,19 +34,19 @@ interface Move {
   after: Pick<ClassFields, 'starts_at' | 'ends_at'>
 }
 
-/** What undoing a move needs: ids of reservations. */
+/** The ids of reservations that undoing a move needs. */
 interface SettledMove {
   kept: string[]
-  /** Kept ones that could not be cancelled with return before. */
+  /** Kept reservations that could not be cancelled with return before the move. */
   freed: string[]
   released: string[]
-  /** Queues the delayed mails, once the class has its new time and coaches; answers their dedupe keys. */
+  /** Queues the delayed mails once the class has its new time and coaches. Returns their dedupe keys. */
   mail(): Promise<string[]>
 }
 
 const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 
-/** For holders who keep their place. */
+/** The notice for members who keep their place. */
 const noticeToStaying = (
   { zone, className, before, after }: Move,
   holder: Holder,
@@ -68,13 +68,13 @@ async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Pr
   const reservations = [...staying, ...displaced].map((holder) => holder.reservation)
   const appointments = await appointmentsOf(tx, reservations)
   const changed_at = now.toISOString()
-  // A calendar that removes the appointment shows the time that it has.
+  // A calendar file that removes the appointment shows its old time.
   const times = { starts_at: before.starts_at.toISOString(), ends_at: before.ends_at.toISOString() }
   const ended = ({ reservation }: Holder) => {
     const appointment = appointments.get(reservation)
     return { changed_at, appointment: appointment && { ...appointment, ...times } }
   }
-  // A second move is another event.
+  // A second move is a separate event.
   const event = `${before.id}:${before.version}:${now.getTime()}`
   const shared = { event, at: now, notBefore: undoableUntil(now) }
   const start = wallTimeOf(before.starts_at, zone)
@@ -108,14 +108,15 @@ const noticesToLine = ({ now, zone, className, before, after }: Move, members: s
   }))
 
 /**
- * Releases with return those who cannot come then; the others may cancel with return until the start (B14). Mails
- * wait until undo has expired. Call it under the locks of profiles and class, before the class changes.
+ * Releases, with return, the reservations of members who cannot come at the new time; the other members may cancel with return
+ * until the start (B14). Mails wait until undo has expired. The caller holds the locks of profiles and class and has not
+ * changed the class yet.
  */
 export async function settleMove(move: Move): Promise<SettledMove> {
   const { tx, actor, now, before, after } = move
   const displaced = await displacedBy(tx, before.id, after)
   const released = displaced.map((holder) => holder.reservation)
-  // The line is served when the class has its new time.
+  // The waiting list is served when the class has its new time.
   await releaseReservations(tx, released, { actor: actor.id, now, reason: 'class_moved' })
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
@@ -126,8 +127,8 @@ export async function settleMove(move: Move): Promise<SettledMove> {
 }
 
 /**
- * Without an end the class keeps its length. Throws as the move itself: class_in_past, class_canceled,
- * no_such_slot, coach_overlap.
+ * Without an end the class keeps its length. Throws like the move itself: class_in_past, class_canceled, no_such_slot,
+ * coach_overlap.
  */
 const moveImpact = (context: Context, id: string, start: string, end?: string): Promise<ClassImpact> =>
   inTransaction(context.db, async (tx) => {
@@ -156,7 +157,7 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
     }
   })
 
-/** Of removing a class (B04) or, with a time, of moving it (B14). Throws not_found. */
+/** The impact of removing a class (B04) or, with a time, of moving it (B14). Throws not_found. */
 export const scheduledClassImpact = (
   context: Context,
   id: string,

@@ -20,7 +20,9 @@ interface CoachNotice {
   classes: { className: string; start: WallTime }[]
 }
 
-/** In the change's transaction; sent once undo has expired, never to the actor. Returns dedupe keys. */
+/**
+ * Queues mails in the change's transaction. They are sent once undo has expired, and never to the actor. Returns dedupe keys.
+ */
 export async function notifyCoaches(
   tx: Tx,
   { actor, now, event }: CoachChange,

@@ -50,8 +50,8 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Deleted if nobody reserved it or waited for it (A36), else cancelled; can be undone. Throws not_found, version_conflict,
- * class_in_past, class_canceled.
+ * Deletes the class if nobody ever reserved it or joined its waiting list (A36), else cancels it; can be undone. Throws
+ * not_found, version_conflict, class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
   inTransaction(context.db, async (tx) => {

@@ -88,8 +88,8 @@ async function replaceIn(
 }
 
 /**
- * One class or those of some days; where the new coach is busy they are skipped and reported (A55). A dry run
- * answers the same. Throws not_found.
+ * Replaces the coach of one class or of the classes of some days. Classes at which the new coach is busy are skipped and
+ * reported (A55). A dry run gives the same answer. Throws not_found.
  */
 export const replaceCoach = (
   context: Context,

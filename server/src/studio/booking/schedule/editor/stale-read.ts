@@ -4,7 +4,7 @@ export class StaleReadError extends Error {}
 
 const maxAttempts = 5
 
-/** For transactions that lock rows found by an earlier read. Throws unavailable after five attempts. */
+/** Repeats a transaction when the rows it locked are not the rows it had read. Throws unavailable after five attempts. */
 export async function retryStaleReads<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; count <= maxAttempts; count += 1) {
     try {

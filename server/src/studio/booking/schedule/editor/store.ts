@@ -25,7 +25,7 @@ export interface StoredClass extends ClassSnapshot {
   version: number
 }
 
-/** By id, with their coaches in order. */
+/** Returns the classes by id, each with its coaches in order. */
 export async function storedClasses(db: Db, ids: readonly string[]): Promise<StoredClass[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ class: StoredClass }>`
@@ -113,7 +113,7 @@ export interface ReleasedPlace {
   returned: boolean
 }
 
-/** With their reservations; classes return to their plans. */
+/** Cancels the classes and their reservations, and returns the classes to the members' plans. */
 export async function cancelScheduledClasses(
   tx: Tx,
   ids: readonly string[],
@@ -134,7 +134,7 @@ export interface Holder {
   user_plan_id: string | null
 }
 
-/** Ordered as their plans are locked. */
+/** The holders in the order in which their plans are locked. */
 export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
   db
     .selectFrom('studio.reservations')
@@ -147,13 +147,13 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
 
 type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
 
-/** Moved or lengthened (B14). */
+/** Whether a class is moved or lengthened (B14). */
 export const takesMoreTime = (before: Times, after: Times): boolean =>
   +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
 
 /**
- * Holders with another reservation at that time, or whose paid plan is missing or paused on that day (B14); a courtesy
- * needs no plan.
+ * The holders who have another reservation at that time, or whose paid plan is missing or paused on that day (B14). A courtesy
+ * reservation needs no plan.
  */
 export async function displacedBy(
   db: Db,

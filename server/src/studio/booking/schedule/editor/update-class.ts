@@ -49,10 +49,10 @@ interface Edit {
   coaches: string[]
   moved: boolean
   resized: boolean
-  /** Moved or lengthened: its reservations are settled (B14). */
+  /** The class is moved or lengthened, so its reservations are settled (B14). */
   retimed: boolean
   sameCoaches: boolean
-  /** The class has everything already that the request asks for. */
+  /** The class already has every value that the request asks for. */
   isUnchanged: boolean
 }
 
@@ -84,7 +84,7 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
 
 const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
 
-/** In this order: catalogue class, time slot, profiles of holders, coaches, class. */
+/** Locks in this order: catalogue class, time slot, profiles of holders, coaches, class. */
 async function lockFor(tx: Tx, edit: Edit): Promise<void> {
   const { row, draft, moved, retimed } = edit
   if (draft.fields.class_id !== row.class_id) await checkClassType(tx, draft.fields.class_id)
@@ -124,7 +124,7 @@ const auditedClassFields = ({
   instructor_ids,
 })
 
-/** Each coach reads the start they know. */
+/** Each coach's mail shows the start that this coach knows. */
 const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Moment, className: string) => {
   const { row, draft, coaches } = edit
   const added = draft.coaches.filter((coach) => !coaches.includes(coach))
@@ -185,7 +185,7 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
 
 /**
  * Moving or lengthening settles reservations (B14) and can be undone. Throws not_found, version_conflict,
- * class_canceled, class_in_past, capacity_below_reservations, and what scheduleClass throws.
+ * class_canceled, class_in_past, capacity_below_reservations, and the codes of scheduleClass.
  */
 export const editScheduledClass = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
   retryStaleReads(() => attemptEdit(context, request))
