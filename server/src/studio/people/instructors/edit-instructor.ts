@@ -23,7 +23,7 @@ import {
 const parseDisplayName = (text: string): string =>
   requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
 
-/** Restores a former instructor. Throws not_found, coach_exists, validation_failed. */
+/** Adds a user to the team; a former instructor keeps the same id. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

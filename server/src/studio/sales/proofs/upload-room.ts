@@ -2,9 +2,9 @@ import { type AppError, errors } from '../../../platform/errors.ts'
 
 /*
  * A phone on a poor network needs minutes for 10 MB, and the received part of an upload is held in memory. The uploads of a
- * process share a memory limit, each member has a share of it, and an upload has to keep a minimum speed. When the limit is
- * exceeded, the slowest upload ends, not the newest; among equally slow uploads, an upload of the member who holds the most
- * bytes.
+ * process share limits on their number and on memory, each member has a share of both, and an upload has to keep a minimum
+ * speed. When a limit is exceeded, the slowest upload ends, not the newest; among equally slow uploads, an upload of the
+ * member who holds the most bytes.
  */
 const MIB = 1024 * 1024
 const ROOM = { uploads: 64, ofMember: 3, bytes: 80 * MIB, bytesOfMember: 20 * MIB }
@@ -47,7 +47,7 @@ export const uploadRoom = (most = ROOM) => {
 
   const isExceeded = () => underWay.size > most.uploads || heldBy([...underWay]) > most.bytes
 
-  /** Ends other uploads until the limit is kept. Throws rate_limited when `upload` itself is the slowest upload. */
+  /** Ends other uploads until the limits are kept. Throws rate_limited when `upload` itself is the slowest upload. */
   const makeRoom = (upload: Upload): void => {
     while (isExceeded()) {
       const ended = slowest()
