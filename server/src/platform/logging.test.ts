@@ -20,7 +20,7 @@ describe('the log', () => {
     },
   )
 
-  it('tells of a database error without the values in it', () => {
+  it('describes a database error without its values', () => {
     const error = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       constraint: 'users_email_key',
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(text).not.toContain('ana@socio.example')
   })
 
-  it('names why none of the addresses of a host could be reached, without stacks', () => {
+  it('explains why no address of a host could be reached, without stacks', () => {
     const refused = (address: string) =>
       Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
         code: 'ECONNREFUSED',

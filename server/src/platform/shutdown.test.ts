@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { gracefulClose, ShutdownHooks } from './shutdown.ts'
 
 describe('shutdown hooks', () => {
-  it('close in reverse order, once, whatever fails on the way', async () => {
+  it('close once and in reverse order, even when a step fails', async () => {
     const closed: string[] = []
     const failed: string[] = []
     const hooks = new ShutdownHooks()
@@ -27,7 +27,7 @@ const listening = async (app = Fastify()) => {
 }
 
 describe('closing the HTTP server', () => {
-  it('does not wait for a connection that never asked for anything', async () => {
+  it('does not wait for a connection that never sent a request', async () => {
     const { close, port } = await listening()
     const silent = connect(port, '127.0.0.1')
     await once(silent, 'connect')
@@ -36,7 +36,7 @@ describe('closing the HTTP server', () => {
     await ended
   })
 
-  it('lets a request under way end', async () => {
+  it('lets an open request end', async () => {
     const app = Fastify()
     const steps = new EventEmitter()
     app.get('/slow', async () => {

@@ -47,7 +47,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-it('a server that drains is unready at once and closed later', async () => {
+it('stops being ready at once and closes the server later', async () => {
   drain.drainSeconds = 5
   let isClosed = false
   stop = async () => {
@@ -63,7 +63,7 @@ it('a server that drains is unready at once and closed later', async () => {
   expect(isClosed).toBe(true)
 })
 
-it('an error that nothing handled is logged and stops the server in order, once', async () => {
+it('logs an unhandled error and stops the server in order, once', async () => {
   drain.drainSeconds = 5
   const work = workUntilSignalled(server, readsAfterStop)
   const [lastHandler] = process.listeners('uncaughtException').slice(-1)
@@ -78,7 +78,7 @@ it('an error that nothing handled is logged and stops the server in order, once'
   await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
 })
 
-it('what fails without a signal is reported', async () => {
+it('reports a failure without a signal', async () => {
   const work = workUntilSignalled(server, () => Promise.reject(new Error('not read')))
   await expect(work).rejects.toThrow('not read')
   expect(exit).not.toHaveBeenCalled()

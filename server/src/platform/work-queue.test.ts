@@ -10,7 +10,7 @@ const held = () => {
 }
 
 describe('work queue', () => {
-  it('runs so many at once, keeps so many waiting and refuses the rest', async () => {
+  it('limits running and waiting calls and refuses the rest', async () => {
     const queue = workQueue({ running: 2, waiting: 1 })
     const gate = held()
     let started = 0
@@ -27,7 +27,7 @@ describe('work queue', () => {
     expect(started).toBe(3)
   })
 
-  it('gives the turn on when a piece fails', async () => {
+  it('starts the next call when a call fails', async () => {
     const queue = workQueue({ running: 1, waiting: 0 })
     await expect(queue.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
     await expect(queue.run(() => Promise.resolve(7))).resolves.toBe(7)

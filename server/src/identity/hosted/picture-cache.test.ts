@@ -16,7 +16,7 @@ const cacheOf = (size: number) => {
   return { ask, read: (path: string) => cache.read(path, now), forget: cache.forget }
 }
 
-it('keeps sixteen megabytes, and of those what was asked for last', async () => {
+it('keeps the sixteen megabytes that were requested last', async () => {
   const { ask, read } = cacheOf(5 * MEGABYTE)
   for (const path of ['a', 'b', 'c', 'd']) await read(path)
   await read('d')

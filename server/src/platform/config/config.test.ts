@@ -86,11 +86,11 @@ describe('configuration', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', SITE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
 
-  it('M4: bounds the account mails of an hour where mail really leaves the house', () => {
+  it('M4: limits the account mails of an hour when mail is really sent', () => {
     expect(read(production).authMailsPerHour).toBe(300)
     expect(read({ ...production, AUTH_MAILS_PER_HOUR: '20' }).authMailsPerHour).toBe(20)
     expect(read({}).authMailsPerHour).toBeUndefined()
@@ -191,7 +191,7 @@ describe('configuration', () => {
     expect(read({ DATABASE_URL: 'postgres://db/studio', SEED: 'demo' }).seed).toBe('demo')
   })
 
-  it('L2: wants the administrator whole, with a password of twelve characters', () => {
+  it('L2: requires a complete administrator with a password of twelve characters', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@b.mx' })).toEqual([expect.stringContaining('ADMIN_PASSWORD')])
     const short = { ADMIN_EMAIL: 'a@b.mx', ADMIN_PASSWORD: 'Secreta-202', PORT: 'x' }
     expect(faultsOf(short)).toEqual([
@@ -209,7 +209,7 @@ describe('configuration', () => {
   }
   const keyOf = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.c2ln`
 
-  it('reads a hosted project, and lays no demo accounts beside it', () => {
+  it('reads a hosted project and allows no demo accounts with it', () => {
     expect(read(hosted)).toMatchObject({
       hosted: {
         url: 'https://x.supabase.co',
@@ -225,7 +225,7 @@ describe('configuration', () => {
     ['SUPABASE_URL', /all three or none/],
     ['SUPABASE_ANON_KEY', /all three or none/],
     ['SUPABASE_SERVICE_ROLE_KEY', /all three or none/],
-  ])('wants the hosted project whole: not without %s', (name, fault) => {
+  ])('refuses a hosted project without %s', (name, fault) => {
     expect(faultsOf({ ...hosted, [name]: '' })).toEqual([expect.stringMatching(fault)])
   })
 
@@ -241,7 +241,7 @@ describe('configuration', () => {
     ['demo accounts', { SEED: 'demo' }, /SEED/],
     ['autoconfirm', { AUTH_AUTOCONFIRM: 'on' }, /AUTH_AUTOCONFIRM/],
     ['admin endpoints of our own', { AUTH_ADMIN_API: 'on' }, /AUTH_ADMIN_API/],
-  ])('refuses beside a hosted project: %s', (_what, env, fault) => {
+  ])('refuses with a hosted project: %s', (_what, env, fault) => {
     const faults = faultsOf({ ...hosted, ...env })
     expect(faults).toEqual([expect.stringMatching(fault)])
     expect(faults.join()).not.toContain('topsecret')

@@ -18,7 +18,7 @@ interface KeysText {
 const parts = (): KeysText => JSON.parse(newKeysText()) as KeysText
 
 describe('the keys file', () => {
-  it('is made at the first start, for its owner alone, and kept', () => {
+  it('is created at the first start, readable by its owner only, and kept', () => {
     const keysFile = join(folder, 'sub/keys.json')
     const first = loadKeys({ keysFile })
     expect(statSync(keysFile).mode & 0o777).toBe(0o600)
@@ -26,14 +26,14 @@ describe('the keys file', () => {
     expect(loadKeys({ keysFile })).toMatchObject({ fingerprint: first.fingerprint, signer: first.signer })
   })
 
-  it('signs with the private key what the public one verifies', () => {
+  it('has a public key that verifies the signatures of its private key', () => {
     const keys = parseKeys(newKeysText())
     const signature = createSign('sha256').update('hola').sign(keys.signer.privateKey)
     const publicKey = keys.publicKeys.get(keys.signer.kid) ?? ''
     expect(verify('sha256', Buffer.from('hola'), publicKey, signature)).toBe(true)
   })
 
-  it('publishes nothing secret', () => {
+  it('publishes no secret', () => {
     const file = parts()
     const { jwks } = parseKeys(JSON.stringify(file))
     expect(Object.keys(jwks[0] ?? {}).sort()).toEqual([
@@ -49,7 +49,7 @@ describe('the keys file', () => {
     expect(JSON.stringify(jwks)).not.toContain(file.keys[0]?.d)
   })
 
-  it('keeps older public keys for tokens that are still out', () => {
+  it('keeps older public keys for tokens that are still valid', () => {
     const old = parts().keys[0] as Record<string, string>
     const { d: _secret, ...oldPublic } = old
     const now = parts()
@@ -67,7 +67,7 @@ describe('the keys file', () => {
     expect(keys.jwks[0]).not.toHaveProperty('d')
   })
 
-  it('derives other secrets for other purposes and other masters, the same ones each time', () => {
+  it('derives a different secret for each purpose and master key, and the same secret each time', () => {
     const file = parts()
     const keys = parseKeys(JSON.stringify(file))
     expect(keys.derive('a')).toEqual(parseKeys(JSON.stringify(file)).derive('a'))
@@ -98,7 +98,7 @@ describe('the keys file', () => {
       'a symmetric key',
       () => JSON.stringify({ ...parts(), keys: [...parts().keys, { kty: 'oct', k: 'AAAA', kid: 'x' }] }),
     ],
-  ])('is refused by name with %s, and nothing of it is told', (_what, text) => {
+  ])('is refused by name with %s, without showing its content', (_what, text) => {
     const keysFile = join(folder, 'keys.json')
     const content = text()
     writeFileSync(keysFile, content)

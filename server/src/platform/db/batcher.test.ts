@@ -16,7 +16,7 @@ function doubling(most = 10) {
 }
 
 describe('a batcher', () => {
-  it('puts what comes at once into one batch, each with its own answer', async () => {
+  it('puts concurrent requests into one batch and answers each request', async () => {
     const { calls, ask } = doubling()
     expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([2, 4, 6])
     expect(calls).toEqual(['1,2,3'])
@@ -43,7 +43,7 @@ describe('a batcher', () => {
     expect(seen).toEqual(['sent 1', 'sent 2', 'delivered 1', 'delivered 2'])
   })
 
-  it('keeps to the largest batch and to the order in which requests came', async () => {
+  it('limits the size of a batch and keeps the order of the requests', async () => {
     const { calls, ask } = doubling(2)
     await Promise.all([1, 2, 3, 4, 5].map((number) => ask(number)))
     expect(calls).toEqual(['1,2', '3,4', '5'])
@@ -63,7 +63,7 @@ describe('a batcher', () => {
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('goes on beside a batch that hangs, delivers it when it ends, and lets only a few hang', async () => {
+  it('continues while a batch hangs, delivers its results when it ends, and lets only a few batches hang', async () => {
     const batches: string[] = []
     const hanging: (() => void)[] = []
     const ask = createBatcher<string, string>(async (names) => {
@@ -110,7 +110,7 @@ describe('a batcher', () => {
     expect(await ask('eva')).toBe('eva')
   })
 
-  it('counts the wait behind batches that hang, and sends nothing that was given up', async () => {
+  it('counts the time in the queue and never sends a request that was given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const batches: string[] = []

@@ -88,7 +88,7 @@ describe('errors of the database', () => {
     expect(maySucceedAlone(failure(sqlstate))).toBe(may)
   })
 
-  it('knows what is worth another try and which constraint was violated', () => {
+  it('recognises errors that are worth a retry, and the violated constraint', () => {
     expect([
       isRetryable(failure('40P01')),
       isRetryable(failure('40001')),

@@ -12,7 +12,7 @@ const png = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a library that could not be loaded is no fault of the picture, and is tried again with the next', async () => {
+it('does not blame the picture when the library cannot be loaded, and loads it again for the next picture', async () => {
   const bytes = await png()
   const { reencode } = createPictureEncoder()
   const broken = vi.spyOn(Module.prototype, 'require').mockImplementation(() => {

@@ -7,7 +7,7 @@ import { compileSchemas } from './schemas.ts'
 const Amount = Type.Object({ amount: Nullable(Money) })
 const Item = Type.Object({ id: Type.Integer(), name: Nullable(Type.String({ maxLength: 3, pattern: '^a' })) })
 
-describe('what the server reads and writes by a schema', () => {
+describe('reading and writing by a schema', () => {
   let app: FastifyInstance
   let log = ''
 
@@ -36,7 +36,7 @@ describe('what the server reads and writes by a schema', () => {
   })
   afterAll(() => app.close())
 
-  it('B09: takes and answers every centavo from 0.01 to 20,000.00', () => {
+  it('B09: accepts and answers every centavo from 0.01 to 20,000.00', () => {
     const validate = app.validatorCompiler?.({ schema: MoneyInput, httpPart: 'body', method: '', url: '' })
     const write = app.serializerCompiler?.({ schema: Nullable(Money), method: '', url: '' })
     const lost: number[] = []

@@ -4,7 +4,7 @@ import { validationText } from './api-errors.ts'
 const fault = (keyword: string, params: Record<string, unknown> = {}, instancePath = '/email') =>
   validationText([{ instancePath, keyword, params }])
 
-describe('what is said of invalid data', () => {
+describe('the text for invalid data', () => {
   it.each([
     [fault('required', { missingProperty: 'email' }, ''), 'Falta el campo “email”.'],
     [fault('type', { type: 'integer' }), 'El campo “email” debe ser un número entero.'],
@@ -20,7 +20,7 @@ describe('what is said of invalid data', () => {
     expect(said).toBe(expected)
   })
 
-  it('is nothing in particular where no field is at fault', () => {
+  it('is undefined when no field is at fault', () => {
     expect(validationText([])).toBeUndefined()
     expect(fault('type', { type: 'object' }, '')).toBeUndefined()
   })

@@ -31,13 +31,13 @@ async function runOf(outcomes: ('works' | 'fails')[]) {
 
 const failure = 'Error: Connection terminated'
 
-it('goes on after a pass that failed', async () => {
+it('continues after a pass that failed', async () => {
   expect(await runOf(['works', 'fails', 'fails', 'works'])).toEqual({
     logged: ['works', failure, failure, 'works'],
     ended: 'succeeded',
   })
 })
 
-it('fails where its last pass did', async () => {
+it('fails when its last pass failed', async () => {
   expect(await runOf(['works', 'fails'])).toEqual({ logged: ['works', failure], ended: 'failed' })
 })

@@ -43,7 +43,7 @@ describe('the layout of mail', () => {
     expect(mail.text).toContain('Nota')
   })
 
-  it('has no button without an address for it', () => {
+  it('has no button when there is no link', () => {
     const { html, text } = layOutMail({ subject: 's', heading: 'h', paragraphs: [], action: 'Ir' }, helpers)
     expect(html).not.toContain('<a ')
     expect(text).not.toContain('Ir')

@@ -27,5 +27,5 @@ describe('e-mail address', () => {
     'a\u0000na@estudio.mx',
     '"ana"@estudio.mx',
     'ana@[127.0.0.1]',
-  ])('%j is none', (written) => expect(isEmailAddress(normalizeEmail(written))).toBe(false))
+  ])('%j is not an address', (written) => expect(isEmailAddress(normalizeEmail(written))).toBe(false))
 })

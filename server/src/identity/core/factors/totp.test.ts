@@ -12,7 +12,7 @@ describe('TOTP', () => {
     [1_111_111_111, '050471'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('shows at second %i what RFC 6238 says', (second, code) => {
+  ])('has at second %i the code of RFC 6238', (second, code) => {
     const now = new Date(second * 1000)
     expect(totpCode(SECRET, now)).toBe(code)
     expect(stepOfCode(SECRET, code, now)).toBe(Math.floor(second / 30))
@@ -29,7 +29,7 @@ describe('TOTP', () => {
     expect(stepOfCode(SECRET, code, new Date((1_234_567_890 + away) * 1000))).toBe(step)
   })
 
-  it.each(['', '12345', '1234567', '12345a', ' 05924', '٠٠٥٩٢٤'])('takes %j for no code', (text) => {
+  it.each(['', '12345', '1234567', '12345a', ' 05924', '٠٠٥٩٢٤'])('does not accept %j as a code', (text) => {
     expect(stepOfCode(SECRET, text, new Date(1_234_567_890_000))).toBeNull()
   })
 

@@ -18,7 +18,7 @@ describe('refresh token', () => {
     )
   })
 
-  it('takes no token of which a bit is flipped', () => {
+  it('rejects a token with a flipped bit', () => {
     const bytes = Buffer.from(
       encodeRefreshToken(key, '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11', 300),
       'base64url',
@@ -30,7 +30,7 @@ describe('refresh token', () => {
     }
   })
 
-  it('takes no other text', () => {
+  it('rejects other texts', () => {
     fc.assert(fc.property(fc.string(), (text) => decodeRefreshToken(text) === null))
   })
 })
