@@ -8,7 +8,7 @@ node main.js admin COMMAND               administrators, second factors, mail; w
 
 type Command = (words: string[]) => Promise<unknown>
 
-/** Each loads only what it needs. */
+/** Each command loads only the modules that it needs. */
 const commands: Record<string, Command | undefined> = {
   serve: () => import('./main.ts'),
   backup: async (words) => (await import('./commands/backup.ts')).backup(words),
@@ -31,7 +31,7 @@ const readArguments = () => {
   }
 }
 
-// Stack traces name the lines of the sources, not those of the bundle.
+// Stack traces show lines of the source files, not of the bundle.
 process.setSourceMapsEnabled(true)
 
 const { values, positionals } = readArguments()

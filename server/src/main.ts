@@ -22,7 +22,7 @@ try {
   const log = createLogger(config.logLevel)
   const database = startDatabase(config, log)
   database.catch(() => undefined)
-  // PostgreSQL starts while the rest of the server is loaded; startServer awaits it and reports its failure.
+  // PostgreSQL starts while the rest of the server is loaded. startServer awaits it and reports a failure.
   const { startServer, printWelcome } = await import('./app/start.ts')
   const server = await startServer({ config, log, database })
   await workUntilSignalled(server, () => printWelcome(server))

@@ -37,7 +37,7 @@ const studioRoutes =
     await app.register(reportsRoutes(context))
   }
 
-/** Registers every route. Nothing here reads the database, which may not have started yet. */
+/** Registers every route. Nothing here reads the database, because the database may not have started yet. */
 export async function buildApp(
   context: AppContext,
   dist = distFolder,

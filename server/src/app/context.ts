@@ -14,12 +14,12 @@ import { createReportsState, type ReportsContext } from '../studio/reports/index
 import { createSalesState, type SalesContext } from '../studio/sales/index.ts'
 import { settingsPort } from '../studio/settings/index.ts'
 
-/** Everything that a process keeps in memory: what platform and identity use, and the state of each area of the studio. */
+/** Everything that a process keeps in memory: the state of platform, of identity and of each area of the studio. */
 export type AppContext = IdentityContext & BookingContext & SalesContext & ReportsContext
 
 type Parts = Pick<Context, 'config' | 'db' | 'poolUsage' | 'clock' | 'log' | 'keys' | 'readiness'>
 
-/** Call it once in a process. */
+/** Creates the context. Each process calls it once. */
 export function createContext({ config, db, poolUsage, clock, log, keys, readiness }: Parts): AppContext {
   const parts = { config, db, poolUsage, clock, log, keys, readiness, settings: settingsPort }
   const identity = createIdentityState(parts)
@@ -35,7 +35,7 @@ export function createContext({ config, db, poolUsage, clock, log, keys, readine
   }
 }
 
-/** What jobs use: the same process on connections of their own. */
+/** The context for the jobs: the same process with its own database connections. */
 export const onDatabase = (context: AppContext, db: Db): Context => ({
   ...context,
   db,

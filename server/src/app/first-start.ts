@@ -12,7 +12,10 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   await insertProfile(tx, { userId: account.id, fullName: 'Administración', now })
 }
 
-/** Demo accounts are switched off with an administrator of its own, or where the server is not on loopback (M9). */
+/**
+ * Creates the data of a first start. Demo accounts are disabled when ADMIN_EMAIL is set or the server is not on
+ * loopback (M9).
+ */
 export async function ensureFirstData(context: Context): Promise<void> {
   const { adminEmail, isLoopback } = context.config
   if (adminEmail && isDemoAddress(adminEmail))

@@ -15,7 +15,7 @@ import {
 } from '../studio/reports/index.ts'
 import { eraseOldTexts, removeOldProofFiles, removeUnpaidPlans } from '../studio/sales/index.ts'
 
-/** Each runs in one process of the installation at a time and is idempotent. */
+/** The jobs of the installation. Each job is idempotent and runs in one process at a time. */
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
   continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
   continuously('serve waiting lists', () => serveWaitlists(context)),

@@ -29,7 +29,7 @@ import { jobsOf } from './jobs.ts'
 export interface RunningServer {
   app: FastifyInstance
   context: AppContext
-  /** Stops listening, finishes the requests under way, then closes everything in order. Safe to call twice. */
+  /** Stops listening, finishes the open requests, then closes everything in order. Calling it twice is safe. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ async function migrateAt(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-/** Beside those of the job queue. */
+/** The connections that jobs need besides those of the job queue. */
 const jobConnections = 3
 
 interface StartOptions {
@@ -51,7 +51,7 @@ interface StartOptions {
   database: Promise<DatabaseServer>
 }
 
-/** Waits for the database, brings it to this version and fills in what a first start needs. */
+/** Waits for the database, migrates it and creates the data that a first start needs. */
 async function prepareDatabase(context: Context, connection: DatabaseConnection): Promise<void> {
   const { config, db, keys, log } = context
   await migrateAt(connection)
@@ -62,7 +62,7 @@ async function prepareDatabase(context: Context, connection: DatabaseConnection)
   await ensureFirstData(context)
 }
 
-/** Listens once its routes are registered, and serves them once the database is prepared. */
+/** Listens as soon as the routes are registered, and answers requests once the database is prepared. */
 async function assemble(
   { config, log, database }: StartOptions,
   hooks: ShutdownHooks,
@@ -85,7 +85,7 @@ async function assemble(
   const jobContext = onDatabase(context, jobDb)
   const app = await buildApp(context)
   hooks.add('mail connections', async () => context.mail.server?.close())
-  // Jobs start once the server serves and end after it has stopped listening.
+  // The jobs start after the server answers requests and end after it has stopped listening.
   const running: { jobs?: JobQueue } = {}
   hooks.add('jobs', async () => running.jobs?.stop())
   hooks.add('HTTP server', gracefulClose(app))
@@ -109,11 +109,11 @@ async function assemble(
 const stopOf = (database: Promise<DatabaseServer>) =>
   database.then(
     ({ stop }) => stop(),
-    // It never started, which is reported already.
+    // The jobs never started. The failed start has been reported already.
     () => undefined,
   )
 
-/** A start that fails leaves nothing running, the database included. */
+/** Starts the server. When the start fails, everything that it started is stopped again, including the database. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const hooks = new ShutdownHooks()
   hooks.add('database server', () => stopOf(options.database))
@@ -130,7 +130,7 @@ export async function printWelcome({ app, context }: RunningServer): Promise<voi
   const bound = app.server.address()
   const isChosen = config.port === 0 && typeof bound === 'object' && bound !== null
   const address = isChosen ? `http://${config.host}:${bound.port}` : config.siteUrl.origin
-  // A database that is lost at this moment is no reason to end.
+  // Losing the database at this point does not stop the server.
   const accounts = await openDemoAccounts(context).catch((error: unknown) => {
     if (isDatabaseAway(error)) return []
     throw error

@@ -22,7 +22,7 @@ const refuseHosted = (config: Config): void => {
   throw new OperatorError('Accounts are kept in the hosted project of SUPABASE_URL: use its dashboard.')
 }
 
-/** A new database is migrated first; one with tables is left to its server. */
+/** Migrates a new database. A database that has tables is migrated by its server. */
 const prepare = async (db: Db): Promise<void> => {
   if (!(await hasInstallation(db))) await migrate(db)
 }

@@ -4,7 +4,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 
 const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
 
-/** Prints an error and exits with 1. */
+/** Runs `work`. On an error it prints the message and exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

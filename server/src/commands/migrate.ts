@@ -2,7 +2,7 @@ import { noLimits, openDatabase } from '../platform/db/database.ts'
 import { knownMigrations, migrate as migrateDatabase } from '../platform/db/migrations.ts'
 import { exitWithUsage, withDatabase } from './database-command.ts'
 
-/** A start does the same; apart from it, before the first server of a new version starts. */
+/** Runs the migrations that a start also runs, so that they can run before the first server of a new version starts. */
 export async function migrate(words: string[]): Promise<void> {
   if (words.length > 0) exitWithUsage('npm run migrate')
   await withDatabase(async ({ connection }) => {

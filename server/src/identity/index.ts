@@ -1,4 +1,4 @@
-/* The entrance of identity: nothing else of this folder is imported from outside. */
+/* The public exports of identity. Code outside this folder imports nothing else from it. */
 
 export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'

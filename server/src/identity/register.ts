@@ -22,7 +22,7 @@ const identifyByProject = (app: FastifyInstance, project: HostedProject, account
   return hostedIdentity({ tokens, users: projectUsers(ask), accountCreated })
 }
 
-/** They answer accounts_elsewhere instead of the site's page. */
+/** These routes answer accounts_elsewhere, where an unknown route would answer the site's page. */
 const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
   const refuse = async () => {
     throw errors.refused('accounts_elsewhere')
@@ -31,7 +31,10 @@ const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
     app.all(path, { schema: { hide: true }, onRequest: refuse }, refuse)
 }
 
-/** With a hosted project /rest/v1 alone: nobody accepts our access tokens then. */
+/**
+ * Registers the routes of identity. With a hosted project only /rest/v1 is served, because the project does not accept
+ * our access tokens.
+ */
 export const registerIdentity = async (app: FastifyInstance, context: IdentityContext): Promise<void> => {
   const { config } = context
   const tokens = await registerTokens(app, context)

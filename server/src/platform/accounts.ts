@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/database.ts'
 
 export interface Account {
   id: string
-  /** Lower case; null once the person was erased. */
+  /** In lower case; null after the person was erased. */
   email: string | null
   emailConfirmedAt: Date | null
   lastSignInAt: Date | null
@@ -13,7 +13,7 @@ export interface Account {
 export interface NewAccount {
   email: string
   password: string
-  /** True: no confirmation mail, the address counts as confirmed from the start. */
+  /** With true no confirmation mail is sent and the address counts as confirmed. */
   confirmed?: boolean
   metadata?: Record<string, unknown>
 }
@@ -27,9 +27,9 @@ export interface OpenedSession {
 }
 
 export interface CreatedAccount extends Account {
-  /** Where a hosted project asks for no confirmation. */
+  /** Set when the hosted project requires no confirmation. */
   session?: OpenedSession
-  /** Has the confirmation link mailed again while the account is unconfirmed (C05). */
+  /** With this receipt the confirmation link can be mailed again while the account is unconfirmed (C05). */
   receipt?: string
 }
 
@@ -37,11 +37,11 @@ interface NewcomerAccount {
   id: string
   email: string
   metadata: Record<string, unknown>
-  /** Existed unconfirmed: earlier input is not trusted. */
+  /** The account existed but was unconfirmed, so earlier input is not trusted. */
   isReset?: boolean
 }
 
-/** Runs in the transaction that creates an account, or gives an unconfirmed one to a new owner. */
+/** Runs in the transaction that creates an account or gives an unconfirmed account to a new owner. */
 export type AccountListener = (tx: Tx, account: NewcomerAccount) => Promise<void>
 
 export interface Invitation {
@@ -51,11 +51,11 @@ export interface Invitation {
 
 interface InvitationListeners {
   accountCreated: AccountListener
-  /** Runs in the same transaction, also for an account that existed. */
+  /** Runs in the same transaction, also when the account already existed. */
   alongside?: (tx: Tx, account: { id: string }) => Promise<void>
 }
 
-/** Accounts as the rest of the server sees them; with a local and a hosted implementation. */
+/** The accounts, as the rest of the server uses them. There is a local and a hosted implementation. */
 export interface Accounts {
   /** `alongside` runs in the same transaction (B06). Throws user_already_exists, email_not_confirmed. */
   create(
@@ -63,20 +63,25 @@ export interface Accounts {
     account: NewAccount,
     alongside?: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<CreatedAccount>
-  /** Mails a link that sets a password, again to an unconfirmed account, which is reset. Throws user_already_exists. */
+  /**
+   * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
+   */
   invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
-  /** Erases address, password, sessions and links; the row stays for the payments and attendance that name it. */
+  /** Erases the address, password, sessions and links. The row stays because payments and attendance refer to it. */
   delete(tx: Tx, id: string): Promise<void>
-  /** For the operator: confirms an account, with a new password because it is unknown who chose the old one. */
+  /** Confirms an account for the operator and sets a new password, because nobody knows who chose the old password. */
   takeOver(db: Db, id: string, password: string): Promise<void>
-  /** Ends every session; until null lifts the ban. */
+  /** Ends every session and bans the account until the given time; null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
-  /** Before the account gains rights: its passwords and sessions stop working, and a reset link is mailed (M2). */
+  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link (M2). */
   requireNewPassword(tx: Tx, id: string): Promise<void>
-  /** Does not reveal whether one is awaited; with a receipt the link stays the same. Throws validation_failed. */
+  /**
+   * Mails the confirmation link again, without disclosing whether a confirmation is pending. With a receipt the link
+   * stays the same. Throws validation_failed.
+   */
   resendConfirmation(db: Db, email: string, options: { scale: number; receipt?: string }): Promise<void>
-  /** Whether this is the account's password. The caller counts the attempts. */
+  /** Returns whether this is the account's password. The caller counts the attempts. */
   isPassword(db: Db, id: string, password: string): Promise<boolean>
 }

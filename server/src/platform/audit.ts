@@ -13,7 +13,7 @@ export interface AuditActor {
 export interface AuditEntry {
   at: Date
   actor: AuditActor
-  /** For example plan.update or session.end. */
+  /** Examples are plan.update and session.end. */
   action: string
   entity: string
   entityId?: string | null
@@ -43,10 +43,13 @@ const auditRow = ({ actor, ...entry }: AuditEntry) => ({
 export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> =>
   inBatches(entries, (some) => db.insertInto('platform.audit_log').values(some.map(auditRow)).execute())
 
-/** `before` and `after` hold no secret and no personal data but ids: the log outlives the account. */
+/**
+ * Records an entry. `before` and `after` contain no secret and no personal data except ids, because the log is kept
+ * longer than the account.
+ */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
-/** Erases the reasons that staff wrote about somebody whose account is erased. */
+/** Erases the reasons that staff wrote about a person whose account is erased. */
 export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void> {
   await allowErasedWords(tx)
   const withoutReason = (side: 'before' | 'after') =>
@@ -56,11 +59,11 @@ export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void
     where subject_id = ${subject} and (before ? 'reason' or after ? 'reason')`.execute(tx)
 }
 
-/** For the rest of the transaction; triggers refuse such a change of append-only rows otherwise. */
+/** Allows the transaction to erase words in append-only rows; triggers refuse that change otherwise. */
 export const allowErasedWords = (tx: Tx): Promise<unknown> =>
   sql`select set_config('estudio.erases_words', 'on', true)`.execute(tx)
 
-/** At most `limit` of the oldest entries; returns how many. */
+/** Deletes the oldest entries, at most `limit`, and returns how many were deleted. */
 export async function deleteAuditEntries(tx: Tx, cutoff: Date, limit: number): Promise<number> {
   // A trigger refuses deletions that do not set this variable.
   await sql`select set_config('estudio.audit_expires_before', ${cutoff.toISOString()}, true)`.execute(tx)

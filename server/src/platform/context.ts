@@ -8,17 +8,17 @@ import type { PictureEncoder } from './files/reencode-picture.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Rules take their time from here or from an argument, never from the machine. */
+/** The clock. Rules take the time from here or from an argument, never from the machine. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** What platform and identity need of the studio's settings. */
+/** The studio's settings that platform and identity need. */
 export interface SettingsPort {
   mailSender(db: Db): Promise<{ studioName: string; studioEmail: string | undefined }>
-  /** Whether administrators need a second factor (H5), as an expression for the session's query. */
+  /** Whether administrators need a second factor (H5), as an expression for the query of the session. */
   adminFactorRequired: RawBuilder<boolean>
 }
 

@@ -7,7 +7,9 @@ interface RefusalOptions {
   cause?: unknown
 }
 
-/** The base of every refusal. Each protocol renders it in its own form (`platform/http/error-handler.ts`). */
+/**
+ * The base class of every refusal. Each protocol renders refusals in its own form (`platform/http/error-handler.ts`).
+ */
 export class Refusal<Code extends string = string> extends Error {
   readonly details?: Record<string, unknown>
   readonly headers?: Record<string, string>
@@ -23,7 +25,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** A refusal of the business API, with a reason of the catalogue and its Spanish text. */
+/** A refusal of the business API, with a reason from the catalogue and its Spanish text. */
 export class AppError extends Refusal<ReasonCode> {
   override readonly name = 'AppError'
 
@@ -37,7 +39,7 @@ export class AppError extends Refusal<ReasonCode> {
   }
 }
 
-/** A refusal in the words of one protocol. `details` are further fields of its body. */
+/** A refusal with the texts of one protocol. `details` are further fields of its body. */
 export class ProtocolError extends Refusal {
   override readonly name = 'ProtocolError'
 
@@ -53,7 +55,7 @@ export class ProtocolError extends Refusal {
 
 interface RefuseOptions extends Pick<RefusalOptions, 'headers' | 'cause'> {
   statusCode?: number
-  /** In place of the text for members. */
+  /** Replaces the text for members. */
   message?: string
 }
 
@@ -70,13 +72,13 @@ const refuse = (
 
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
-/** Every refusal of the business API starts here; texts and statuses come from the catalogue of reasons. */
+/** Creates every refusal of the business API. Texts and statuses come from the catalogue of reasons. */
 export const errors = {
   refused: (code: ReasonCode, details?: RefusalDetails) => refuse(code, details),
-  /** In the words for who works at the studio. */
+  /** A refusal with the text for staff. */
   refusedToStaff: (code: ReasonCode, details?: RefusalDetails) =>
     refuse(code, details, { message: staffReasonText(code, details && { ...details }) }),
-  /** `message`: a more specific Spanish text; `field`: the invalid one. */
+  /** `message` is a more specific Spanish text, and `field` is the invalid field. */
   validation: (message?: string, field?: string) =>
     refuse('validation_failed', message || field ? { message, field } : undefined),
   notSignedIn: () => refuse('not_signed_in'),
@@ -88,7 +90,7 @@ export const errors = {
   unsupportedFile: (message?: string) =>
     refuse('unsupported_file', message ? { message } : undefined, { statusCode: 415 }),
   unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
-  /** The hosted project does not answer. Never a 401: nobody is signed out for that. */
+  /** The hosted project does not answer. The status is never 401, because an outage must not sign members out. */
   accountsUnavailable: (cause: unknown, seconds = 2) =>
     refuse('accounts_unavailable', undefined, { headers: retryAfter(seconds), cause }),
   picturesUnavailable: (cause: unknown, seconds = 2) =>

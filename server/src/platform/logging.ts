@@ -5,7 +5,7 @@ import { isDatabaseAway } from './db/outage.ts'
 import { isDatabaseError } from './db/sqlstate.ts'
 import { messageOf } from './error-message.ts'
 
-/** The part of a logger that works without pino. */
+/** The methods of a logger that also work without pino. */
 export interface Log {
   debug(message: string): void
   info(message: string): void
@@ -33,13 +33,16 @@ const secrets = [
 
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Links carry tokens in their query. */
+/** The query of a link contains a token. */
 export const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
 const isOfSystem = (error: Error): error is Error & { code: unknown } =>
   'code' in error && ('syscall' in error || error instanceof AggregateError)
 
-/** Without the values that PostgreSQL repeats in `detail`, `where` and parameters. An outage needs no stack. */
+/**
+ * Logs an error without the values that PostgreSQL repeats in `detail`, `where` and parameters. An outage is logged
+ * without a stack.
+ */
 const plainError = (error: Error) => ({
   type: error.constructor.name,
   message: messageOf(error),
@@ -51,7 +54,7 @@ const plainError = (error: Error) => ({
   ...(error.cause instanceof Error ? { cause: messageOf(error.cause) } : {}),
 })
 
-/** JSON lines without secrets. `destination` is for tests; it defaults to standard output. */
+/** Writes JSON lines without secrets. `destination` is for tests; it defaults to standard output. */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -71,7 +74,7 @@ const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info'
   return request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
 }
 
-/** One line a request, once answered; those that only read at level debug. */
+/** Logs one line for each answered request; read requests are logged at level debug. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -11,7 +11,7 @@ import { isLocalRequest } from './http/caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Responses are counted under this name by outcome: `ok` or the reason code. */
+    /** Counts responses under this name by outcome: `ok` or the reason code. */
     counted?: string
   }
   interface FastifyReply {
@@ -52,7 +52,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** prom-client's default metrics cannot be stopped when `app` closes. */
+/** Replaces prom-client's default metrics, which cannot be stopped when `app` closes. */
 function watchProcess(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -94,7 +94,7 @@ interface OutboxState {
   oldest_seconds: number
 }
 
-/** Each count has an index of its own, because most rows are mails that were sent. */
+/** Counts the mails in each state. Each count has its own index, because most rows are sent mails. */
 async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*) as pending,
@@ -138,7 +138,7 @@ function watchDatabase(
   }
 }
 
-/** Of all processes of the installation; returns a function that reads the values. */
+/** Watches the jobs of all processes of the installation. Returns a function that reads the values. */
 function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
   const common = { labelNames: ['job'], registers: [registry] }
   const runs = new Counter({ ...common, name: 'estudio_job_runs_total', help: 'Runs of a job.' })
@@ -165,10 +165,10 @@ function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** timingSafeEqual wants equal lengths. */
+/** timingSafeEqual needs texts of equal length, so their digests are compared. */
 const isSameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** Without METRICS_TOKEN only from this machine. */
+/** Without METRICS_TOKEN only this machine may read the metrics. */
 function mayRead({ config }: Context, request: FastifyRequest): boolean {
   if (!config.metricsToken) return isLocalRequest(config, request)
   return isSameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
@@ -186,7 +186,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
       await readDatabase()
       await readJobs()
     } catch (error) {
-      // What this process knows by itself is wanted most during an outage.
+      // During an outage the metrics of the process itself are still answered.
       if (!isDatabaseAway(error)) throw error
     }
     reply.header('cache-control', 'no-store').type(registry.contentType)

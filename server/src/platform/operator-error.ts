@@ -1,4 +1,4 @@
-/** An error that the operator can fix: shown as its message, without a stack. */
+/** An error that the operator can fix. Its message is shown without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

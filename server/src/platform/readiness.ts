@@ -1,24 +1,24 @@
 export type ReadinessStatus = 'ready' | 'starting' | 'stopping' | 'unavailable'
 
-/** Whether a balancer should send requests to this process, and whether the process serves them already. */
+/** Whether the process answers requests, and whether a balancer should send requests to it. */
 export class Readiness {
   #phase: 'starting' | 'serving' | 'stopping' = 'starting'
   readonly #firstSteps: (() => unknown)[] = []
 
   constructor(readonly isDatabaseAvailable: () => boolean = () => true) {}
 
-  /** `step` runs once the database is migrated, and is awaited before the first request is let in. */
+  /** `step` runs after the database is migrated and is awaited before the first request is answered. */
   beforeServing(step: () => unknown): void {
     this.#firstSteps.push(step)
   }
 
-  /** Ends the start: from now on requests are served. */
+  /** Ends the start. From now on requests are answered. */
   async serve(): Promise<void> {
     for (const step of this.#firstSteps) await step()
     if (this.#phase === 'starting') this.#phase = 'serving'
   }
 
-  /** For good: the process still answers, and then ends. */
+  /** The process still answers requests, but it does not become ready again. */
   stop(): void {
     this.#phase = 'stopping'
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Closes in reverse order; a failing step does not stop the others. */
+/** Closes the parts in reverse order. A failing step does not stop the others. */
 export class ShutdownHooks {
   #steps: { name: string; close: () => Promise<unknown> }[] = []
 
@@ -9,7 +9,7 @@ export class ShutdownHooks {
     this.#steps.push({ name, close })
   }
 
-  /** Safe to call twice. */
+  /** Calling it twice is safe. */
   async close(onError: (name: string, error: unknown) => void): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       try {
@@ -24,8 +24,8 @@ export class ShutdownHooks {
 const sweepMs = 50
 
 /**
- * Returns a function that stops accepting and waits for open requests. It closes idle connections and those without a
- * request yet, which Node does not count as idle. Call it before the server listens.
+ * Returns a function that stops accepting connections and waits for open requests. It closes idle connections and
+ * connections without a request, which Node does not count as idle. Call it before the server listens.
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   const open = new Set<Socket>()
@@ -60,8 +60,8 @@ interface Stoppable {
 }
 
 /**
- * On a signal the server is unready first while it still serves, for DRAIN_SECONDS, and then closed. An error that nothing
- * handled is logged and closes the server at once, because its state is not known any more.
+ * On a signal the server stops being ready, still answers requests for DRAIN_SECONDS, and then closes. An unhandled
+ * error is logged and closes the server at once, because the state of the process is then unknown.
  */
 const stopOnSignalsAndFaults = ({ stop, context }: Stoppable): Promise<void> =>
   new Promise((resolve) => {
@@ -86,14 +86,17 @@ const stopOnSignalsAndFaults = ({ stop, context }: Stoppable): Promise<void> =>
     }
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
-    // Node raises a rejected promise that nobody handles as an uncaught exception too.
+    // Node reports an unhandled rejection as an uncaught exception too.
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'an error was not handled, the server stops')
       if (!stopping) stopAfter(0, 1)
     })
   })
 
-/** From now on signals stop the server. After one, an error of `work` is dropped: the database is closed under it. */
+/**
+ * Runs `work` until a signal stops the server. After a signal, an error of `work` is ignored, because the database is
+ * being closed.
+ */
 export const workUntilSignalled = (server: Stoppable, work: () => Promise<void>): Promise<void> => {
   const stopping = stopOnSignalsAndFaults(server)
   return Promise.race([work(), stopping])

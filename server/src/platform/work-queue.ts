@@ -5,7 +5,10 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Limits concurrency and rejects (rate_limited) above `waiting`, so that a flood of logins leaves CPU for others (B4). */
+/**
+ * Limits the number of calls that run at once, and rejects with rate_limited when more than `waiting` calls wait, so
+ * that a flood of logins leaves CPU time for other requests (B4).
+ */
 export const workQueue = ({ running, waiting }: { running: number; waiting: number }): WorkQueue => {
   const limit = pLimit(running)
   return {

@@ -6,7 +6,7 @@ import type { PictureStorage } from './pictures/storage.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
 import type { ReadSession } from './sessions/store.ts'
 
-/** What identity keeps in the memory of a process. */
+/** The state that identity keeps in the memory of a process. */
 export interface IdentityState {
   passwords: Passwords
   pictures: PictureStorage
@@ -17,14 +17,14 @@ export interface IdentityContext extends Context {
   identity: IdentityState
 }
 
-/** What the use cases of local accounts need. */
+/** The context that the use cases of local accounts need. */
 export interface AccountContext extends IdentityContext {
   tokens: AccessTokens
   accountCreated: AccountListener
   accountErased: ErasureListener
 }
 
-/** Before the account is erased, in the same transaction. */
+/** Runs before the account is erased, in the same transaction. */
 export type ErasureListener = (tx: Tx, userId: string) => Promise<void>
 
 declare module 'fastify' {

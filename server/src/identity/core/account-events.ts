@@ -25,7 +25,7 @@ interface AccountEvent {
   after?: Record<string, string>
 }
 
-/** Entries never hold a secret. */
+/** Records an event of an account. Entries never contain a secret. */
 export const recordAccountEvent = (
   db: Db,
   context: Pick<Context, 'clock'>,

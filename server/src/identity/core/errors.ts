@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors.ts'
 
-/** Why accounts refuse. Each protocol has its own status, code and words for a reason. */
+/** The reasons for which accounts refuse a request. Each protocol has its own status, code and text for a reason. */
 export type AccountReason =
   // Signing in and up
   | 'wrong_credentials'
@@ -11,7 +11,7 @@ export type AccountReason =
   | 'user_gone'
   | 'session_gone'
   | 'banned'
-  // Links and codes of mails
+  // Links and codes in mails
   | 'link_expired'
   | 'code_expired'
   // Changes of an account
@@ -41,15 +41,15 @@ export type AccountReason =
   | 'wrong_recovery_code'
 
 export type AccountDetails = {
-  /** Proves the sign-up whose address is not confirmed. */
+  /** The receipt of the sign-up whose address is not confirmed. */
   receipt?: string
-  /** The id of a challenge that has expired. */
+  /** The id of an expired challenge. */
   challenge?: string
-  /** The name that another factor has. */
+  /** The name that another factor already has. */
   name?: string
 }
 
-/** A refusal of the use cases of accounts, in the words of no protocol. */
+/** A refusal by a use case of accounts, independent of the protocol. */
 export class AccountError extends Refusal<AccountReason> {
   override readonly name = 'AccountError'
 

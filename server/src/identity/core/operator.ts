@@ -20,7 +20,10 @@ import { confirmUrl } from './mail/templates.ts'
 import { registerTokens } from './sessions/access-token.ts'
 import { deleteSessions } from './sessions/store.ts'
 
-/** For a lost phone; ends all sessions and notifies the owner. Throws OperatorError for an unknown address. */
+/**
+ * Removes the second factors of an account, for example when the owner lost the phone. Ends all sessions and notifies
+ * the owner. Throws OperatorError for an unknown address.
+ */
 export const resetFactor = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   address: string,
@@ -43,7 +46,7 @@ export const resetFactor = (
 
 const DAY_SECONDS = 24 * 3600
 
-/** A service_role token for /auth/v1/admin (D5). */
+/** Signs a service_role token for /auth/v1/admin (D5). */
 export const serviceToken = async (
   dependencies: Pick<Context, 'config' | 'keys' | 'clock'>,
   days: number,
@@ -62,9 +65,9 @@ export const serviceToken = async (
 type Alongside = Parameters<Context['accounts']['create']>[2]
 
 /**
- * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unless the installation has one (demo accounts do not
- * count). A confirmed account loses its password and is mailed a link that sets one (M2). Returns whether anything
- * changed.
+ * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unless the installation has an administrator (demo
+ * accounts do not count). An account that is already confirmed loses its password and is mailed a link that sets a new
+ * password (M2). Returns whether anything changed.
  */
 export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
   const { adminEmail, adminPassword } = context.config
@@ -83,7 +86,7 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
     const known = await context.accounts.findByEmail(tx, adminEmail)
     const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
     const account = known ?? (await context.accounts.create(tx, newcomer))
-    // Also for an account of the hosted project that has no row here yet.
+    // This also runs for an account of the hosted project that has no row here yet.
     await alongside?.(tx, account)
     if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id)
     else await context.accounts.takeOver(tx, account.id, adminPassword)
@@ -101,7 +104,7 @@ const makeAdmin = async ({ clock }: AdministratorDependencies, tx: Tx, userId: s
   await audit(tx, { at, actor: systemActor, action: 'user.made_admin_by_operator', ...about })
 }
 
-/** A new link where the address's daily mail quota allowed no mail. */
+/** Creates a new link when the daily mail quota of the address allowed no mail. */
 const invitationLink = async (
   dependencies: AdministratorDependencies,
   tx: Tx,
@@ -113,7 +116,10 @@ const invitationLink = async (
   return confirmUrl(dependencies.config.siteUrl, { token, type: 'invite' })
 }
 
-/** Returns the mailed one-time link; earlier ways into the account end (M2). Throws OperatorError for a bad address. */
+/**
+ * Creates an administrator and returns the mailed one-time link. Earlier passwords, sessions and links of the account
+ * end (M2). Throws OperatorError for an invalid address.
+ */
 export const createAdministrator = async (
   dependencies: AdministratorDependencies & { accountCreated: AccountListener },
   address: string,

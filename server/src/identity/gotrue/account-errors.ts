@@ -4,7 +4,7 @@ import type { RefreshRefusal } from '../core/sessions/refresh.ts'
 /** Status, code and text. */
 export type Said = readonly [status: number, code: string, message: string]
 
-/** GoTrue's answer to each refusal of accounts, in the exact words that clients compare (contract §1). */
+/** GoTrue's answer to each refusal of accounts, with the exact texts that clients compare (contract §1). */
 const answers: Record<AccountReason, Said | ((details: AccountDetails) => Said)> = {
   wrong_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
   email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
@@ -81,7 +81,7 @@ export const saidOf = ({ code, details }: AccountError): Said => {
   return typeof said === 'function' ? said(details) : said
 }
 
-/** The same for a refresh that was refused. */
+/** GoTrue's answer to each refusal of a refresh. */
 export const refreshAnswers: Record<RefreshRefusal, Said> = {
   malformed: [400, 'validation_failed', 'Refresh token is not valid'],
   not_found: [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],

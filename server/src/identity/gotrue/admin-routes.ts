@@ -95,7 +95,7 @@ const linksOf = ({ page, perPage }: Page, total: number): string => {
 
 const service = operations('Account administration', 'service')
 
-/** /auth/v1/admin: account administration for services, only with AUTH_ADMIN_API. */
+/** /auth/v1/admin: account administration for services, available only with AUTH_ADMIN_API. */
 export const adminRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -192,7 +192,7 @@ export const adminRoutes =
     })
   }
 
-/** POST /invite: a service asks somebody in; bound with AUTH_ADMIN_API only. */
+/** POST /invite: a service invites a person. Available only with AUTH_ADMIN_API. */
 export const inviteRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {

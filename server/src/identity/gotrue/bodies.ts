@@ -68,7 +68,7 @@ export const toAuthUser = (row: StoredUser, factors: readonly FactorRow[] = []) 
   is_anonymous: false,
 })
 
-/** As if new, with nothing stored before (A4). */
+/** Describes the user as if the account were new and nothing had been stored before (A4). */
 const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, metadata: Metadata, now: Date) =>
   toAuthUser({
     id,
@@ -90,7 +90,7 @@ const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, meta
     updated_at: now,
   })
 
-/** For a confirmed address: a made-up user with a new id each time (A3, A4). */
+/** Describes an invented user with a new id each time, for a sign-up with a confirmed address (A3, A4). */
 const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',
@@ -114,13 +114,13 @@ interface SignedUpAccount {
   receipt: string
 }
 
-/** The same form whether the address has an account or not. */
+/** The answer has the same form whether or not the address has an account. */
 export const toSignedUpUser = ({ email, metadata, user, receipt }: SignedUpAccount, now: Date) => ({
   ...(user ? toUnconfirmedUser(user, metadata, now) : toFakeUser(email, metadata, now)),
   receipt,
 })
 
-/** The session as supabase-js stores it. `expires_at`: Unix seconds. */
+/** The session as supabase-js stores it. `expires_at` is in Unix seconds. */
 export const toAuthSession = ({ accessToken, expiresAt, refreshToken, user, factors }: IssuedSession) => ({
   access_token: accessToken,
   token_type: 'bearer' as const,

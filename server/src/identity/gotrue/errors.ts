@@ -11,7 +11,7 @@ const refusal =
   () =>
     new ProtocolError(status, code, message)
 
-/** What /auth/v1 refuses by itself, in GoTrue's words, which clients compare (contract §1). */
+/** The refusals of /auth/v1 itself, with GoTrue's texts, which clients compare (contract §1). */
 export const gotrueErrors = {
   unsupportedGrant: refusal(400, 'invalid_credentials', 'unsupported_grant_type'),
   phoneSignupsOff: refusal(400, 'phone_provider_disabled', 'Phone signups are disabled'),
@@ -58,7 +58,7 @@ export const gotrueErrors = {
   ),
 }
 
-/** A refusal of the accounts' use cases in GoTrue's words. */
+/** Translates a refusal by a use case of accounts into GoTrue's answer. */
 export const toGotrueError = (error: AccountError): ProtocolError => {
   const [status, code, message] = saidOf(error)
   const { receipt } = error.details
@@ -81,7 +81,10 @@ const wantsNewFormat = (request: FastifyRequest): boolean => {
   return !Number.isNaN(Date.parse(version)) && version >= NEW_FORMAT_SINCE
 }
 
-/** Errors and unknown routes under /auth/v1 answer in GoTrue's format (L4), of the API version that the client names (contract §1). */
+/**
+ * Renders errors and unknown routes under /auth/v1 in GoTrue's format (L4), in the API version that the client names
+ * (contract §1).
+ */
 export const gotrueRendering: Rendering<ProtocolError> = {
   answerTo(error) {
     if (error instanceof ProtocolError) return error

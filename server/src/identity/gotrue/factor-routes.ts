@@ -47,7 +47,10 @@ const RecoveryCodeCount = Type.Object({ remaining: Type.Integer() })
 
 const member = operations('Accounts', 'member')
 
-/** Our addition to the contract: codes on paper for a lost phone. Registered below the factors' guard. */
+/**
+ * Recovery codes on paper, in case the phone is lost. They are our addition to the contract and are registered below
+ * the factors' guard.
+ */
 const recoveryCodeRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {

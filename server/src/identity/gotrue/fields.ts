@@ -60,7 +60,7 @@ const PASSWORD_TEXTS = {
   characters: `Password should contain at least one character of each: ${CHARACTER_SETS.join(', ')}.`,
 }
 
-/** Checked as it is hashed, with composed letters. */
+/** Checks the password with composed characters, as it is hashed. */
 export const readNewPassword = (typed: string): string => {
   const password = typed.normalize('NFC')
   if (isTooLong(password)) throw gotrueErrors.validation('Password cannot be longer than 72 characters')
@@ -78,7 +78,7 @@ export const readEmail = (text: string | null | undefined): string => {
   return email
 }
 
-/** Also validates full_name. Throws ProtocolError, metadata_unstorable, metadata_too_large. */
+/** Reads the metadata and validates full_name. Throws ProtocolError, metadata_unstorable, metadata_too_large. */
 export const readPersonalMetadata = (data: Metadata | null | undefined): Metadata => {
   const metadata = readUserMetadata(data)
   const { full_name: name } = metadata

@@ -8,7 +8,7 @@ import { limitMails } from '../core/requests/request-limit.ts'
 import { InvalidToken } from '../core/sessions/claims.ts'
 import { gotrueErrors } from './errors.ts'
 
-/** Sets request.member; errors in GoTrue's words and order (contract §3). */
+/** Sets request.member. Errors have GoTrue's texts and are checked in GoTrue's order (contract §3). */
 export const requireUser =
   (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
@@ -41,7 +41,7 @@ const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
   }
 }
 
-/** A valid user token is answered 403 (D5). */
+/** Requires a service token. A valid user token is answered 403 (D5). */
 export const requireService =
   ({ tokens, clock }: AccountContext): onRequestAsyncHookHandler =>
   async (request) => {

@@ -66,7 +66,7 @@ const publicAuthRoutes =
       passkeys_enabled: false,
     }))
 
-    // Other ways to sign in exist in the contract and are rejected.
+    // The contract has other ways to sign in, which are rejected.
     const authorize = anyone('authorize', 'Signing in with another provider; always rejected')
     app.get('/authorize', { schema: authorize }, async () => {
       throw gotrueErrors.providerOff()

@@ -54,7 +54,7 @@ const ERROR_BY_STATUS: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** In the fragment, which never reaches a server or its log (G3). Keys in alphabetical order. */
+/** Puts the values into the fragment, which browsers send to no server (G3). Keys are in alphabetical order. */
 const withFragment = (target: string, values: Record<string, string>): string => {
   const parameters = new URLSearchParams({ ...values, sb: '' })
   parameters.sort()
@@ -128,15 +128,15 @@ const isPrefetch = (request: FastifyRequest): boolean =>
   )
 
 /**
- * POST takes the token of a mail's link from the page /confirmar, or a code. GET is for standard clients: no mail links to
- * it (N6), and it never makes the password of a sign-up good (N7).
+ * POST takes the token of a mailed link from the page /confirmar, or a code. GET serves standard clients: no mail links
+ * to it (N6), and it never makes the password of a sign-up valid (N7).
  */
 export const verifyRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', perAddressLimit(context, 'verify'))
 
-    // Mail scanners and prefetching browsers must not use up the link (F5).
+    // Mail scanners and prefetching browsers must not consume the link (F5).
     const prefetch = anyone('prefetchLink', 'Leaves the link of a mail unused')
     app.head('/verify', { schema: prefetch }, async (_request, reply) => reply.status(204).send())
 

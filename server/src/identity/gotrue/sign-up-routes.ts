@@ -22,7 +22,7 @@ import {
 } from './fields.ts'
 import { takeMailQuota } from './guards.ts'
 
-/** Lenient: clients also send fields for other ways to sign in. */
+/** Accepts unknown fields, because clients also send fields for other ways to sign in. */
 const SignupBody = Type.Object({
   email: Text(2000),
   phone: Text(100),
@@ -34,7 +34,7 @@ const ResendBody = Type.Object({ type: Text(50), email: Text(2000), receipt: Tex
 
 const RecoverBody = Type.Object({ email: Text(2000) })
 
-/** `receipt` has the link of this sign-up mailed again (C05). */
+/** With the `receipt` a client can have the link of this sign-up mailed again (C05). */
 const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
 const anyone = operations('Accounts', 'anyone')

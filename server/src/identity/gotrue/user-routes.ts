@@ -33,7 +33,7 @@ const LogoutQuery = Type.Object({ scope: Type.Optional(Type.String()) })
 const isScope = (scope: string): scope is 'global' | 'local' | 'others' =>
   scope === 'global' || scope === 'local' || scope === 'others'
 
-/** Null and absent both mean no change. Throws ProtocolError. */
+/** Reads a change of the user. A null field and an absent field both mean no change. Throws ProtocolError. */
 const readUserChange = (body: Static<typeof UserBody>): AccountChange => {
   if (body.app_metadata !== undefined) throw gotrueErrors.notAdmin()
   if (body.phone) throw gotrueErrors.phoneSignupsOff()
@@ -104,7 +104,7 @@ export const ownUserRoutes =
       },
     )
 
-    // Our addition to the contract: supabase-js has no call that sends a proof of its own.
+    // This route is our addition to the contract: supabase-js has no call that only sends a proof.
     app.post(
       '/reauthenticate',
       {

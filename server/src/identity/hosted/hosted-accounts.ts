@@ -17,7 +17,7 @@ type Alongside = Parameters<Accounts['create']>[2]
 
 const RESEND_PAUSE_MS = 60_000
 
-/** A concurrent sign-up of the same address came first. */
+/** A concurrent sign-up with the same address was faster. */
 class OvertakenSignUp extends Error {}
 
 const signUpAtProject = async (
@@ -47,7 +47,10 @@ const insertMirroredAccount = async (
   return { ...toAccount(row), session: signedUp.session }
 }
 
-/** If our rows fail, it is deleted at the project; after a crash the first request creates the profile (B06). */
+/**
+ * Creates an account at the project. When our rows fail, the account is deleted there; after a crash the first request
+ * creates the profile (B06).
+ */
 const create = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,
@@ -67,7 +70,7 @@ const create = async (
   }
 }
 
-/** Queued while the project rate-limits mails (I4). */
+/** Requests the mail, and queues it when the project limits the rate of mails (I4). */
 const resend = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,
@@ -82,7 +85,10 @@ const resend = async (
   await addTask(db, { userId: user.id, action: 'resend', now, notBefore })
 }
 
-/** Each account is mirrored by a row; bans and deletions hold here at once and reach the project by retried tasks. */
+/**
+ * Accounts of a hosted project, each mirrored by a row. Bans and deletions apply here at once and reach the project
+ * through tasks that are retried.
+ */
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
 
@@ -120,7 +126,8 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
   },
 
   async requireNewPassword(tx, id) {
-    // The project ends sessions and links with the password; if our transaction fails the owner needs a recovery.
+    // Setting the password ends sessions and links at the project. When our transaction fails, the owner needs a
+    // recovery mail.
     await users.setPassword(id, randomPassword())
     await addTask(tx, { userId: id, action: 'recover', now: dependencies.clock.now() })
   },

@@ -19,13 +19,16 @@ import type { ProjectUser, ProjectUsers } from './project-users.ts'
 const TOKEN_FRESH_MS = 30_000
 const MOST = 5000
 
-/** Without a user: genuine, but no longer accepted by the project. */
+/** A checked token. Without a user the token is genuine, but the project no longer accepts it. */
 interface CheckedToken {
   claims: ProjectClaims
   user?: ProjectUser
 }
 
-/** A revoked token lives thirty seconds at most. Concurrent requests share one call; failures are not cached. */
+/**
+ * Caches answers, so a revoked token is accepted for at most thirty seconds. Concurrent requests share one call;
+ * failures are not cached.
+ */
 const tokenCache = (ask: (token: string, now: Date) => Promise<CheckedToken>) => {
   const entries = new Map<string, { askedAt: number; checked: Promise<CheckedToken> }>()
 
@@ -56,11 +59,11 @@ const methodTimes = ({ amr }: ProjectClaims): number[] =>
 const startOf = (claims: ProjectClaims): Date => new Date(Math.min(claims.iat, ...methodTimes(claims)) * 1000)
 
 /**
- * The project does not show a session's level and lowers all when a factor is removed: a proof older than every current
- * factor belonged to a removed one.
+ * The project does not show the level of a session and lowers all levels when a factor is removed. A proof that is
+ * older than every current factor was therefore made with a removed factor.
  */
 const sessionAal = (claims: ProjectClaims, inUse: readonly { created_at: string }[]): Member['aal'] => {
-  // Methods have times in whole seconds.
+  // The times of authentication methods are whole seconds.
   const lastProof = (Math.max(...methodTimes(claims)) + 1) * 1000
   return inUse.some(({ created_at }) => Date.parse(created_at) < lastProof) ? 'aal2' : 'aal1'
 }
@@ -112,7 +115,7 @@ interface HostedOptions {
   accountCreated: AccountListener
 }
 
-/** Our row decides on erasure, bans and roles, whatever the token says (D6, D9). Throws accounts_unavailable. */
+/** Our row decides on erasure, bans and roles, whatever the token contains (D6, D9). Throws accounts_unavailable. */
 export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions): Identify => {
   const check = tokenCache(async (token, now): Promise<CheckedToken> => {
     const claims = await tokens.verify(token, now)

@@ -13,7 +13,7 @@ const isKnownPicture = async (db: Db, path: string): Promise<boolean> =>
   (await db.selectFrom('identity.pictures').select('path').where('path', '=', path).executeTakeFirst()) !==
   undefined
 
-/** Not for an erased owner or a path about to be deleted. */
+/** Records a picture, unless the owner was erased or the path is about to be deleted. */
 const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =>
   sql`
     insert into identity.pictures (path, owner_id, created_at, updated_at)
@@ -22,7 +22,7 @@ const insertKnownPicture = (db: Db, path: string, now: Date): Promise<unknown> =
       select from identity.project_tasks t where t.action = 'remove_picture' and t.path = ${path})
     on conflict do nothing`.execute(db)
 
-/** Foreign keys take it off the coach. Returns whether it was known. */
+/** Deletes the row of a picture; foreign keys remove it from the coach. Returns whether there was a row. */
 const deleteKnownPicture = async (tx: Tx, owner: string, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.pictures')
@@ -36,7 +36,10 @@ const CLAIM_MS = 2 * 60_000
 
 const tooLate = () => errors.picturesUnavailable(new Error('The upload was given up before it was shown'))
 
-/** An upload starts with a delayed task that deletes it, withdrawn by the transaction that shows it: no orphans. */
+/**
+ * Every upload starts with a delayed task that deletes the picture. The transaction that refers to the picture
+ * withdraws the task, so no unused picture stays.
+ */
 export const hostedPictures = (
   { clock }: Pick<Context, 'clock'>,
   storage: ProjectPictures,
@@ -71,7 +74,7 @@ export const hostedPictures = (
       await insertKnownPicture(db, path, clock.now())
     },
 
-    // Older pictures, from before the project, are in our table.
+    // Pictures that are older than the use of the project are in our table.
     read: async (db, path) => (await findPicture(db, 'all', path)) ?? cache.read(path, clock.now()),
   }
 }

@@ -18,7 +18,7 @@ type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
   accountCreated: AccountListener
 }
 
-/** Only the mailed link confirms it, so an interrupted invitation can be repeated. */
+/** Only the mailed link confirms the account, so an interrupted invitation can be repeated. */
 const unconfirmedAccount = async (
   users: ProjectUsers,
   { email, metadata }: Invitation,
@@ -44,7 +44,7 @@ const recordInvitation = async (
   const now = clock.now()
   const made = await insertMirroredUser(tx, user, now)
   const row = made ?? (await lockUser(tx, user.id))
-  // Erased here, and not yet at the project.
+  // The account is erased here, but not yet at the project.
   if (!row) throw errors.refused('user_already_exists')
   if (!row.invited_at) {
     await accountCreated(tx, { id: row.id, email, metadata, isReset: !made })
@@ -55,7 +55,10 @@ const recordInvitation = async (
   await addTask(tx, { userId: row.id, action: 'recover', now })
 }
 
-/** If our rows fail, a new account is deleted at the project. Throws user_already_exists, accounts_unavailable. */
+/**
+ * Invites a person through the project. When our rows fail, a new account is deleted at the project. Throws
+ * user_already_exists, accounts_unavailable.
+ */
 export const inviteAtProject = async (
   dependencies: HostedInvitationDependencies,
   users: ProjectUsers,

@@ -17,7 +17,10 @@ const nameOf = ({ user_metadata }: ProjectUser): Record<string, string> => {
   return typeof name === 'string' && name.length <= NAME_MAX_LENGTH ? { full_name: name } : {}
 }
 
-/** The project decides whose an address is; a row that held it is updated at its owner's next request. */
+/**
+ * The project decides which account has an address. Another row with that address is updated at the next request of its
+ * owner.
+ */
 const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promise<void> => {
   if (!email) return
   await tx
@@ -28,7 +31,7 @@ const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promi
     .execute()
 }
 
-/** Undefined where the row exists. */
+/** Returns undefined when the row exists. */
 export const insertMirroredUser = async (
   tx: Tx,
   user: ProjectUser,
@@ -49,7 +52,7 @@ export const insertMirroredUser = async (
     .executeTakeFirst()
 }
 
-/** Leaves an erased row alone. */
+/** Updates the row, unless it is erased. */
 export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
   await freeAddress(tx, user, now)
   await tx
@@ -70,7 +73,7 @@ export interface MirroredUser {
   admin_factor_required: boolean
 }
 
-/** Undefined before the first request. */
+/** Returns undefined before the first request of the user. */
 export const findMirroredUser = async (
   { settings }: Pick<Context, 'settings'>,
   db: Db,

@@ -19,7 +19,10 @@ const weightOf = ({ picture }: CachedPicture): number => ENTRY_BYTES + (picture?
 const within = (since: number | undefined, milliseconds: number, now: number): boolean =>
   since !== undefined && now >= since && now - since < milliseconds
 
-/** Of 16 MB, revalidated by ETag after a minute. Concurrent requests share a call; stale while the storage fails. */
+/**
+ * A cache of 16 MB. Entries are revalidated by ETag after a minute, concurrent requests share one call, and stale
+ * pictures are served while the storage fails.
+ */
 export const pictureCache = (ask: (path: string, mark?: string) => Promise<FoundPicture>) => {
   const entries = new Map<string, CachedPicture>()
   const running = new Map<string, Promise<CachedPicture>>()

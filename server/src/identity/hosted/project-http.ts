@@ -6,11 +6,11 @@ const DEFAULT_MAX_BYTES = 1024 * 1024
 
 export interface ProjectCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to the project's URL: `auth/v1/user`. */
+  /** The path relative to the project's URL: `auth/v1/user`. */
   path: string
-  /** The service role key, the published key or a user's token. */
+  /** The call sends the service role key, the published key or a user's token. */
   as: 'service' | 'anyone' | { token: string }
-  /** JSON, or a Buffer with its content type in `headers`. */
+  /** A JSON value, or a Buffer with its content type in `headers`. */
   body?: object
   headers?: Record<string, string>
   mostBytes?: number
@@ -18,7 +18,7 @@ export interface ProjectCall {
 
 export interface PlainAnswer {
   status: number
-  /** Undefined for more than `mostBytes`. */
+  /** Undefined when the answer is larger than `mostBytes`. */
   bytes: Buffer | undefined
   etag: string | undefined
   /** Seconds. */
@@ -26,12 +26,12 @@ export interface PlainAnswer {
 }
 
 interface ProjectAnswer extends Pick<PlainAnswer, 'status'> {
-  /** Undefined for invalid JSON. */
+  /** Undefined when the body is not valid JSON. */
   body: unknown
   retryAfter?: number
 }
 
-/** Throw without a response within four seconds, and for a 5xx. */
+/** Calls the project. Throws when no response arrives within four seconds, and for a 5xx status. */
 export type FetchFromProject = (call: ProjectCall) => Promise<PlainAnswer>
 export type AskProject = (call: ProjectCall) => Promise<ProjectAnswer>
 
@@ -75,7 +75,7 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
       ...call.headers,
     },
     body: bodyOf(call),
-    // Keys and tokens must not follow a redirect.
+    // Keys and tokens must not be sent to the target of a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(project.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   })
@@ -123,7 +123,7 @@ export const codeOf = ({ body }: ProjectAnswer): string | undefined =>
 export const messageOf = ({ body }: ProjectAnswer): string =>
   textOf(member(body, 'message')) ?? textOf(member(body, 'msg')) ?? ''
 
-/** Never with what was sent. */
+/** An error about an unexpected answer. It never contains the request's data. */
 export const unexpected = ({ method = 'GET', path }: ProjectCall, answer: ProjectAnswer): Error =>
   new Error(
     `The project answered ${method} ${path.split('?')[0]} with ${answer.status} ${codeOf(answer) ?? ''}`,

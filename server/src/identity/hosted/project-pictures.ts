@@ -18,7 +18,7 @@ import {
 } from './project-http.ts'
 
 const PICTURES_PER_PAGE = 100
-/** A larger folder is left to the next attempt. */
+/** When a folder is too large for this many calls, the next attempt continues. */
 const MAX_CALLS = 100
 
 const Entries = Type.Array(
@@ -26,10 +26,10 @@ const Entries = Type.Array(
 )
 type Entries = Static<typeof Entries>
 
-/** `same`: unchanged since the given ETag. */
+/** A picture. `same` means that it has not changed since the given ETag. */
 export type FoundPicture = { picture: StoredPicture; mark: string | undefined } | 'same' | undefined
 
-/** HTTP answers 400; the body holds the status. */
+/** The storage answers every error with HTTP 400; the body contains the real status. */
 const errorStatus = (answer: PlainAnswer): number => {
   const { body } = asJson(answer)
   const status =
@@ -40,7 +40,7 @@ const errorStatus = (answer: PlainAnswer): number => {
 const isMissing = (answer: PlainAnswer): boolean =>
   answer.status >= 400 && errorStatus(answer) === 404 && !/bucket/i.test(messageOf(asJson(answer)))
 
-/** Only the first bytes decide the type (K4). */
+/** Only the first bytes decide the type of a picture (K4). */
 const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
   const kind = bytes && pictureKind(bytes)
   if (!bytes || !kind) return undefined
@@ -49,7 +49,7 @@ const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
 
 const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** Uses the service key on the private bucket. Throws unavailable. */
+/** The pictures in the private bucket, accessed with the service key. Throws unavailable. */
 export const projectPictures = (
   project: HostedProject,
   ask: FetchFromProject = projectFetch(project, errors.picturesUnavailable),
@@ -95,7 +95,10 @@ export const projectPictures = (
       if (answer.status !== 200) refuse(call, answer)
     },
 
-    /** `mark`: the cached ETag. Undefined for no picture, another type or one too large. Rejects invalid paths (K3). */
+    /**
+     * `mark` is the cached ETag. Returns undefined when there is no picture, or it has another type or is too large.
+     * Rejects invalid paths (K3).
+     */
     async read(path: string, mark?: string): Promise<FoundPicture> {
       if (!isKey(path)) return undefined
       const headers = { accept: 'image/*', ...(mark && { 'if-none-match': mark }) }

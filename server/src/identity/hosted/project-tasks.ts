@@ -18,7 +18,7 @@ interface NewTask {
   notBefore?: Date
 }
 
-/** In the caller's transaction; replaces an older task of that kind. */
+/** Adds a task in the caller's transaction. It replaces an older task of the same kind. */
 export const addTask = (
   db: Db,
   { userId, action, path = '', bannedUntil, now, notBefore }: NewTask,
@@ -37,7 +37,7 @@ export const addTask = (
     .execute()
 }
 
-/** False where the deletion has started. */
+/** Returns false when the deletion has started. */
 export const withdrawRemoval = async (tx: Tx, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('identity.project_tasks')
@@ -59,7 +59,7 @@ interface DueTask {
   email: string | null
 }
 
-/** Reschedules it in 10, 20, 40 … seconds, an hour at most, in case this attempt fails. */
+/** Claims a due task and reschedules it in 10, 20, 40 … seconds, at most an hour, in case this attempt fails. */
 const claimTask = async (db: Db, now: Date): Promise<DueTask | undefined> => {
   const { rows } = await sql<DueTask>`
     update identity.project_tasks t
@@ -81,7 +81,10 @@ interface Project {
   pictures: ProjectPictures
 }
 
-/** Older projects refuse to delete an account with pictures; others delete it although the storage fails. */
+/**
+ * Deletes the pictures before the account, because older projects refuse to delete an account with pictures. When the
+ * storage fails, the account is deleted nevertheless, which newer projects allow.
+ */
 const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<void> => {
   try {
     await pictures.removeFolder(id)
@@ -90,7 +93,7 @@ const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<
   }
 }
 
-/** An account erased meanwhile gets none. */
+/** Sends no mail to an account that was erased in the meantime. */
 const sendProjectMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
   if (!email) return
   const sent =
@@ -115,7 +118,7 @@ const runTask = async (context: Context, project: Project, task: DueTask): Promi
 
 const MAX_BAN_SECONDS = 100 * 365 * 24 * 3600
 
-/** Unless a newer task has replaced it. */
+/** Deletes the task, unless a newer task has replaced it. */
 const completeTask = (db: Db, task: DueTask): Promise<unknown> =>
   db
     .deleteFrom('identity.project_tasks')
@@ -134,7 +137,7 @@ const recordTaskFailure = async ({ db, log }: Context, task: DueTask, error: unk
     .execute()
 }
 
-/** Failed tasks are retried. Safe in several processes. */
+/** Runs all due tasks. Failed tasks are retried. Several processes can run it at the same time. */
 export const drainProjectTasks = async (context: Context, signal?: AbortSignal): Promise<void> => {
   const { hosted } = context.config
   if (!hosted) return

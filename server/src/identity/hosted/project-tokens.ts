@@ -24,7 +24,7 @@ interface ProjectKey {
 }
 
 interface ProjectKeys {
-  /** Undefined for an unknown key. Throws accounts_unavailable (D9). */
+  /** Returns undefined for an unknown key. Throws accounts_unavailable (D9). */
   find(kid: string, now: Date): Promise<ProjectKey | undefined>
 }
 
@@ -59,7 +59,7 @@ const readKeys = (body: unknown): Map<string, ProjectKey> | undefined => {
 
 const CALL = { path: 'auth/v1/.well-known/jwks.json', as: 'anyone' } as const
 
-/** A project that signs with a shared secret has none. */
+/** Fetches the keys. A project that signs with a shared secret has no keys. */
 export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey>> => {
   const answer = await ask(CALL)
   try {
@@ -71,7 +71,10 @@ export const fetchKeys = async (ask: AskProject): Promise<Map<string, ProjectKey
   throw errors.accountsUnavailable(unexpected(CALL, answer))
 }
 
-/** Cached for ten minutes. An unknown kid fetches again, at most every 30 s, and not within 5 s of a failure. */
+/**
+ * Caches the keys for ten minutes. An unknown kid fetches them again, but not within 30 s of the last fetch or 5 s of a
+ * failure.
+ */
 export const projectKeys = (ask: AskProject): ProjectKeys => {
   let keys = new Map<string, ProjectKey>()
   let fetchedAt = Number.NEGATIVE_INFINITY
@@ -145,7 +148,7 @@ const kidOf = (jwt: JWT, token: string): string => {
   return kid
 }
 
-/** Pins issuer and audience (D9). The algorithm is the key's, never the token header's. */
+/** Verifies tokens with a fixed issuer and audience (D9). The key decides the algorithm, never the token's header. */
 export const projectTokens = (jwt: JWT, keys: ProjectKeys, issuer: string): ProjectTokens => ({
   async verify(token, now) {
     const key = await keys.find(kidOf(jwt, token), now)

@@ -41,12 +41,12 @@ export interface SignedUp {
   session?: OpenedSession
 }
 
-/** Satisfies any password policy of the project. */
+/** A random password that satisfies any password policy of the project. */
 export const randomPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 const PROJECT_FIELDS: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** A patch in which null deletes a field. */
+/** Builds a patch that replaces the metadata: null deletes a field. */
 const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
   const old = Object.keys(user_metadata).filter((name) => !PROJECT_FIELDS.includes(name))
   return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }
@@ -63,7 +63,7 @@ export const projectUsers = (ask: AskProject) => {
     if (code === 'validation_failed' || code?.startsWith('email_address_'))
       throw errors.validation(texts.signup.validation.emailInvalid)
     if (answer.status !== 429) throw errors.accountsUnavailable(unexpected(call, answer))
-    // Only an unconfirmed address is rate-limited by itself.
+    // Only an unconfirmed address has its own rate limit.
     if (/you can only request this after/i.test(messageOf(answer)))
       throw errors.refused('email_not_confirmed')
     throw errors.rateLimited(answer.retryAfter ?? 60)
@@ -78,7 +78,7 @@ export const projectUsers = (ask: AskProject) => {
   }
 
   return {
-    /** Undefined once the project rejects the token. Throws accounts_unavailable. */
+    /** Returns undefined when the project rejects the token. Throws accounts_unavailable. */
     async current(token: string): Promise<ProjectUser | undefined> {
       const call = { path: 'auth/v1/user', as: { token } } as const
       const answer = await ask(call)
@@ -87,7 +87,7 @@ export const projectUsers = (ask: AskProject) => {
       throw errors.accountsUnavailable(unexpected(call, answer), answer.retryAfter)
     },
 
-    /** With the published key, so that the project mails its link. Throws user_already_exists and others. */
+    /** Signs up with the published key, so that the project mails its link. Throws user_already_exists and others. */
     async signUp({ email, password, metadata }: ProjectNewcomer, redirectTo: string): Promise<SignedUp> {
       const path = `auth/v1/signup?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'anyone', body: { email, password, data: metadata } } as const
@@ -98,12 +98,12 @@ export const projectUsers = (ask: AskProject) => {
         return { user, session: { access_token, refresh_token, expires_at } }
       }
       if (!Check(ProjectUser, answer.body)) throw errors.accountsUnavailable(unexpected(call, answer))
-      // For a known address the project invents a user without identities.
+      // For a known address the project answers with an invented user without identities.
       if (!answer.body.identities?.length) throw errors.refused('user_already_exists')
       return { user: answer.body }
     },
 
-    /** Sends no mail. Throws user_already_exists and others. */
+    /** Creates a user without sending mail. Throws user_already_exists and others. */
     async create(
       { email, password, metadata }: ProjectNewcomer,
       { confirmed }: { confirmed: boolean },
@@ -116,7 +116,7 @@ export const projectUsers = (ask: AskProject) => {
       return { user: answer.body }
     },
 
-    /** The project's filter also matches parts and names. */
+    /** Reads all pages, because the project's filter also matches parts of addresses and names. */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
       for (let page = 1; ; page += 1) {
         const path = `${admin}?page=${page}&per_page=${USERS_PER_PAGE}&filter=${encodeURIComponent(email)}`
@@ -130,7 +130,7 @@ export const projectUsers = (ask: AskProject) => {
       }
     },
 
-    /** False where the project rate-limits mails. */
+    /** Returns false when the project limits the rate of mails. */
     async resend(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/resend?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'anyone', body: { type: 'signup', email } } as const
@@ -141,7 +141,7 @@ export const projectUsers = (ask: AskProject) => {
       return true
     },
 
-    /** False where the project rate-limits mails. The service key needs no captcha. */
+    /** Returns false when the project limits the rate of mails. The service key needs no captcha. */
     async recover(email: string, redirectTo: string): Promise<boolean> {
       const path = `auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`
       const call = { method: 'POST', path, as: 'service', body: { email } } as const
@@ -151,7 +151,7 @@ export const projectUsers = (ask: AskProject) => {
       return true
     },
 
-    /** Closes the session that it opens. Throws rate_limited. */
+    /** Checks the password and closes the session that the check opens. Throws rate_limited. */
     async isPassword(email: string, password: string): Promise<boolean> {
       const path = 'auth/v1/token?grant_type=password'
       const call = { method: 'POST', path, as: 'anyone', body: { email, password } } as const
@@ -166,14 +166,14 @@ export const projectUsers = (ask: AskProject) => {
       throw errors.accountsUnavailable(unexpected(call, answer))
     },
 
-    /** A missing user is no error; also for ban and confirm. */
+    /** Deletes the user. A missing user is not an error; the same holds for ban and confirm. */
     delete: (id: string): Promise<void> => change(id, undefined),
-    /** Seconds from now; 0 lifts the ban. */
+    /** `seconds` count from now; 0 lifts the ban. */
     ban: (id: string, seconds: number): Promise<void> =>
       change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
     confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
     setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
-    /** Ends sessions and links. */
+    /** Sets a new password and metadata, and ends sessions and links. */
     beginAnew: (user: ProjectUser, { password, metadata }: Omit<ProjectNewcomer, 'email'>): Promise<void> =>
       change(user.id, { password, user_metadata: replaceMetadata(user, metadata) }),
   }
@@ -181,7 +181,9 @@ export const projectUsers = (ask: AskProject) => {
 
 export type ProjectUsers = ReturnType<typeof projectUsers>
 
-/** A wrong key of ours is not among them. */
+/**
+ * The codes with which the project rejects a user's token. The code for a wrong key of this server is not among them.
+ */
 const REVOKED: readonly string[] = [
   'bad_jwt',
   'no_authorization',
@@ -191,7 +193,7 @@ const REVOKED: readonly string[] = [
   'user_not_found',
 ]
 
-/** Undoes a creation whose rows failed here (B06); a failure is only logged. */
+/** Deletes an account at the project whose rows failed here (B06). A failure is only logged. */
 export const deleteOrphanedAccount = (
   { log }: Pick<Context, 'log'>,
   users: ProjectUsers,

@@ -13,7 +13,10 @@ const hasLocalAccounts = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =
   return (await withPassword.unionAll(waiting).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** With another project's accounts, plans and reservations would refer to unknown ids. Throws an OperatorError. */
+/**
+ * Refuses to start with another project's accounts, because plans and reservations would refer to unknown ids. Throws
+ * an OperatorError.
+ */
 export const claimAccounts = async (context: Pick<Context, 'db' | 'config'>): Promise<void> => {
   const project = await accountsProject(context.db)
   const wanted = context.config.hosted?.url ?? null
@@ -38,7 +41,9 @@ const checkPictures = async (ask: AskProject, { log }: Pick<Context, 'log'>): Pr
     log.warn({ bucket: BUCKET }, 'the bucket for pictures of coaches is public: make it private')
 }
 
-/** A shared secret or a rejected key is an OperatorError; a project that does not answer is only logged. */
+/**
+ * Throws an OperatorError for a shared secret or a rejected key. When the project does not answer, this is only logged.
+ */
 export const checkProject = async ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<void> => {
   if (!config.hosted) return
   const ask = projectHttp(config.hosted)

@@ -3,7 +3,7 @@ import type { Rendering } from '../../platform/http/error-handler.ts'
 
 const INVALID_TOKEN = { 'www-authenticate': 'Bearer error="invalid_token"' }
 
-/** What /rest/v1 refuses, in PostgREST's words. */
+/** The refusals of /rest/v1, with PostgREST's texts. */
 export const restErrors = {
   unknownTable: (name: string) =>
     new ProtocolError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`),
@@ -23,10 +23,10 @@ export const restErrors = {
   unexpected: () => new ProtocolError(500, 'PGRSTX00', 'Internal server error'),
 }
 
-/** The body always has PostgREST's four fields. */
+/** Renders errors; the body always has PostgREST's four fields. */
 export const restRendering: Rendering<ProtocolError> = {
   answerTo(error, request) {
-    // Only reads have a route.
+    // Only read requests have a route.
     if (request.is404) return restErrors.method()
     if (error instanceof ProtocolError) return error
     return error instanceof AppError && error.statusCode === 503

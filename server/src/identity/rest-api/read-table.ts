@@ -114,7 +114,7 @@ const where = (table: RestTable, query: RestQuery, viewer: TableViewer): RawBuil
 
 export type TableRow = Record<string, unknown>
 
-/** Names come from the allow-list, values are bound. */
+/** Reads rows. Names come from the allow-list and values are bound parameters. */
 export const readRows = async (
   db: Db,
   table: RestTable,

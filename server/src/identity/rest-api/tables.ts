@@ -6,9 +6,9 @@ export type TableViewer = string | null
 export interface RestTable {
   source: string
   columns: Record<string, 'uuid' | 'text'>
-  /** Columns with another name or form. */
+  /** The columns whose name or form differs from the database. */
   shownAs?: Record<string, (viewer: TableViewer) => RawBuilder<unknown>>
-  /** Other rows are absent, not refused. */
+  /** The condition for visible rows. Other rows are left out of the answer, not refused. */
   visibleTo(viewer: TableViewer): RawBuilder<unknown>
 }
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 export type RestTables = Map<string, RestTable>
 
-/** The tables and columns that are readable (K1), to which other modules add theirs. */
+/** The readable tables and columns (K1). Other modules add their own tables. */
 export const createTables = (): RestTables =>
   new Map([
     [

@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** Staff without their second factor reach nothing (H5). */
+/** Staff without their second factor have access to no picture (H5). */
 const reachOf = (context: PictureContext, member: Member): Reach => {
   if (member.roles.length === 0 || missingFactor(member)) return 'none'
   return member.roles.includes('admin') ? 'all' : { owner: member.id, shared: context.sharedWith(member.id) }
 }
 
-/** Visitors reach nothing, an invalid token is rejected (D1). */
+/** Identifies the caller. A visitor has access to no picture, and an invalid token is rejected (D1). */
 export const identifyCallers = (app: FastifyInstance, context: StorageContext): void => {
   app.addHook('onRequest', async (request) => {
     if (isAnonymous(request)) return

@@ -1,7 +1,7 @@
 import { AppError, ProtocolError, retryAfter } from '../../platform/errors.ts'
 import type { Rendering } from '../../platform/http/error-handler.ts'
 
-/** `error`: the field of that name where it is another word than `code`. */
+/** `error` is the field of that name in the body, when it differs from `code`. */
 const refusal = (
   statusCode: number,
   code: string,
@@ -45,7 +45,7 @@ const fromAppError = (error: AppError): ProtocolError => {
   return storageErrors.invalidRequest('The request contains invalid values')
 }
 
-/** In the storage service's format (L4): the body holds the status, which HTTP answers as 400. */
+/** Renders errors in the storage service's format (L4): the body contains the status, and HTTP answers 400. */
 export const storageRendering: Rendering<ProtocolError> = {
   answerTo(error) {
     if (error instanceof ProtocolError) return error

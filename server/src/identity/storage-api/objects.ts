@@ -12,7 +12,7 @@ export const PathParams = Type.Object({ bucket: Type.String(), '*': Type.String(
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 const Seconds = Type.Integer({ minimum: 1, maximum: SEVEN_DAYS })
-/** Bytes of 500 paths. */
+/** The bytes that 500 paths can take. */
 export const PATHS_LIMIT = 64 * 1024
 const Paths = Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 })
 
@@ -78,7 +78,10 @@ export const checkBucket = (bucket: string): void => {
   if (bucket !== BUCKET) throw storageErrors.noSuchBucket()
 }
 
-/** The decoded path. An encoded slash is rejected: proxies would not see that separator. Throws ProtocolError. */
+/**
+ * Returns the decoded path. Rejects an encoded slash, because proxies do not treat it as a separator. Throws
+ * ProtocolError.
+ */
 export const readPath = (request: Pick<FastifyRequest, 'url' | 'params'>): string => {
   const { bucket, '*': path } = request.params as ObjectParams
   checkBucket(bucket)
@@ -87,7 +90,7 @@ export const readPath = (request: Pick<FastifyRequest, 'url' | 'params'>): strin
   return path
 }
 
-/** A name-based UUID (version 8). */
+/** A UUID that is derived from the path (version 8). */
 export const objectId = (path: string): string => {
   const hex = createHash('sha256').update(`${BUCKET}/${path}`).digest('hex')
   return [

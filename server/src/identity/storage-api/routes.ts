@@ -29,7 +29,7 @@ import { uploadRoutes } from './upload.ts'
 const anyone = operations('Pictures', 'anyone')
 const member = operations('Pictures', 'member')
 
-/** Pictures and their metadata for who may read them. The bucket is private: /public has nothing. */
+/** Pictures and their metadata, for callers who may read them. The bucket is private, so /public answers no picture. */
 const pictureRoutes =
   (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -7,7 +7,10 @@ interface ByteRange {
   end: number
 }
 
-/** Undefined: everything is sent (no header, another unit, several ranges). Throws ProtocolError beyond the end. */
+/**
+ * Returns undefined when the whole picture is sent: there is no header, another unit, or several ranges. Throws
+ * ProtocolError when the range begins beyond the end.
+ */
 export const readByteRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -22,16 +25,16 @@ export const readByteRange = (header: string | undefined, size: number): ByteRan
 interface Sending {
   expires?: Date
   maxAge: number
-  /** File name; empty for the picture's own. */
+  /** The file name of the download; an empty text means the picture's own name. */
   download?: string
 }
 
-// Opened on its own, a picture runs and loads nothing.
+// A picture that is opened as a page must not run scripts or load files.
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }
 
-/** The extension follows the content type (K4). */
+/** The extension follows from the content type (K4). */
 const fileName = (name: string, contentType: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${EXTENSIONS[contentType] ?? 'bin'}`
 

@@ -31,7 +31,7 @@ interface LinkClaims {
 interface SignedLinks {
   /** The signed URL of a picture, relative to /storage/v1; clients encode it themselves. */
   sign(path: string, seconds: number, now: Date): string
-  /** When the token for this path expires. Throws ProtocolError InvalidJWT, ExpiredToken, InvalidSignature. */
+  /** Returns when the token for this path expires. Throws ProtocolError InvalidJWT, ExpiredToken, InvalidSignature. */
   check(token: string, path: string, now: Date): Date
 }
 
@@ -43,7 +43,7 @@ const failureOf = (error: unknown) => {
   )
 }
 
-/** Signs URLs with a key of their own: no other token opens a picture, and these open nothing else (K6). */
+/** Signs URLs with a separate key. No other token opens a picture, and these tokens open nothing else (K6). */
 export const signedLinks = async (app: FastifyInstance, keys: Keys): Promise<SignedLinks> => {
   await app.register(fastifyJwt, {
     namespace: 'storageUrl',
@@ -88,7 +88,7 @@ const member = operations('Pictures', 'member')
 
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it'
 
-/** POST /object/sign: signed URLs of pictures within the caller's reach; any other looks missing (K5). */
+/** POST /object/sign: signs URLs of pictures that the caller may read. Other pictures are answered as missing (K5). */
 export const signRoutes =
   (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -125,7 +125,7 @@ export const signRoutes =
     })
   }
 
-/** GET /object/sign: the picture behind a signed URL, for whoever holds it. */
+/** GET /object/sign: the picture of a signed URL, for every client that has the URL. */
 export const signedObjectRoute =
   (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -14,7 +14,7 @@ import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 
 interface UploadedFile {
   bytes: Buffer
-  /** The client's claim, repeated in errors only. */
+  /** The type that the client names; it is only repeated in errors. */
   type: string
 }
 
@@ -29,7 +29,7 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
   return { bytes: await bytesOf(file), type: file.mimetype }
 }
 
-/** Re-encoded. Throws ProtocolError, rate_limited. */
+/** Reads and re-encodes the picture. Throws ProtocolError, rate_limited. */
 const readUpload = async (context: StorageContext, request: FastifyRequest): Promise<Buffer> => {
   const { bytes, type } = await readUploadedFile(request)
   try {
@@ -54,7 +54,7 @@ const put = async (context: StorageContext, request: FastifyRequest, replace: bo
 
 const member = operations('Pictures', 'member')
 
-/** The caller's reach is checked before the body is read. */
+/** Uploads of pictures. The caller's access is checked before the body is read. */
 export const uploadRoutes =
   (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -4,11 +4,11 @@ import type { DatabaseConnection } from '../db/database.ts'
 import { writeBackup } from './write.ts'
 
 const kept = 7
-/** 10:00 UTC, before dawn in Mexico. */
+/** The day of a backup begins at 10:00 UTC, before dawn in Mexico. */
 const dayBegins = 10 * 60 * 60 * 1000
 const dailyBackupName = /^estudio-\d{4}-\d\d-\d\d\.backup$/
 
-/** Writes today's backup into DATA_DIR/backups unless it exists, and keeps the newest seven. Runs hourly. */
+/** Writes today's backup into DATA_DIR/backups unless it exists, and keeps the newest seven backups. It runs hourly. */
 export async function backUpDaily(connection: DatabaseConnection, dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
   const day = new Date(now.getTime() - dayBegins).toISOString().slice(0, 10)

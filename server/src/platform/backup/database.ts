@@ -5,7 +5,7 @@ import type { DB } from '../db/database-types.gen.ts'
 import { schemas } from '../db/functions.ts'
 import type { SequenceState, TableHeading } from './format.ts'
 
-/** Written by the migrations that a restore runs. */
+/** A backup leaves these tables out, because the migrations of a restore write them. */
 const notCarried = ['platform.function_versions']
 
 interface TableRow extends TableHeading {
@@ -30,7 +30,7 @@ const takeNext = (waiting: TableRow[]): TableRow => {
   return next
 }
 
-/** Every table of a backup, referenced tables first. */
+/** Lists the tables of a backup, with referenced tables first. */
 export async function carriedTables(client: ClientBase): Promise<TableHeading[]> {
   const { rows } = await client.query<TableRow>(tablesSql, [schemas])
   const waiting = rows.filter(({ table }) => !notCarried.includes(table))
@@ -64,14 +64,14 @@ export const copyOut = ({ table, columns }: TableHeading) => `copy ${table} (${c
 
 export const copyIn = ({ table, columns }: TableHeading) => `copy ${table} (${columns.join(', ')}) from stdin`
 
-/** Runs `work` on a connection of its own, with `name` as its application_name. */
+/** Runs `work` on a separate connection, with `name` as its application_name. */
 export async function onConnection<T>(
   connection: DatabaseConnection,
   name: string,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: name, options: '-c TimeZone=UTC' })
-  // Without a listener a broken connection would end the process; its query fails anyway.
+  // Without a listener a broken connection would end the process. The query on it fails in any case.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -82,7 +82,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Kysely on an open connection, so that both share one transaction. */
+/** Wraps an open connection in Kysely, so that both share one transaction. */
 export function kyselyOn(client: ClientBase): Db {
   const borrowed = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => borrowed, end: async () => undefined }

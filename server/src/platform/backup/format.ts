@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox'
 import { OperatorError } from '../operator-error.ts'
 
 /*
- * A backup is gzip over lines of text: a Heading (JSON), for every table a TableHeading (JSON), its rows as COPY writes
- * them, `\.` and a TableEnd (JSON), then the Sequences and the Closing (JSON), without which it is incomplete.
+ * A backup is a gzip file of text lines: a Heading (JSON); for every table a TableHeading (JSON), its rows in COPY's
+ * format, `\.` and a TableEnd (JSON); then the Sequences and the Closing (JSON). A backup without a Closing is
+ * incomplete.
  */
 
 export const formatVersion = 1
@@ -18,7 +19,7 @@ export const Heading = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   created_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
   migrations: Type.Array(name, { minItems: 1 }),
-  /** Null before a server claimed the database. */
+  /** Null before a server has claimed the database. */
   keys_fingerprint: Type.Union([Type.String(), Type.Null()]),
 })
 export type Heading = Static<typeof Heading>
@@ -67,7 +68,7 @@ export interface LineLimits {
   total: number
 }
 
-/** Lines without their ends; COPY escapes line breaks inside a row. Throws BackupError beyond a limit. */
+/** Yields lines without their line breaks; COPY escapes line breaks inside a row. Throws BackupError beyond a limit. */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
   limits: LineLimits = { line: Infinity, total: Infinity },

@@ -19,9 +19,9 @@ import {
 } from './format.ts'
 
 const mebibyte = 1024 * 1024
-/** A picture of 5 MiB, the largest field, is written in hexadecimal. */
+/** The largest field, a picture of 5 MiB, is written in hexadecimal. */
 const longestLine = 32 * mebibyte
-/** Real backups compress about 10:1; a gzip bomb 1000:1. */
+/** Real backups compress about 10:1, a gzip bomb about 1000:1. */
 const limitsOf = (fileSize: number): LineLimits => ({
   line: longestLine,
   total: Math.max(64 * mebibyte, 100 * fileSize),
@@ -43,7 +43,7 @@ function parseLine<T extends TSchema>(schema: T, line: Buffer): Static<T> {
 
 const TableOrSequences = Type.Union([TableHeading, Sequences])
 
-/** Reads a backup once, from beginning to end. Every method throws BackupError where it is damaged. */
+/** Reads a backup once, from beginning to end. Every method throws BackupError when the file is damaged. */
 export class BackupReader {
   readonly heading: Heading
   private tables = 0
@@ -73,7 +73,10 @@ export class BackupReader {
     return parseLine(TableOrSequences, await nextLine(this.lines))
   }
 
-  /** Rows of the table just announced, with their line ends, checked against its count and sum at the end. */
+  /**
+   * Yields the rows of the table that was just announced, with their line breaks. Checks their count and sum at the
+   * end.
+   */
   async *tableRows(table: TableHeading): AsyncGenerator<Buffer> {
     const sum = new RowSum()
     for (;;) {

@@ -40,7 +40,7 @@ function lastMigration({ migrations }: Heading): string {
   return last
 }
 
-/** Begins a transaction on an empty database, under the schema lock. */
+/** Begins a transaction on an empty database and takes the schema lock. */
 async function beginEmpty({ db }: RestoreTarget): Promise<void> {
   await sql`begin`.execute(db)
   const { held } = await tryLockSchema(db)
@@ -75,7 +75,7 @@ async function loadTable(client: ClientBase, reader: BackupReader, table: TableH
     throw new BackupError(`${table.table} was not restored as it was saved.`)
 }
 
-/** Deletes rows that migrations inserted, only where there are any: the ledger refuses every delete. */
+/** Deletes rows that migrations inserted. Tables without rows are skipped, because the ledger refuses every delete. */
 async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> {
   for (const { table } of [...tables].reverse()) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -83,7 +83,7 @@ async function clear(client: ClientBase, tables: TableHeading[]): Promise<void> 
   }
 }
 
-/** Rows are restored as they were saved: what triggers made of them is among the rows. */
+/** Triggers are disabled, because the saved rows already contain their effects. */
 const setTriggers = async (client: ClientBase, tables: TableHeading[], state: 'enable' | 'disable') => {
   for (const { table } of tables) await client.query(`alter table ${table} ${state} trigger user`)
 }
@@ -93,7 +93,10 @@ const sequenceName = ({ name }: { name: string }): string => name
 const hasSameNames = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && [...some].sort().join('\n') === [...others].sort().join('\n')
 
-/** Table and column names in the file must be exactly the schema's; only rows of the file reach a statement. */
+/**
+ * Loads the tables. Table and column names in the file must equal those of the schema, so only rows of the file reach a
+ * statement.
+ */
 async function loadTables(
   { client }: RestoreTarget,
   reader: BackupReader,
@@ -123,14 +126,16 @@ async function loadTables(
   return reader.close()
 }
 
-/** Committed at once, so that a server that starts meanwhile, or after a kill, sees it. */
+/** Commits the mark at once, so that a server that starts during the restore, or after it was killed, sees the mark. */
 async function setMark(target: RestoreTarget): Promise<void> {
   await beginEmpty(target)
   await sql`create schema if not exists ${sql.id(restoreMark)}`.execute(target.db)
   await sql`commit`.execute(target.db)
 }
 
-/** On its own connection: the restore's may be what failed. Another restore's mark stays. */
+/**
+ * Uses a separate connection, because the connection of the restore may have failed. The mark of another restore stays.
+ */
 const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
   onConnection(connection, 'estudio restore', async (client) => {
     const db = kyselyOn(client)
@@ -141,7 +146,7 @@ const removeMark = (connection: DatabaseConnection): Promise<unknown> =>
     await sql`commit`.execute(db)
   })
 
-/** In one transaction: a failure leaves the database empty. */
+/** Restores in one transaction, so a failure leaves the database empty. */
 async function restoreWhole(
   target: RestoreTarget,
   reader: BackupReader,
@@ -164,7 +169,10 @@ export interface RestoreResult {
   createdAt: string
 }
 
-/** A failure leaves the database empty, a kill also a mark. Throws BackupError: database in use, file damaged. */
+/**
+ * Restores a backup. A failure leaves the database empty; a killed restore also leaves its mark. Throws BackupError
+ * when the database is in use or the file is damaged.
+ */
 export async function restoreBackup(
   connection: DatabaseConnection,
   file: string,
@@ -183,7 +191,7 @@ export async function restoreBackup(
       return { tables, rows, keysFingerprint: keys_fingerprint, createdAt: created_at }
     })
   } catch (error) {
-    // A mark that stays only keeps a server from starting.
+    // A mark that could not be removed only keeps a server from starting.
     if (marked) await removeMark(connection).catch(() => undefined)
     throw error
   }

@@ -49,7 +49,7 @@ async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
   }
 }
 
-/** Rows in COPY's text format; adds them to `sum`. */
+/** Yields the rows in COPY's text format and adds them to `sum`. */
 export async function* rowsOf(client: ClientBase, table: TableHeading, sum: RowSum): AsyncGenerator<Buffer> {
   for await (const row of linesOf(client.query(copyTo(copyOut(table))))) {
     sum.add(row)
@@ -91,7 +91,7 @@ async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable
       createGzip(),
       createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
     )
-    // Still under the lock: a draft without one is removed by others.
+    // The rename happens under the lock, because other backups remove a draft without a lock.
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })
@@ -100,11 +100,14 @@ async function writeWhole(client: ClientBase, file: string, lines: AsyncIterable
 
 interface BackupOptions {
   progress?: Progress
-  /** Recognises other backups of this database in the folder, whose left drafts may be removed too. */
+  /** Recognises other backups of this database in the folder, so that their abandoned drafts can be removed too. */
   isOurs?: (backup: string) => boolean
 }
 
-/** From one snapshot, while the server runs; `file` is complete or absent. Throws BackupError without a studio. */
+/**
+ * Writes a backup from one snapshot while the server runs. `file` is either complete or absent. Throws BackupError when
+ * the database holds no studio.
+ */
 export async function writeBackup(
   connection: DatabaseConnection,
   file: string,
@@ -126,7 +129,10 @@ export async function writeBackup(
   })
 }
 
-/** FILE.<id>.draft, under an advisory lock of its id: where that is free, a killed backup left it. */
+/**
+ * A draft is named FILE.<id>.draft, and its backup holds an advisory lock on the id. When the lock is free, the backup
+ * was killed.
+ */
 const draftPattern = /^(.+)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.draft$/
 
 const lockOf = (id: string) => `hashtextextended('backup draft ' || ${id}, 0)`
@@ -145,7 +151,10 @@ const draftsBeside = (file: string, isOurs: (backup: string) => boolean): Map<st
     }),
   )
 
-/** Drafts of another database have their locks there: `isOurs` must not match those. */
+/**
+ * Removes abandoned drafts. `isOurs` must not match drafts of another database, because their locks are in that
+ * database.
+ */
 async function removeLeftDrafts(
   client: ClientBase,
   file: string,

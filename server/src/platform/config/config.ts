@@ -15,18 +15,20 @@ export type { HostedProject }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** The environment, read once at start. The README lists the variables. */
+/** The configuration from the environment, read once at start. The README lists the variables. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Public address, an origin without path. */
+  /** The public address, an origin without a path. */
   readonly siteUrl: URL
-  /** HOST and SITE_URL are both loopback: mailbox, demo accounts and test switches are allowed. */
+  /** True when HOST and SITE_URL are both loopback. Then mailbox, demo accounts and test switches are allowed. */
   readonly isLoopback: boolean
   readonly dataDir: string
   readonly databaseUrl?: string
   readonly poolSize: number
-  /** From a signal to stop until the server closes: a balancer notices meanwhile that it is not ready. */
+  /**
+   * The time between a stop signal and closing the server, in which a balancer notices that the server is not ready.
+   */
   readonly drainSeconds: number
   readonly smtpUrl?: string
   readonly mailFrom: MailSender
@@ -41,9 +43,9 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
   readonly metricsToken?: string
-  /** On all servers together (I4). */
+  /** The limit for all servers together (I4). */
   readonly authMailsPerHour?: number
-  /** The cost of argon2id. Tests of other things lower it; no variable of the configuration sets it (C1). */
+  /** The cost of argon2id. Tests that are not about passwords lower it; no configuration variable sets it (C1). */
   readonly passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   readonly hosted?: HostedProject
 }
@@ -56,7 +58,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Throws ConfigError listing every fault. */
+/** Throws a ConfigError that lists every fault. */
 export function readConfig(env: Environment, root = projectRoot): Config {
   const faults = new FaultList()
   const read = readers(env, faults)
@@ -78,7 +80,7 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     isLoopback,
     dataDir,
     databaseUrl,
-    // A long download and a batch of bookings each hold one.
+    // A long download and a batch of bookings each hold one connection.
     poolSize: read.wholeNumber('POOL_SIZE', 10, 2),
     drainSeconds: read.wholeNumber('DRAIN_SECONDS', 0, 0, 300),
     smtpUrl,
@@ -142,7 +144,7 @@ function checkProduction(config: Config, root: string, faults: FaultList): void 
     faults.add('METRICS_TOKEN must have at least 16 characters')
 }
 
-/** Variables that mean nothing beside a hosted project. */
+/** Lists settings that are not allowed with a hosted project as faults. */
 function checkHosted(config: Config, faults: FaultList): void {
   if (!config.hosted) return
   if (config.hosted.url === config.siteUrl.origin)

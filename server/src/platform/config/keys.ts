@@ -24,13 +24,13 @@ interface PublicJwk extends JsonWebKey {
 export interface Keys {
   /** PKCS#8 PEM. */
   signer: { kid: string; alg: SigningAlgorithm; privateKey: string }
-  /** As published at /auth/v1/.well-known/jwks.json. */
+  /** The keys as published at /auth/v1/.well-known/jwks.json. */
   jwks: readonly PublicJwk[]
   /** SPKI PEM by key id. */
   publicKeys: ReadonlyMap<string, string>
-  /** 32 bytes by HKDF-SHA256 of the master key. */
+  /** Derives 32 bytes from the master key by HKDF-SHA256. */
   derive(purpose: string): Buffer
-  /** Equal on servers with the same master key; reveals nothing of it. */
+  /** Servers with the same master key have the same fingerprint. It discloses nothing about the key. */
   fingerprint: string
 }
 
@@ -61,7 +61,7 @@ export const newKeysText = (): string => {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** Unless another process was faster. The link makes the file appear complete. */
+/** Creates the file unless another process was faster. The link makes the complete file appear at once. */
 function createKeysFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o711 })
   const draft = `${path}.${randomUUID()}`
@@ -94,7 +94,7 @@ const publicPart = (key: KeyObject, kid: string): PublicJwk => {
   return { ...jwk, kid, alg: signingAlgorithmOf(jwk), use: 'sig', key_ops: ['verify'] }
 }
 
-/** Throws an Error that says what is wrong with the file, never what is in it. */
+/** Throws an Error that describes the fault without showing the file's content. */
 export function parseKeys(text: string): Keys {
   const file = parseFile(text)
   const master = Buffer.from(file.master, 'base64url')
@@ -128,7 +128,9 @@ export function parseKeys(text: string): Keys {
   }
 }
 
-/** Other members, such as key_ops of a file made elsewhere, would make the import fail. */
+/**
+ * Selects the members of the key, because others, such as key_ops in a file from another tool, make the import fail.
+ */
 function keyMaterial({ kty, crv, x, y, n, e, d, p, q, dp, dq, qi }: StoredJwk, secret: boolean): JsonWebKey {
   const open = { kty, crv, x, y, n, e }
   signingAlgorithmOf(open)

@@ -19,16 +19,19 @@ function findAppFolder(): string {
   return folder
 }
 
-/** Holds db/: the checkout for the sources, dist/ for the bundle. */
+/** The folder that contains db/: the checkout when the sources run, dist/ when the bundle runs. */
 export const appFolder = findAppFolder()
 
 const isBundle = existsSync(join(appFolder, 'build.json'))
 
-/** Holds the built front ends. */
+/** The folder of the built front ends. */
 export const distFolder = isBundle ? appFolder : join(appFolder, 'dist')
 
-/** Holds the bundled worker threads. A worker thread cannot run the sources: the scripts that do bundle them into .cache. */
+/**
+ * The folder of the bundled worker threads. A worker thread cannot run the sources, so scripts that run the sources
+ * bundle the workers into .cache.
+ */
 export const workersFolder = join(appFolder, isBundle ? 'workers' : '.cache/workers')
 
-/** The checkout, or the copied dist/ that runs without one. Relative paths of the configuration start here. */
+/** The checkout, or the copied dist/ when there is no checkout. Relative paths in the configuration start here. */
 export const projectRoot = findAbove(appFolder, isCheckout) ?? appFolder

@@ -4,12 +4,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A Supabase project that stores accounts and pictures instead of this server. */
 export interface HostedProject {
-  /** An origin, without trailing slash. */
+  /** An origin without a trailing slash. */
   url: string
-  /** Public: every browser gets it. */
+  /** This key is public: every browser gets it. */
   anonKey: string
   serviceRoleKey: string
-  /** How long an answer is waited for; four seconds, which no variable changes. */
+  /** The timeout of a call; four seconds by default. No variable changes it. */
   timeoutMs?: number
 }
 
@@ -36,11 +36,11 @@ export const emailShape = /^[^\s@<>]+@[^\s@<>]+$/
 
 export interface MailSender {
   address: string
-  /** Undefined: the studio's name. */
+  /** Undefined means the studio's name. */
   name?: string
 }
 
-/** `hola@studio.example`, or with a name as in `Estudio <hola@studio.example>`. */
+/** Parses `hola@studio.example`, or an address with a name such as `Estudio <hola@studio.example>`. */
 const parseSender = (text: string): MailSender | undefined => {
   const named = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text)?.groups
   const address = (named?.address ?? text).trim()
@@ -63,7 +63,7 @@ const parseUrl = (value: string, protocols: readonly string[]): URL | undefined 
   return url.hostname || url.searchParams.has('host') ? url : undefined
 }
 
-/** A wrong value is listed as a fault and read as the default, so that every fault is found. */
+/** The readers list a wrong value as a fault and return the default, so that every fault is found in one run. */
 export function readers(env: Environment, faults: FaultList) {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
 
@@ -110,7 +110,7 @@ export function readers(env: Environment, faults: FaultList) {
     return new URL(fallback)
   }
 
-  // Database and mail URLs carry passwords: never repeated in a message.
+  // Database and mail URLs contain passwords, so messages never repeat them.
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const value = text(name)
     if (value === undefined || parseUrl(value, protocols)) return value
@@ -171,10 +171,10 @@ export function readers(env: Environment, faults: FaultList) {
   }
 }
 
-// A key pasted with quotes or line breaks is found here rather than at the first login.
+// The pattern finds a key with pasted quotes or line breaks at start and not at the first login.
 const KEY = /^[\w.~+/=-]{1,2000}$/
 
-/** The role in an old key, a JWT; undefined for newer kinds. */
+/** The role in an old key, which is a JWT; undefined for newer kinds of keys. */
 const roleOf = (key: string): unknown => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString())
@@ -186,7 +186,10 @@ const roleOf = (key: string): unknown => {
 
 const isSecret = (key: string): boolean => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
 
-/** The anonymous key is published in /config.json: a secret one is refused. No key is repeated in a fault. */
+/**
+ * Reads the hosted project. The anonymous key is published in /config.json, so a secret key is refused in its place. No
+ * fault repeats a key.
+ */
 function readProject(
   address: string,
   anonKey: string,

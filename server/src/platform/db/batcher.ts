@@ -7,18 +7,19 @@ interface Request<Input, Result> {
   reject(error: unknown): void
 }
 
-/** Returns one result an input, in order. */
+/** Returns one result for each input, in the same order. */
 type RunBatch<Input, Result> = (inputs: readonly Input[]) => Promise<readonly Result[]>
 
-/** A slower batch no longer delays the next one: its connection may be dead. */
+/** A batch that takes longer no longer delays the next batch, because its connection may be dead. */
 const slowAfterMs = 100
 const maxInFlight = 4
-/** As a query without an answer: below the five seconds that a request may wait for a database. */
+/** Requests are rejected after this time, which is below the five seconds that a request may wait for a database. */
 const givenUpAfterMs = 4000
 
 /**
- * Batches the requests of one event loop turn, or made while a batch is in flight. Each batch fails alone. A request whose
- * batch hangs, or that waits behind such batches, is rejected with DatabaseUnavailable; from the queue it is never sent.
+ * Batches the requests that are made in one turn of the event loop or while a batch is in flight. Each batch fails
+ * alone. A request is rejected with DatabaseUnavailable when its batch takes too long; a request that is still in the
+ * queue by then is never sent.
  */
 export function createBatcher<Input, Result>(
   runBatch: RunBatch<Input, Result>,
@@ -55,7 +56,7 @@ export function createBatcher<Input, Result>(
     clearTimeout(slow)
     inFlight -= 1
     release(batch)
-    // Start the next batch before resolving these.
+    // The next batch starts before the requests of this batch are resolved.
     await nextTurn()
     for (const [index, request] of batch.entries()) {
       if (outcome[0].status === 'fulfilled') request.resolve(outcome[0].value[index] as Result)

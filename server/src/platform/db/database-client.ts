@@ -7,19 +7,20 @@ const readOnlyTransaction = '25006'
 
 type Submit = (...args: unknown[]) => unknown
 
-/** pg's error after `query_timeout`, or a primary that became a standby. */
+/** Recognises pg's error after `query_timeout`, and the error of a primary that became a standby. */
 const isOfDeadConnection = (error: unknown): boolean =>
   (error instanceof Error && error.message === 'Query read timeout') ||
   (isDatabaseError(error) && error.code === readOnlyTransaction)
 
 /**
- * Prepares the marked statements, runs a statement again that another process's migration overtook, unless inside a
- * transaction, and closes a connection that timed out or leads to a standby: pg would reuse it.
+ * Prepares the marked statements. Outside a transaction it repeats a statement that failed because a migration in
+ * another process changed its types or functions. Closes a connection that timed out or leads to a standby, because pg
+ * would reuse it.
  */
 export class DatabaseClient extends pg.Client {
   private generation = 0
 
-  // Kysely calls the form with text and values; other forms pass through.
+  // Kysely calls this method with text and values; other calls pass through.
   override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
     const submit = super.query.bind(this) as Submit
     const [text, values] = args

@@ -3,7 +3,7 @@ import { type AppError, errors } from '../errors.ts'
 import { isDatabaseAway } from './outage.ts'
 import { isDatabaseError } from './sqlstate.ts'
 
-/** Constraints that a concurrent request can make fail. Any other one is a bug where it fires. */
+/** The constraints that a concurrent request can violate. A violation of any other constraint is a bug. */
 const reasons: Record<string, ReasonCode> = {
   classes_name: 'class_name_exists',
   discounts_code: 'discount_code_exists',
@@ -23,8 +23,9 @@ const reasons: Record<string, ReasonCode> = {
 }
 
 /**
- * SQLSTATEs of data exceptions that a value of the client can cause: too long, out of range, no date or time, a character that
- * PostgreSQL does not store (NUL), not of the column's type. Others, such as a division by zero, are faults of our SQL.
+ * SQLSTATEs of data exceptions that a value from the client can cause: it is too long, out of range, not a date or
+ * time, not of the column's type, or contains a character that PostgreSQL cannot store (NUL). Other data exceptions,
+ * such as a division by zero, are bugs in our SQL.
  */
 const causedByValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 
@@ -33,7 +34,7 @@ export const isInvalidValue = (error: unknown): boolean =>
 
 const temporaryStates = /^(40001|40P01|55P03|25P03|57)/
 
-/** Undefined for a fault of ours, which is logged and answered 500. */
+/** Returns undefined for a fault of the server, which is logged and answered with 500. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
   if (isDatabaseAway(error)) return errors.unavailable()
   if (!isDatabaseError(error)) return undefined

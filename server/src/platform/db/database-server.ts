@@ -20,7 +20,7 @@ const attemptMs = 3000
 const pauseMs = 500
 const reportMs = 30_000
 
-/** Throws where nobody answers, or only a standby. */
+/** Throws when no server answers, or only a standby. */
 async function askOnce(connection: DatabaseConnection): Promise<void> {
   const pool = openPool(connection, {
     max: 1,
@@ -34,7 +34,7 @@ async function askOnce(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-/** Throws an OperatorError for what does not pass by waiting, such as a wrong password. */
+/** Throws an OperatorError for a fault that waiting does not cure, such as a wrong password. */
 async function waitForDatabase(
   connection: DatabaseConnection,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -57,7 +57,7 @@ async function waitForDatabase(
   }
 }
 
-/** DATABASE_URL, once it answers, else the embedded PostgreSQL. Throws an OperatorError. */
+/** Returns the database of DATABASE_URL once it answers, or starts the embedded PostgreSQL. Throws an OperatorError. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Config,
   log: FastifyBaseLogger,
@@ -79,11 +79,11 @@ export async function warnOfSuperuser(db: Db, log: Pick<FastifyBaseLogger, 'warn
 
 export interface CommandDatabase {
   connection: DatabaseConnection
-  /** Stops only what the command itself started. */
+  /** Stops only the processes that the command itself started. */
   release(): Promise<void>
 }
 
-/** The embedded PostgreSQL of a running server, from its file in DATA_DIR. */
+/** The embedded PostgreSQL of a running server, read from its file in DATA_DIR. */
 const runningServer = async (dataDir: string): Promise<DatabaseConnection | undefined> => {
   const file = join(dataDir, 'postgres-connection.json')
   if (!existsSync(file)) return undefined
@@ -94,7 +94,7 @@ const runningServer = async (dataDir: string): Promise<DatabaseConnection | unde
   )
 }
 
-/** The database for a command at the terminal. Throws an OperatorError where it cannot be started. */
+/** The database for a command in the terminal. Throws an OperatorError when it cannot be started. */
 export async function commandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,

@@ -23,7 +23,7 @@ export interface DatabaseConnection {
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700 }
 
-/** int8 and numeric as numbers (far below 2^53), dates and timestamps as text. */
+/** Reads int8 and numeric as numbers (our values are far below 2^53), and dates and timestamps as text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, Number],
   [oid.numeric, Number],
@@ -37,8 +37,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Milliseconds. PostgreSQL ends a statement before `query_timeout`, which therefore means a dead connection. Nobody waits longer
- * than five seconds for a database: the last of them is for a server that is busy with the requests of an outage.
+ * Limits in milliseconds. PostgreSQL ends a statement before `query_timeout`, so a query timeout means a dead
+ * connection. No request waits longer than five seconds for a database; the last second is for a server that is busy
+ * with the waiting requests of an outage.
  */
 export const requestLimits = {
   statement_timeout: 3500,
@@ -47,7 +48,7 @@ export const requestLimits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** For the start and jobs, which have nobody waiting for them, and may have more to do. */
+/** The limits for the start and for jobs, which may have more work and which no user waits for. */
 export const jobLimits = {
   statement_timeout: 15_000,
   query_timeout: 18_000,
@@ -55,7 +56,7 @@ export const jobLimits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** For migrations and dumps. */
+/** The limits for migrations and dumps. */
 export const noLimits = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -63,17 +64,17 @@ export const noLimits = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** Gets connections that break. */
+/** The log for broken connections. */
 type ConnectionLog = Pick<Logger, 'warn'> | undefined
 
-/** After a failover a proxy may still lead to the old primary, which is a standby by then. */
+/** After a failover a proxy may still lead to the old primary, which has become a standby. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'on')
     throw new DatabaseUnavailable('The database takes no writes: it is a standby')
 }
 
-/** An outage takes all connections at once: the first one is logged. */
+/** Logs the first lost connection only, because an outage breaks all connections at once. */
 function logFirstLoss(pool: pg.Pool, log: ConnectionLog): void {
   let isLogged = false
   pool.on('connect', (client) => {
@@ -85,7 +86,7 @@ function logFirstLoss(pool: pg.Pool, log: ConnectionLog): void {
   })
 }
 
-/** Close it with `pool.end()`. */
+/** Opens a pool. Close it with `pool.end()`. */
 export function openPool(
   connection: DatabaseConnection,
   options: pg.PoolConfig,
@@ -98,7 +99,7 @@ export function openPool(
     application_name: 'estudio',
     connectionTimeoutMillis: 3500,
     idleTimeoutMillis: 60_000,
-    // A dead idle connection is noticed within half a minute.
+    // TCP keep-alive detects a dead idle connection within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
@@ -111,15 +112,20 @@ export function openPool(
   return pool
 }
 
-/** What a pool asks before it gives out a connection. */
+/** The questions that a pool asks before it hands out a connection. */
 export interface OutageMonitor {
   /** Throws DatabaseUnavailable during an outage, so that no request waits for a connection. */
   assertAvailable(): void
-  /** How many outages have begun: a connection from before the last one may lead to a machine that is gone. */
+  /**
+   * The number of outages so far. A connection from before the last outage may lead to a machine that no longer exists.
+   */
   outages(): number
 }
 
-/** Gives no connection in an outage. One from before the last outage is closed when its turn comes, and another one taken. */
+/**
+ * Hands out no connection during an outage. A connection from before the last outage is closed and replaced when it
+ * would be handed out.
+ */
 function followOutages(pool: pg.Pool, monitor: OutageMonitor): PostgresPool {
   const openedAfter = new WeakMap<pg.PoolClient, number>()
   pool.on('connect', (client) => openedAfter.set(client, monitor.outages()))
@@ -136,7 +142,7 @@ function followOutages(pool: pg.Pool, monitor: OutageMonitor): PostgresPool {
   }
 }
 
-/** How many connections a pool has; none before the first query opens the pool. */
+/** The number of connections of a pool, which is 0 before the first query opens the pool. */
 export class PoolUsage {
   #pool: pg.Pool | undefined
 
@@ -150,7 +156,7 @@ export class PoolUsage {
   }
 }
 
-/** Close it with `db.destroy()`. A connection that is not known yet is awaited by the first query. */
+/** Opens a database. Close it with `db.destroy()`. When `connection` is a promise, the first query awaits it. */
 export function openDatabase(
   connection: DatabaseConnection | Promise<DatabaseConnection>,
   poolSize = 10,
@@ -167,7 +173,10 @@ export function openDatabase(
 
 const maxTransactionAttempts = 4
 
-/** Joins a transaction already begun. Deadlocks are retried, so `work` must have no outside effect. */
+/**
+ * Runs `work` in a transaction, or in the transaction that is already open. Deadlocks are retried, so `work` must have
+ * no effect outside the database.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt += 1) {
@@ -180,7 +189,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** A statement takes 65,535 values; no table written in bulk has more than 20 columns. */
+/** A statement takes at most 65,535 values, and no table that is written in bulk has more than 20 columns. */
 const rowsOfInsert = 1000
 
 export async function inBatches<Row>(
@@ -193,11 +202,13 @@ export async function inBatches<Row>(
 
 const rowsAtOnce = 500
 
-/** How long a reader of `streamRows` may pause. The caller ends one that pauses for longer, before PostgreSQL does. */
+/**
+ * The longest pause of a reader of `streamRows`. The caller ends a reader that pauses longer, before PostgreSQL does.
+ */
 export const READER_PAUSE_MS = 60_000
 const pauseOfTransaction = READER_PAUSE_MS + 30_000
 
-/** In one snapshot. */
+/** Streams the rows of one snapshot. */
 export async function* streamRows<Row>(
   db: Db,
   query: Expression<Row>,

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /*
- * The database has exactly the functions and triggers of db/functions. Each file makes one function, named as the file is, and
- * the triggers that call it.
+ * The database has exactly the functions and triggers of db/functions. Each file creates one function, which has the
+ * name of the file, and the triggers that call the function.
  */
 
 export const schemas = ['platform', 'identity', 'studio']
@@ -16,7 +16,7 @@ export interface SqlFile {
   text: string
 }
 
-/** Ordered by path, files of subfolders included. */
+/** The SQL files, ordered by path, including subfolders. */
 export const sqlFiles = (folder: string): SqlFile[] =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.sql'))
@@ -25,7 +25,10 @@ export const sqlFiles = (folder: string): SqlFile[] =>
 
 const changedFunction = /\b(create(?:\s+or\s+replace)?|drop)\s+function\s+(?:if\s+exists\s+)?(\w+\.\w+)/gi
 
-/** Functions that these migrations made and did not drop: an index, a default or a generated column needs them. */
+/**
+ * The functions that these migrations created and did not drop, because an index, a default or a generated column needs
+ * them.
+ */
 function functionsOf(migrations: readonly SqlFile[]): string[] {
   const made = new Set<string>()
   for (const { text } of migrations)
@@ -38,11 +41,11 @@ function functionsOf(migrations: readonly SqlFile[]): string[] {
 interface FoundFunction {
   name: string
   signature: string
-  /** Each as `name on table`. */
+  /** Each trigger is written as `name on table`. */
   triggers: string[]
 }
 
-/** All functions of our schemas except those of the migrations that were applied. */
+/** All functions of our schemas except the functions that applied migrations created. */
 export async function foundFunctions(db: Db, applied: readonly SqlFile[]): Promise<FoundFunction[]> {
   const { rows } = await sql<FoundFunction>`
     select p.proname as name, p.oid::regprocedure::text as signature,
@@ -68,7 +71,7 @@ const triggersOf = ({ text }: SqlFile): string[] =>
 const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join('\n') === [...others].sort().join('\n')
 
-/** Those among the found functions that the files would make again, with the same triggers. */
+/** The found functions that equal their files and have the same triggers. */
 export async function upToDate(
   db: Db,
   found: readonly FoundFunction[],
@@ -84,7 +87,7 @@ export async function upToDate(
   })
 }
 
-/** Without CASCADE: objects built upon them by hand are not dropped. */
+/** Drops functions without CASCADE, so that objects that an operator built on them are not dropped. */
 export async function dropFunctions(db: Db, functions: readonly FoundFunction[]): Promise<void> {
   for (const trigger of functions.flatMap(({ triggers }) => triggers))
     await sql.raw(`drop trigger ${trigger}`).execute(db)
@@ -92,13 +95,13 @@ export async function dropFunctions(db: Db, functions: readonly FoundFunction[])
   if (signatures) await sql.raw(`drop routine ${signatures}`).execute(db)
 }
 
-/** Makes the functions and triggers of these files, none of which exists, and forgets those that are in no file. */
+/** Creates the functions and triggers of the missing files, and forgets the versions of functions that have no file. */
 export async function createFunctions(
   db: Db,
   missing: readonly SqlFile[],
   files: readonly SqlFile[],
 ): Promise<void> {
-  // Functions may call later ones.
+  // A function may call a function that is created after it.
   await sql`set local check_function_bodies = off`.execute(db)
   for (const { text } of missing) await sql.raw(text).execute(db)
   const versions = missing.map((file) => ({ name: file.name, hash: hashOf(file) }))

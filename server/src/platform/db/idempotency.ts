@@ -15,7 +15,7 @@ export interface Answer<T> {
 interface Caller {
   /** Undefined for a visitor, who cannot use a key. */
   userId: string | undefined
-  /** In place of the request's, where that is not JSON. */
+  /** The body to compare, for a request whose body is not JSON. */
   body?: string
 }
 
@@ -31,7 +31,7 @@ export interface KeyClaim {
 }
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000
-// Not final answers: a moment later they may differ.
+// Answers with these statuses are not kept, because the same request may succeed later.
 const retryableStatuses = new Set([401, 403, 408, 425, 429])
 
 const bodyHash = (request: FastifyRequest, body: unknown): string =>
@@ -39,7 +39,7 @@ const bodyHash = (request: FastifyRequest, body: unknown): string =>
     .update(JSON.stringify([request.url, body ?? null]))
     .digest('base64url')
 
-/** Throws validation_failed for a malformed key, not_signed_in for a visitor's. */
+/** Reads the key. Throws validation_failed for a malformed key and not_signed_in for a visitor. */
 export function keyClaim(request: FastifyRequest, { userId, body }: Caller): KeyClaim | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
@@ -49,13 +49,13 @@ export function keyClaim(request: FastifyRequest, { userId, body }: Caller): Key
   return { owner: { user_id: userId, route, key }, hash: bodyHash(request, body ?? request.body) }
 }
 
-/** A concurrent request with the same key waits here until the first one has ended. */
+/** Takes the key. A concurrent request with the same key waits here until the first request has ended. */
 async function takeKey(tx: Tx, { owner, hash }: KeyClaim, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('platform.idempotency_keys')
     .values({ ...owner, body_hash: hash, status: 200, response: '{}', created_at: now })
     .onConflict((conflict) =>
-      // An expired row counts as none.
+      // An expired row is overwritten as if it did not exist.
       conflict
         .columns(['user_id', 'route', 'key'])
         .doUpdateSet({ body_hash: hash, created_at: now })
@@ -87,7 +87,7 @@ async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Pr
     .execute()
 }
 
-/** A refusal is returned, not thrown. */
+/** Returns the kept answer. A refusal is returned, not thrown. */
 export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<Answer<T> | AppError> {
   const row = await db
     .selectFrom('platform.idempotency_keys')
@@ -96,7 +96,7 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
     .where('route', '=', owner.route)
     .where('key', '=', owner.key)
     .executeTakeFirst()
-  // Expired between the two statements.
+  // The row expired between the two statements.
   if (!row) return errors.unavailable()
   if (row.body_hash !== hash) return errors.refused('idempotency_conflict')
   if (row.status < 300) return { status: row.status, body: row.response as T }
@@ -104,7 +104,7 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
   return new AppError(row.status, code, message, { details: details ?? undefined })
 }
 
-/** A refusal undoes the effect and is stored as the answer. */
+/** Runs the effect and keeps its answer. A refusal rolls the effect back and is kept as the answer. */
 async function runAndKeep<T>(
   tx: Tx,
   owner: KeyOwner,
@@ -125,8 +125,9 @@ async function runAndKeep<T>(
 }
 
 /**
- * Runs `effect` in one transaction, at most once in 24 hours for user, route and Idempotency-Key: a repetition gets the
- * stored final answer (2xx or coded 4xx). Another body under the key is 422 idempotency_conflict, a visitor's key 401.
+ * Runs `effect` in one transaction, at most once in 24 hours for a user, route and Idempotency-Key. A repeated request
+ * gets the kept final answer (2xx or a coded 4xx). Another body with the same key is answered 422 idempotency_conflict,
+ * and the key of a visitor 401.
  */
 export async function withIdempotency<T>(
   context: Context,
@@ -145,7 +146,7 @@ export async function withIdempotency<T>(
   return answer
 }
 
-/** Deletes the kept answers of an account, and those of other accounts that are about it. */
+/** Deletes the kept answers of an account, and the kept answers of other accounts that are about it. */
 export const deleteIdempotencyKeys = (tx: Tx, userId: string) =>
   sql`
     delete from platform.idempotency_keys

@@ -3,18 +3,18 @@ import type { Keys } from '../config/keys.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Serializes servers that start together. */
+/** Locks the installation, so that servers that start together run one after the other. */
 export const lockInstallation = (tx: Tx) =>
   tx.selectFrom('platform.installation').select('id').forUpdate().execute()
 
-/** Whether the database has been migrated once. */
+/** Returns whether the database has ever been migrated. */
 export async function hasInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('platform.installation') is not null as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
-/** Null where this server has the accounts. */
+/** The hosted project that holds the accounts; null when this server holds them. */
 export const accountsProject = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('platform.installation').select('accounts_project').executeTakeFirstOrThrow())
     .accounts_project
@@ -22,7 +22,10 @@ export const accountsProject = async (db: Db): Promise<string | null> =>
 export const setAccountsProject = (db: Db, project: string | null) =>
   db.updateTable('platform.installation').set({ accounts_project: project }).execute()
 
-/** With another keys file, sessions, links and secrets would be unreadable. Throws OperatorError. */
+/**
+ * Refuses to start with another keys file, because sessions, links and secrets would be unreadable. Throws
+ * OperatorError.
+ */
 export async function claimInstallation(db: Db, keys: Keys, keysFile: string): Promise<void> {
   const { rows } = await sql<{ keys_fingerprint: string }>`
     update platform.installation set keys_fingerprint = coalesce(keys_fingerprint, ${keys.fingerprint})

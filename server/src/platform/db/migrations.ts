@@ -14,7 +14,9 @@ import {
 } from './functions.ts'
 import { isDatabaseError, isLockConflict } from './sqlstate.ts'
 
-/** Milliseconds. Requests queue behind a table's lock that is waited for. */
+/**
+ * Times in milliseconds. They are short because requests for a table queue behind a migration that waits for its lock.
+ */
 const patience = { lockTimeoutMs: 2000, pauseMs: 1000 }
 
 const limitLockWaits = (db: Db, ms: number): Promise<unknown> =>
@@ -22,10 +24,10 @@ const limitLockWaits = (db: Db, ms: number): Promise<unknown> =>
 
 const asMigration = (file: SqlFile, lockTimeoutMs: number): Migration => ({
   async up(db) {
-    // After a failure Kysely must still be able to release its lock.
+    // After a failure Kysely must still be able to release its lock, so each migration has a savepoint.
     await sql`savepoint migration`.execute(db)
     try {
-      // Kysely has set one of its own.
+      // Kysely has set its own limit.
       await limitLockWaits(db, lockTimeoutMs)
       await sql.raw(file.text).execute(db)
     } catch (error) {
@@ -41,7 +43,7 @@ const ourFolder = join(appFolder, 'db')
 
 export const knownMigrations = (): string[] => migrationFiles(ourFolder).map(({ name }) => name)
 
-/** Runs in the caller's transaction; Kysely's own would hold the migrations alone. */
+/** A migrator that runs in the caller's transaction. Kysely's own transaction would contain only the migrations. */
 const migratorOf = (db: Db, files: SqlFile[], lockTimeoutMs = patience.lockTimeoutMs): Migrator =>
   new Migrator({
     db,
@@ -62,7 +64,7 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
   throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
 }
 
-/** Throws an OperatorError: going on would put older functions in the place of newer ones. */
+/** Throws an OperatorError when the database is newer, because older functions would replace newer ones. */
 async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
   const { rows: found } = await sql`select where to_regclass('migrations.applied') is not null`.execute(db)
   if (found.length === 0) return
@@ -78,8 +80,9 @@ async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
 }
 
 /**
- * Functions are dropped first, so that a migration meets the same functions on an old studio as on a new one. Triggers that stay
- * as they are stay in place, because dropping one waits for everybody who reads its table.
+ * Migrates in the caller's transaction. Functions are dropped first, so that a migration finds the same functions in an
+ * old database as in a new one. Unchanged triggers stay, because dropping a trigger waits for every transaction that
+ * reads its table.
  */
 export async function migrateIn(
   db: Db,
@@ -110,7 +113,7 @@ export async function migrateIn(
   await completeFunctions(db, migrations, files)
 }
 
-/** Makes what db/functions has and the database has not; a migration may have dropped a trigger that stayed. */
+/** Creates the functions that are missing. A migration may also have dropped a trigger that was to stay. */
 async function completeFunctions(db: Db, migrations: SqlFile[], files: SqlFile[]): Promise<void> {
   const left = await foundFunctions(db, migrations)
   const kept = await upToDate(db, left, files)
@@ -144,7 +147,10 @@ async function migrateOnce(connection: Db, folder: string, lockTimeoutMs: number
 const gotNoLock = (error: unknown): boolean =>
   isLockConflict(error) || (error instanceof Error && isLockConflict(error.cause))
 
-/** Kysely looks at the tables of all schemas: another process's job queue may replace one of its own meanwhile. */
+/**
+ * Recognises an error of Kysely, which reads the tables of all schemas while the job queue of another process may
+ * replace a table.
+ */
 const sawTableVanish = (error: unknown): boolean =>
   isDatabaseError(error) && /^(42P01|42703)$/.test(error.code)
 
@@ -156,8 +162,9 @@ const noLocks = (error: unknown) =>
   )
 
 /**
- * Processes that start together take turns. All is tried again where requests hold a table, or are met in a deadlock. Throws
- * OperatorError where they do not let go, a restore has not ended or the database is newer.
+ * Migrates the database. Processes that start together wait for each other. The whole migration is repeated when
+ * requests hold a table or a deadlock occurs. Throws OperatorError when the tables stay locked, a restore has not ended
+ * or the database is newer.
  */
 export const migrate = (db: Db, folder = ourFolder, { lockTimeoutMs, pauseMs } = patience): Promise<void> =>
   db.connection().execute(async (connection) => {
@@ -172,23 +179,26 @@ export const migrate = (db: Db, folder = ourFolder, { lockTimeoutMs, pauseMs } =
     }
   })
 
-/** The schema after the migration `last`, without functions, in the caller's transaction: for the rows of an old backup. */
+/**
+ * Creates the schema as it was after the migration `last`, without functions, in the caller's transaction. A restore
+ * loads the rows of an old backup into it.
+ */
 export async function migrateUpTo(db: Db, last: string): Promise<void> {
   throwFailure(await migratorOf(db, migrationFiles(ourFolder)).migrateTo(last))
 }
 
-/** An empty schema, there while a restore runs. */
+/** The name of an empty schema that exists while a restore runs. */
 export const restoreMark = 'estudio_restore'
 
 const lockKey = sql`hashtextextended('estudio schema', 0)`
 
 interface SchemaLock {
   held: boolean
-  /** A restore is under way, or was killed. */
+  /** A restore is running, or was killed. */
   restoring: boolean
 }
 
-/** Does not wait. The lock ends with the transaction. */
+/** Tries to take the lock without waiting. The lock ends with the transaction. */
 export async function tryLockSchema(db: Db): Promise<SchemaLock> {
   const { rows } = await sql<SchemaLock>`
     select pg_try_advisory_xact_lock(${lockKey}) as held, to_regnamespace(${restoreMark}) is not null as restoring`.execute(
@@ -206,7 +216,7 @@ const killed =
 
 const underWay = 'A restore into this database is under way. Start the server when it is done.'
 
-/** Waits for another server that migrates. Throws an OperatorError where a restore has not ended. */
+/** Waits for another server that migrates. Throws an OperatorError when a restore has not ended. */
 async function lockSchema(db: Db): Promise<void> {
   let lock = await tryLockSchema(db)
   if (!lock.held && !lock.restoring) {

@@ -4,19 +4,22 @@ import type { Pool } from 'pg'
 import { type DatabaseConnection, type OutageMonitor, openPool, requestLimits } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
-/** Milliseconds. An attempt has as long as a query of a request: a database that answers requests slowly is not away. */
+/**
+ * Times in milliseconds. An attempt may take as long as the query of a request, so that a slow database does not count
+ * as unavailable.
+ */
 const pace = { pauseMs: 500, attemptMs: requestLimits.query_timeout }
 
 export interface DatabaseMonitor extends OutageMonitor {
   isAvailable(): boolean
-  /** Begins to ask the database. Until then it counts as available. */
+  /** Starts checking the database, which counts as available until then. */
   watch(connection: DatabaseConnection): void
   stop(): Promise<void>
 }
 
 /**
- * Asks the database twice a second, over a connection of its own. Two attempts without an answer are an outage, which the
- * first answer ends (docs/decisions/0016). Nothing under way is cut: each query has a limit of its own.
+ * Checks the database twice a second over a separate connection. Two failed attempts in a row begin an outage, and the
+ * first answer ends it (docs/decisions/0016). Running queries are not cancelled, because each query has its own limit.
  */
 export function monitorDatabase(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
@@ -30,7 +33,7 @@ export function monitorDatabase(
   const check = async (pool: Pool): Promise<void> => {
     const ask = () => pool.query('select 1')
     try {
-      // Only its own connection may have died: the second attempt has another one.
+      // The second attempt uses a new connection, because only the connection of the first attempt may be dead.
       await ask().catch(ask)
       if (isAway) log.info('the database answers again')
       isAway = false

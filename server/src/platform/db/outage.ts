@@ -1,18 +1,18 @@
 import { isDatabaseError } from './sqlstate.ts'
 
-/** No query was sent: the database is away, or takes no writes. */
+/** Thrown without sending a query: the database does not answer or accepts no writes. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
-/** Of a socket that is closed already. */
+/** The codes of errors on a socket that is already closed. */
 const closedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 const lostConnection =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (was closed|has encountered a connection error))/
 
 const isLostConnection = (error: unknown): boolean => {
-  // Of a host name with several addresses.
+  // Thrown when every address of a host name refused the connection.
   if (error instanceof AggregateError) return error.errors.some(isLostConnection)
   if (!(error instanceof Error)) return false
   return (
@@ -22,7 +22,7 @@ const isLostConnection = (error: unknown): boolean => {
   )
 }
 
-/** Of a database that stops, starts, has no connection left, or is a standby. */
+/** The SQLSTATEs of a database that stops, starts, has no free connection or is a standby. */
 const awayStates = /^(57P|53|08|25006)/
 
 export const isDatabaseAway = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Marks a hot statement, at the start of `sql` or by `modifyFront`: each connection parses and plans it once (decision 0025).
- * Only for a statement with few texts, because each text stays in the memory of every connection.
+ * Marks a hot statement, at the start of `sql` or by `modifyFront`. Each connection then parses and plans it once
+ * (decision 0025). Mark only statements with few different texts, because every connection keeps each text in memory.
  */
 export const prepared = sql.raw('/* prepared */')
 

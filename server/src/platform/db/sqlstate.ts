@@ -10,7 +10,7 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-/** Of a statement that another process's migration overtook: a type has changed, or a function was made anew. */
+/** The statement failed because a migration in another process changed a type or replaced a function. */
 export const isOvertaken = (error: unknown): boolean =>
   isDatabaseError(error) &&
   (error.code === '0A000' ||
@@ -21,11 +21,14 @@ const retryable = new Set(['40P01', '40001'])
 export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) && (retryable.has(error.code) || isOvertaken(error))
 
-/** A deadlock, or a lock that was not had in time. */
+/** A deadlock, or a lock that was not granted in time. */
 export const isLockConflict = (error: unknown): boolean =>
   isDatabaseError(error) && /^(40P01|55P03)$/.test(error.code)
 
-/** Lock timeout, conflict or bad data of another request in the batch; not an unavailable database. */
+/**
+ * Another request of the batch caused a lock timeout, a conflict or a data error. An unavailable database is not
+ * included.
+ */
 export const maySucceedAlone = (error: unknown): boolean =>
   isDatabaseError(error) && /^(22|23|40|P0|55P03)/.test(error.code)
 

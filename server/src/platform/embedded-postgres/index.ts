@@ -8,7 +8,7 @@ import { placeDatabase } from './placement.ts'
 import { keepRunning } from './postmaster.ts'
 import { prepareSocketFolder, removeSocketFolder, socketPort } from './sockets.ts'
 
-/** `host` is the folder of the unix socket, as libpq and pg take it. */
+/** `host` is the folder of the unix socket, in the form that libpq and pg expect. */
 export interface Connection {
   host: string
   port: number
@@ -18,19 +18,22 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection
-  /** Resolves when no process is left and the folder is unlocked. Safe to call twice. */
+  /** Resolves when no process is left and the folder is unlocked. Calling it twice is safe. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
-  /** For tests: the package's bin/lib/share folder, and the root for what PostgreSQL's user cannot reach in place. */
+  /**
+   * For tests: the package's bin/lib/share folder, and the root for files that PostgreSQL's user cannot reach in their
+   * place.
+   */
   nativeFolder?: string
   sharedRoot?: string
 }
 
-/** The connection of the running server, for psql, pgbench and scripts. */
+/** The file with the connection of the running server, for psql, pgbench and scripts. */
 const connectionFile = 'postgres-connection.json'
 
 const previousSocketFolder = (file: string): string | undefined => {
@@ -78,9 +81,12 @@ const startLocked = async (
   return { connection, stop: () => (stopped ??= stop()) }
 }
 
-/** Throws OperatorError: DATA_DIR in use, or of another PostgreSQL version or user; no binaries for this platform. */
+/**
+ * Starts PostgreSQL. Throws an OperatorError when DATA_DIR is in use or belongs to another PostgreSQL version or user,
+ * or when there are no binaries for this platform.
+ */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  // Others (PostgreSQL's user, where we are root) may pass through but list nothing.
+  // Other users (PostgreSQL's user, when this process runs as root) may enter the folder but not list it.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 })
   const locks = [await lockFolder(realpathSync(options.dataDir))]
   try {

@@ -11,7 +11,10 @@ const sameFolder = (one: string, other: string): boolean => {
   return a.dev === b.dev && a.ino === b.ino
 }
 
-/** A postmaster's working folder is its data directory. An executable replaced by npm ends in “(deleted)”. */
+/**
+ * The working folder of a postmaster is its data directory. The path of an executable that npm replaced ends in
+ * “(deleted)”.
+ */
 const matchesInProc = (pid: number, cluster: string): boolean => {
   const executable = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
   return basename(executable) === 'postgres' && sameFolder(`/proc/${pid}/cwd`, cluster)
@@ -34,7 +37,7 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
   }
 }
 
-/** True for processes of other users too. */
+/** Returns true for processes of other users too. */
 const pidExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -64,8 +67,9 @@ const goneWithin = async (pid: number, cluster: string, ms: number): Promise<boo
 }
 
 /**
- * Stops the PostgreSQL that a killed server left running; the caller holds the folder's lock. Only a pid seen to be a
- * PostgreSQL of this data directory is signalled; `stranger` is a recorded pid of any other process.
+ * Stops the PostgreSQL that a killed server left running. The caller holds the folder's lock. Only a process that is
+ * verified to be a PostgreSQL of this data directory is signalled; `stranger` is the recorded pid when another process
+ * has it.
  */
 export const stopOrphan = async (cluster: string, log: Log): Promise<{ stranger: number | undefined }> => {
   const pid = recordedPid(cluster)

@@ -17,14 +17,17 @@ import { OperatorError } from '../operator-error.ts'
 import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
 export interface Placement {
-  /** Of PostgreSQL's user alone (0700): the cluster and, where its path is short enough, the socket. */
+  /**
+   * Only PostgreSQL's user can read this folder (0700). It contains the cluster and, when its path is short enough, the
+   * socket.
+   */
   home: string
   runAs: RunAs | undefined
 }
 
-/** In DATA_DIR: names the folder of a database outside it. */
+/** This file in DATA_DIR names the folder of a database outside DATA_DIR. */
 const pointerFile = 'postgres-is-at'
-/** In a folder outside DATA_DIR: names the DATA_DIR. */
+/** This file in a folder outside DATA_DIR names the DATA_DIR. */
 const ownerFile = 'data-dir'
 
 const readLine = (file: string): string | undefined =>
@@ -54,7 +57,7 @@ const useExisting = (home: string): Placement => {
   return { home, runAs }
 }
 
-/** A database outside DATA_DIR is used when DATA_DIR was moved, refused when it was copied. */
+/** Uses a database outside DATA_DIR when DATA_DIR was moved, and refuses it when DATA_DIR was copied. */
 const followPointer = (dataDir: string, home: string): Placement => {
   const pointer = join(dataDir, pointerFile)
   if (!existsSync(home)) {
@@ -101,7 +104,7 @@ const placeElsewhere = (dataDir: string, runAs: RunAs, sharedRoot: string, log: 
   return { home, runAs }
 }
 
-/** The caller holds DATA_DIR's lock. */
+/** Decides where the database is. The caller holds DATA_DIR's lock. */
 export const placeDatabase = (dataDirectory: string, sharedRoot: string, log: Log): Placement => {
   const dataDir = realpathSync(dataDirectory)
   const elsewhere = readLine(join(dataDir, pointerFile))

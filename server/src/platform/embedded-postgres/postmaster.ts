@@ -40,9 +40,9 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // A studio's data fits into memory.
+  // The data of a studio fits into memory.
   random_page_cost: '1.1',
-  // Errors go to the client; the log must hold no personal data.
+  // Clients get the errors; the log must contain no personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '',
@@ -58,13 +58,13 @@ const forward = (child: ChildProcess, log: Log, lastLines: string[]): void => {
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line)
     if (lastLines.length > 10) lastLines.shift()
-    // FATAL ends one session, whose client gets the message.
+    // A FATAL error ends one session, and its client gets the message.
     if (line.startsWith('PANIC:')) log.error(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })
 }
 
-/** From postmaster.pid: attempts to connect would fill the log with refusals. */
+/** Reads the state from postmaster.pid, because attempts to connect would fill the log with refusals. */
 const saysReady = (cluster: string): boolean => {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -73,7 +73,7 @@ const saysReady = (cluster: string): boolean => {
   }
 }
 
-/** Throws errors that waiting cannot cure. */
+/** Throws the errors that waiting does not cure. */
 const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promise<boolean> => {
   if (!saysReady(cluster)) return false
   try {
@@ -81,7 +81,8 @@ const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promi
     return true
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    // postmaster.pid was an earlier server's: no socket yet, nobody on it, or still starting (57P03).
+    // An earlier server wrote postmaster.pid: there is no socket yet, no process listens, or PostgreSQL still starts
+    // (57P03).
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code)) return false
     throw error
   }
@@ -89,12 +90,13 @@ const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promi
 
 const launch = (options: PostmasterOptions, stranger: number | undefined, lastLines: string[]) => {
   const common = spawnAs(options.runAs)
-  // PostgreSQL mistakes a live process with its old pid for itself, except for this one.
+  // PostgreSQL takes a live process with its recorded pid for an earlier postmaster, except the process that this
+  // variable names.
   const env = { ...common.env, ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) }
   const child = spawn(options.postgres, commandLine(options), {
     ...common,
     env,
-    // A session of its own: the terminal's Ctrl-C reaches us alone.
+    // PostgreSQL gets its own session, so that Ctrl-C in the terminal reaches only this process.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -127,7 +129,10 @@ const becomesReady = async (
   return false
 }
 
-/** Ready to accept connections. Throws OperatorError with PostgreSQL's last log lines if it ends before. */
+/**
+ * Resolves when PostgreSQL accepts connections. Throws an OperatorError with PostgreSQL's last log lines when it ends
+ * before.
+ */
 const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const giveUpAt = Date.now() + sharedMemoryPatienceMs
   for (;;) {
@@ -142,7 +147,7 @@ const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> 
       throw error
     }
     const words = lastLines.join('\n')
-    // After a kill -9 of PostgreSQL its sessions live on for a moment.
+    // After a kill -9 of PostgreSQL its sessions stay for a moment.
     const oldSessions = words.includes('pre-existing shared memory block') && Date.now() < giveUpAt
     if (!oldSessions) {
       throw new OperatorError(`PostgreSQL did not start (${await postmaster.ended}):\n${words}`)
@@ -153,7 +158,10 @@ const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> 
 
 const restartAfterMs = 1000
 
-/** Restarts a PostgreSQL that ends by itself; the socket stays the same for the pools. Throws as the first start does. */
+/**
+ * Restarts PostgreSQL when it ends unexpectedly. The socket stays the same for the pools. Throws the errors of a first
+ * start.
+ */
 export const keepRunning = async (options: PostmasterOptions): Promise<{ stop(): Promise<void> }> => {
   const { log } = options
   let current: Postmaster = await startPostmaster(options)
@@ -186,7 +194,10 @@ export const keepRunning = async (options: PostmasterOptions): Promise<{ stop():
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Also on signals that nobody handles: while starting, or when the terminal closes. Returns what undoes it. */
+/**
+ * Ends PostgreSQL with this process, also on signals without a handler: during the start, or when the terminal closes.
+ * Returns a function that removes the handlers.
+ */
 const endWithProcess = (child: ChildProcess): (() => void) => {
   const onExit = () => child.kill('SIGINT')
   const onSignal = (signal: NodeJS.Signals) => {
@@ -200,7 +211,7 @@ const endWithProcess = (child: ChildProcess): (() => void) => {
     for (const signal of signals) process.removeListener(signal, onSignal)
   }
   process.once('exit', onExit)
-  // First, as a once() handler is no longer counted after it ran.
+  // The handler runs before the others, because a once() handler is no longer counted after it ran.
   for (const signal of signals) process.prependListener(signal, onSignal)
   return untie
 }

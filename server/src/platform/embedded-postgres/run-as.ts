@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { OperatorError } from '../operator-error.ts'
 
-/** PostgreSQL's user; where optional, undefined means the user of this process. */
+/** The user that PostgreSQL runs as. Where it is optional, undefined means the user of this process. */
 export interface RunAs {
   name: string
   uid: number
   gid: number
 }
 
-/** Secrets and PG* variables of ours do not leak into PostgreSQL. */
+/** The environment of PostgreSQL, without our secrets and PG* variables. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
 export const spawnAs = (runAs: RunAs | undefined) => ({
@@ -34,7 +34,10 @@ const lookUp = (name: string): RunAs | undefined => {
   return uid && gid ? { name, uid, gid } : undefined
 }
 
-/** PostgreSQL refuses root: the database's owner, else `postgres`, else `nobody`. Undefined when we are not root. */
+/**
+ * PostgreSQL refuses to run as root, so it runs as the database's owner, `postgres` or `nobody`. Returns undefined when
+ * this process is not root.
+ */
 export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined => {
   if (!isRoot()) return undefined
   const owner = existingHome ? statSync(existingHome) : undefined
@@ -48,7 +51,7 @@ export const chooseRunAs = (existingHome: string | undefined): RunAs | undefined
   return found
 }
 
-/** Tried rather than computed, so that ACLs and mounts count. */
+/** Tries to enter the folder instead of reading its mode, so that ACLs and mounts count. */
 export const canEnter = (runAs: RunAs | undefined, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(runAs), stdio: 'ignore' }).status === 0
 

@@ -2,15 +2,17 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlin
 import { dirname, join } from 'node:path'
 import type { Placement } from './placement.ts'
 
-/** Bytes: Linux takes 107, macOS 103. */
+/** Bytes. Linux allows 107, macOS 103. */
 const socketPathLimit = 103
 
-/** Not os.tmpdir(): TMPDIR may be long. */
+/** os.tmpdir() is not used, because TMPDIR may be long. */
 const shortRoot = '/tmp'
 
 const fitsSocket = (path: string): boolean => Buffer.byteLength(path) <= socketPathLimit
 
-/** A path of `folder` short enough for socket names up to 30 bytes, valid until `use` ends. */
+/**
+ * Passes a path of `folder` that is short enough for socket names up to 30 bytes. The path is valid until `use` ends.
+ */
 export const withShortPath = async <T>(folder: string, use: (short: string) => Promise<T>): Promise<T> => {
   if (fitsSocket(join(folder, 'x'.repeat(30)))) return use(folder)
   const temporary = mkdtempSync(join(shortRoot, 'estudio-'))
@@ -27,7 +29,10 @@ export const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 const socketFolderPrefix = join(shortRoot, 'estudio-pg-')
 
-/** Under /tmp where the path beside the cluster is too long. `previous`: the last run's, removed if under /tmp. */
+/**
+ * Creates the folder of the socket, under /tmp when the path beside the cluster is too long. `previous` is the folder
+ * of the last run, which is removed when it is under /tmp.
+ */
 export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string | undefined): string => {
   if (previous?.startsWith(socketFolderPrefix) && dirname(previous) === shortRoot)
     removeSocketFolder(previous, runAs?.uid)
@@ -40,12 +45,12 @@ export const prepareSocketFolder = ({ home, runAs }: Placement, previous: string
   return folder
 }
 
-/** Removes a dead server's socket; its lock file holds a pid that may be anybody's by now. */
+/** Removes the socket of a dead server. The pid in its lock file may belong to another process now. */
 export const clearSocketFolder = (folder: string): void => {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
-/** Removes a folder under /tmp, unless another user now owns that name. */
+/** Removes a folder under /tmp, unless another user now owns it. */
 export const removeSocketFolder = (folder: string, uid: number | undefined): void => {
   if (!folder.startsWith(socketFolderPrefix) || dirname(folder) !== shortRoot) return
   const found = lstatSync(folder, { throwIfNoEntry: false })

@@ -3,14 +3,17 @@ import type { ReasonCode } from '@estudio/contract'
 import type { RefusalDetails } from '@estudio/texts'
 import { AppError } from '../errors.ts'
 
-/** The answer of a worker. A refusal is an answer too, because an instance of AppError cannot be sent between threads. */
+/**
+ * The answer of a worker. A refusal is sent as an answer too, because an instance of AppError cannot be sent between
+ * threads.
+ */
 export type WorkerAnswer<Output> =
   | { read: Output }
   | { refused: { code: ReasonCode; details?: RefusalDetails } }
 
 /**
- * The body of a worker file (`NAME.worker.ts`): reads the input that `readInWorker` sent and answers with the result. Any
- * error but a refusal ends the worker and fails the reading.
+ * The body of a worker file (`NAME.worker.ts`): reads the input that `readInWorker` sent and answers with the result.
+ * An error other than a refusal ends the worker and fails the reading.
  */
 export async function answerFromWorker<Input, Output>(
   read: (input: Input) => Output | Promise<Output>,

@@ -6,11 +6,14 @@ import type { WorkerAnswer } from './answer-from-worker.ts'
 
 export interface WorkerLimits {
   seconds: number
-  /** Limits the worker's JavaScript heap. Buffers are outside it: the reader itself has to bound what it unpacks. */
+  /**
+   * Limits the worker's JavaScript heap. The limit does not include buffers, so the reader itself must limit the size
+   * of unpacked data.
+   */
   heapMegabytes: number
 }
 
-/** The file took more time or memory than its limits allow, and its worker was ended. */
+/** The file needed more time or memory than its limits allow, and its worker was ended. */
 export class WorkerLimitExceeded extends Error {
   override readonly name = 'WorkerLimitExceeded'
 }
@@ -38,8 +41,8 @@ function answerOf<Output>(worker: Worker, { seconds }: WorkerLimits): Promise<Wo
 }
 
 /**
- * Reads a file from outside in a thread of its own, so that no file holds up other requests. Each file has a new worker,
- * which is ended with the reading. Throws WorkerLimitExceeded, and the refusals of the reader.
+ * Reads an uploaded file in a separate thread, so that no file delays other requests. Each file has a new worker, which
+ * ends with the reading. Throws WorkerLimitExceeded and the refusals of the reader.
  */
 export async function readInWorker<Input, Output>(
   file: string | URL,
@@ -49,7 +52,7 @@ export async function readInWorker<Input, Output>(
   const worker = new Worker(file, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-    // The reader needs no secrets and no options of the server.
+    // The reader needs none of the server's secrets and options.
     env: {},
     execArgv: [],
   })

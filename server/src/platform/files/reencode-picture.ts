@@ -10,7 +10,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const startsWith = (bytes: Buffer, signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
 
-/** By the first bytes (K4). */
+/** Recognises the type by the first bytes (K4). */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
   if (startsWith(bytes, PNG)) return 'png'
   if (startsWith(bytes, JPEG)) return 'jpeg'
@@ -20,23 +20,23 @@ export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
 
 export interface PictureLimits {
   maxPixels: number
-  /** The longest side of the picture that is stored. */
+  /** The longest side of the stored picture. */
   maxSide: number
-  /** The text of the refusal of a picture with more pixels. */
+  /** The text of the refusal when the picture has more pixels. */
   tooManyPixels?: string
 }
 
 const MAX_SECONDS = 10
 const QUALITY = 80
 
-// Not import(), which caches a failure for good.
+// `require` is used because import() caches a failure permanently.
 const load = createRequire(import.meta.url)
 
 const loadSharp = (): typeof sharp => {
   const library = load('sharp') as typeof sharp
   library.cache(false)
   library.concurrency(1)
-  // Other decoders must be out of reach.
+  // All decoders are blocked except the following three.
   library.block({ operation: ['VipsForeignLoad'] })
   library.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -44,7 +44,7 @@ const loadSharp = (): typeof sharp => {
   return library
 }
 
-/** Before decoding. Throws unsupported_file. */
+/** Checks the header before decoding. Throws unsupported_file. */
 const checkHeader = async (
   library: typeof sharp,
   bytes: Buffer,
@@ -67,16 +67,16 @@ const encode = (
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-/** Each call throws rate_limited while too many others wait. */
+/** Re-encodes pictures. Each method throws rate_limited while too many calls wait. */
 export interface PictureEncoder {
   /** Returns an upright JPEG without metadata (K4). Throws unsupported_file. */
   reencode(bytes: Buffer, limits: PictureLimits): Promise<Buffer>
-  /** One byte a pixel, line by line, of a picture that was re-encoded here. */
+  /** Returns one byte for each pixel, line by line. The picture must have been re-encoded here. */
   greyPixels(jpeg: Buffer, width: number, height: number): Promise<Buffer>
 }
 
 export const createPictureEncoder = (): PictureEncoder => {
-  // A decoded picture takes up to 100 MB: one at a time.
+  // A decoded picture takes up to 100 MB, so pictures are decoded one at a time.
   const queue = workQueue({ running: 1, waiting: 8 })
   let loaded: typeof sharp | undefined
 

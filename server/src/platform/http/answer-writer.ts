@@ -21,8 +21,8 @@ const limits = [
 ]
 
 /**
- * The schema without its limits. The writer tests a value against each branch of a union; a limit there would make an
- * answer about something that is already stored impossible to write.
+ * Returns the schema without its limits. The writer tests a value against each branch of a union, so a limit would
+ * prevent it from writing a value that is already stored.
  */
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits)
@@ -37,11 +37,11 @@ function withoutLimits(schema: unknown): unknown {
   )
 }
 
-/** The keys are names of fields here, such as `pattern`, and not keywords. */
+/** These keys are names of fields, such as `pattern`, and not keywords. */
 const eachWithoutLimits = (properties: Schema): Schema =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, withoutLimits(schema)]))
 
-/** The items that `write` accepts; the others are logged with their ids. */
+/** Returns the items that `write` accepts and logs the others with their ids. */
 const writable = (items: unknown[], write: Write, log: FastifyBaseLogger): unknown[] =>
   items.filter((item) => {
     try {
@@ -53,7 +53,7 @@ const writable = (items: unknown[], write: Write, log: FastifyBaseLogger): unkno
     }
   })
 
-/** Leaves out the records that cannot be written, of a list or of the lists in an object. */
+/** Leaves out the records that cannot be written, in a list or in the lists of an object. */
 function withoutUnwritable(schema: Schema, answer: unknown, log: FastifyBaseLogger): unknown {
   if (Array.isArray(answer) && isObject(schema.items)) return writable(answer, fastJson(schema.items), log)
   if (!isObject(answer) || !isObject(schema.properties)) return answer
@@ -67,9 +67,8 @@ function withoutUnwritable(schema: Schema, answer: unknown, log: FastifyBaseLogg
 }
 
 /**
- * Writes answers by their schema. One record that does not fit is logged with its id and left out, so that it never
- * takes a list with it.
- * @throws if the answer itself cannot be written
+ * Writes answers by their schema. A record that does not fit is logged with its id and left out, so that the rest of
+ * its list is still answered. Throws when the answer itself cannot be written.
  */
 export function answerWriter(inlinedSchema: object): (answer: unknown, log: FastifyBaseLogger) => string {
   const schema = withoutLimits(inlinedSchema) as Schema

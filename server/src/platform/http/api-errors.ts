@@ -21,7 +21,7 @@ const ofLimit =
   (field: string, { limit }: ValidationFault['params']): string =>
     text(field, Number(limit))
 
-/** By the keyword of JSON schema that a value breaks. */
+/** The texts by the JSON schema keyword that a value violates. */
 const textsByKeyword: Record<string, (field: string, params: ValidationFault['params']) => string> = {
   required: requestFaults.missing,
   additionalProperties: requestFaults.unexpected,
@@ -37,7 +37,7 @@ const textsByKeyword: Record<string, (field: string, params: ValidationFault['pa
   const: requestFaults.noSuchValue,
 }
 
-/** In the API's own field names; undefined where no field is at fault. */
+/** The text for the first fault, with the API's own field names. Undefined when the fault is not in a field. */
 export function validationText(faults: readonly ValidationFault[] | undefined): string | undefined {
   const fault = faults?.at(0)
   const field = fault && faultyField(fault)
@@ -61,7 +61,7 @@ const byStatus: Record<number, () => AppError> = {
 const fieldAtFault = ({ code, details }: AppError): string | undefined =>
   typeof details?.field === 'string' ? details.field : fieldOf(code)
 
-/** The errors of /api. `message` and `error` are the same Spanish text (B02). */
+/** Renders the errors of /api. `message` and `error` are the same Spanish text (B02). */
 export const apiErrors: Rendering<AppError> = {
   answerTo(error) {
     if (error instanceof AppError) return error

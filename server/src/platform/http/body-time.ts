@@ -2,17 +2,20 @@ import type { onRequestHookHandler } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds for the body to arrive, where it may take longer than elsewhere; at most LONGEST_BODY_MS. */
+    /**
+     * The milliseconds in which the body must arrive, for a route that allows more time than others; at most
+     * LONGEST_BODY_MS.
+     */
     bodyTimeout?: number
   }
 }
 
-/** Node has one limit for the requests of all routes: this one, and each route a shorter one. */
+/** Node has one limit for the requests of all routes, which is this limit. Each route has a shorter limit. */
 export const LONGEST_BODY_MS = 300_000
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** onRequest hook: a body that takes longer is given up with its connection, as Node does it. */
+/** onRequest hook: when a body takes longer, the connection is closed, as Node does it. */
 export const limitBodyTime =
   (usual: number): onRequestHookHandler =>
   ({ raw, headers, routeOptions }, reply, done) => {

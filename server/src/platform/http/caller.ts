@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../config/readers.ts'
 import { errors } from '../errors.ts'
 
-/** The client's address; the proxy's where a trusted proxy sends something that is no address. */
+/** Returns the client's address, or the proxy's address when a trusted proxy sends text that is not an address. */
 export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
 const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 
-/** Added by proxies and content networks; in lower case. */
+/** The headers that proxies and content delivery networks add, in lower case. */
 const proxyHeaders = new Set([
   'forwarded',
   'via',
@@ -32,11 +32,14 @@ const isForwarded = (headers: FastifyRequest['headers']): boolean =>
     (name) => proxyHeaders.has(name) || name.startsWith('x-forwarded') || name.startsWith('cf-'),
   )
 
-/** Behind a proxy every client looks local, so a proxy's header or a public Host means no. */
+/**
+ * Returns whether the request comes from this machine. Behind a proxy every client looks local, so a proxy's header or
+ * a public Host means no.
+ */
 export const isLocalRequest = (config: Config, request: Pick<FastifyRequest, 'headers'>): boolean =>
   config.isLoopback && isLoopbackHost(hostOf(request.headers.host ?? '')) && !isForwarded(request.headers)
 
-/** onRequest hook for pages of this machine; others get a 404. */
+/** onRequest hook for pages that only this machine may open; other clients get a 404. */
 export const loopbackOnly = (config: Config) => async (request: FastifyRequest) => {
   if (!isLocalRequest(config, request)) throw errors.notFound('route')
 }

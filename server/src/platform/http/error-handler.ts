@@ -6,15 +6,15 @@ import { notStored } from './security-headers.ts'
 
 type Answer = AppError | ProtocolError
 
-/** How one protocol words errors and renders them. */
+/** How a protocol translates and renders errors. */
 export interface Rendering<Rendered extends Answer> {
-  /** Undefined for a fault of ours, which is logged in full and answered as `fault`. */
+  /** Returns undefined for a fault of the server, which is logged in full and answered as `fault`. */
   answerTo(error: Refusal | FastifyError, request: FastifyRequest): Rendered | undefined
   fault(): Rendered
-  /** The answer of unknown routes below the protocol's prefix. */
+  /** The answer for unknown routes under the protocol's prefix. */
   notFound?(): Rendered
   body(answer: Rendered, request: FastifyRequest): object
-  /** `statusCode` of the answer unless the protocol has the status in its body. */
+  /** The HTTP status, when it differs from `statusCode` because the protocol has the status in its body. */
   httpStatus?(answer: Rendered): number
   headers?(answer: Rendered, request: FastifyRequest): Record<string, string>
 }
@@ -27,7 +27,9 @@ const toRefusal = (error: unknown): Refusal | FastifyError | undefined => {
   return fromDatabaseError(error) ?? (isFastifyError(error) ? error : undefined)
 }
 
-/** The monitor logs an outage of the database once, so a request that it fails is not logged. */
+/**
+ * Logs an error. The monitor logs an outage of the database once, so requests that fail because of it are not logged.
+ */
 const logError = (error: unknown, answer: Answer | undefined, { log }: FastifyRequest): void => {
   if (!answer) log.error({ err: error }, 'request failed')
   else if (answer.statusCode >= 500 && !(error instanceof DatabaseUnavailable))
@@ -55,7 +57,7 @@ const sendError = <Rendered extends Answer>(
     .send(rendering.body(answer, request))
 }
 
-/** The one handler of errors, for the API and, below their prefixes, for the other protocols. */
+/** The error handler of the API and, under their prefixes, of the other protocols. */
 export const renderErrors = <Rendered extends Answer>(
   app: FastifyInstance,
   rendering: Rendering<Rendered>,

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReadinessStatus } from '../readiness.ts'
 
-// Balancers ask every second or so: these requests are not logged.
+// Balancers send these requests every second or so, so they are not logged.
 const options = {
   schema: { hide: true },
   logLevel: 'error',
   config: { servedWhileStarting: true },
 } as const
 
-/** /healthz: the process lives, whatever the database does. /readyz: it should get requests. */
+/**
+ * /healthz answers whether the process runs, independent of the database. /readyz answers whether it should get
+ * requests.
+ */
 export function healthRoutes(app: FastifyInstance, status: () => ReadinessStatus): void {
   app.get('/healthz', options, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

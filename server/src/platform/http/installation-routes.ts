@@ -13,7 +13,7 @@ export function installationRoutes(app: FastifyInstance, { readiness }: Context,
   })
 }
 
-/** From the build's dist/build.json; “dev” without a build. */
+/** The version in the build's dist/build.json, or “dev” without a build. */
 export function buildVersion(dist: string): string {
   try {
     const { version }: { version?: unknown } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))

@@ -7,7 +7,7 @@ const backslash = 0x5c
 const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 
-/** Checked before parsing, as later code is recursive. */
+/** The depth is checked before parsing, because later code is recursive. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isString = false
@@ -31,7 +31,10 @@ const tooDeep = () =>
     code: 'FST_ERR_CTP_INVALID_JSON_BODY',
   })
 
-/** Unlike Fastify's: an empty body is allowed, since clients send bodiless POSTs as JSON, and deep nesting is not. */
+/**
+ * Replaces Fastify's parser: an empty body is allowed, because clients send POST requests without a body as JSON, and
+ * deep nesting is refused.
+ */
 export function readJson(app: FastifyInstance, toRefusal = (fault: Error): Error => fault): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

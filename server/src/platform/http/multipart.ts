@@ -3,7 +3,7 @@ import multipart, { type FastifyMultipartBaseOptions, type MultipartFile } from 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, errors } from '../errors.ts'
 
-/** For routes that take one file, which each reads with `fileOfForm`. */
+/** Accepts forms on routes that take one file. Each route reads it with `fileOfForm`. */
 export const acceptForms = async (
   app: FastifyInstance,
   limits: FastifyMultipartBaseOptions['limits'],
@@ -15,8 +15,8 @@ const isAnswerable = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && 'statusCode' in error)
 
 /**
- * Runs `read`, which does nothing but read the form of a request. The parser reports a missing boundary, a form that was
- * cut off and a client that disconnected as plain errors; all of them are the client's.
+ * Runs `read`, which must only read the form of a request. The parser reports a missing boundary, an incomplete form
+ * and a disconnected client as plain errors; all of them are the client's faults.
  */
 export async function readingForm<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -26,14 +26,14 @@ export async function readingForm<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The first file of the form; undefined where the request has none. Throws validation_failed. */
+/** Returns the first file of the form, or undefined when the request has no file. Throws validation_failed. */
 export const fileOfForm = async (request: FastifyRequest): Promise<MultipartFile | undefined> => {
-  // The parts of a request whose client has gone would never come.
+  // The remaining parts of a request never arrive when its client has disconnected.
   if (request.raw.destroyed) throw errors.validation(undefined, 'file')
   if (!request.isMultipart()) return undefined
   const file = await readingForm(() => request.file())
   return file && Object.assign(file, { filename: plainText(file.filename) })
 }
 
-/** Throws validation_failed, payload_too_large. */
+/** Reads the bytes of the file. Throws validation_failed, payload_too_large. */
 export const bytesOf = (file: MultipartFile): Promise<Buffer> => readingForm(() => file.toBuffer())

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { inlined, namedSchemas, referring } from './schemas.ts'
 
-// Swagger UI has inline styles and pictures.
+// Swagger UI uses inline styles and pictures.
 const docsPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
@@ -21,7 +21,7 @@ const refusals = {
   },
 }
 
-/** Bodies and responses refer to named schemas; parameters are inlined. */
+/** Bodies and responses refer to named schemas, and parameters are written inline. */
 const described = ({
   body,
   response,
@@ -38,13 +38,13 @@ const described = ({
   ...(headers ? { headers: inlined(headers) } : {}),
 })
 
-/** All calls of the business API share one error body (B02). */
+/** Adds the error body that all calls of the business API share (B02). */
 const withRefusals = (schema: FastifySchema, url: string): FastifySchema =>
   url.startsWith('/api/')
     ? { ...schema, response: { ...refusals, ...(schema.response as object | undefined) } }
     : schema
 
-/** Serves /api/docs and /api/docs/json; describes the routes registered after this call. */
+/** Serves /api/docs and /api/docs/json, and describes the routes that are registered after this call. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   for (const schema of namedSchemas) app.addSchema(schema)
   await app.register(swagger, {

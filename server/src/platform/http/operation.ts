@@ -15,7 +15,10 @@ const callers: Record<Access, string> = {
   service: 'For a service token.',
 }
 
-/** Spread into a route's schema: `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery }`. */
+/**
+ * Spread the result into a route's schema: `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery
+ * }`.
+ */
 export const operations =
   (tag: string, access: Access) =>
   (operationId: string, summary: string): Operation => ({
@@ -30,5 +33,5 @@ const kibibyte = 1024
 
 export const ANYONE_LIMIT = 16 * kibibyte
 
-/** For routes that know the caller before they read the body. */
+/** The body limit of routes that identify the caller before they read the body. */
 export const RECORD_LIMIT = kibibyte * kibibyte

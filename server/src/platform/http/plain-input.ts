@@ -1,15 +1,18 @@
 import { plainText } from '@estudio/domain'
 import type { preValidationHookHandler } from 'fastify'
 
-/** An object or array of JSON; the bytes of a file are neither. */
+/** Returns whether the value is an object or array from JSON. The bytes of a file are not. */
 const isOfJson = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-/** Passwords stay as they were typed: a hash from before they were composed is verified with the typed characters. */
+/**
+ * Passwords stay as they were typed, because a hash that is older than the composing of passwords is verified with the
+ * typed characters.
+ */
 const isPassword = (name: string): boolean => name.endsWith('password')
 
-/** Makes every text in `container` plain, in place. */
+/** Changes every text in `container` to plain text, in place. */
 function makePlain(container: object): void {
   for (const [name, value] of Object.entries(container)) {
     if (typeof value === 'string' && !isPassword(name)) Reflect.set(container, name, plainText(value))
@@ -17,14 +20,14 @@ function makePlain(container: object): void {
   }
 }
 
-/** JSON.parse, with plain texts. */
+/** JSON.parse with plain texts. */
 export const parsePlainJson = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
   if (isOfJson(value)) makePlain(value)
   return value
 }
 
-/** Text that people type reaches validation and handlers plain; a path is not typed. */
+/** Makes typed text plain before validation and handlers see it. Paths are not typed and stay as they are. */
 export const plainInput: preValidationHookHandler = ({ body, query }, _reply, done) => {
   if (isOfJson(body)) makePlain(body)
   if (typeof query === 'object' && query !== null) makePlain(query)

@@ -17,13 +17,13 @@ export interface RateLimit {
 
 export interface RateOutcome {
   allowed: boolean
-  /** This one included. */
+  /** The number of attempts, including this attempt. */
   count: number
   /** Seconds until the window ends. */
   retryAfter: number
 }
 
-// Keeps a flood from overflowing the counter.
+// The ceiling keeps a flood of requests from overflowing the counter.
 const ceiling = 1_000_000
 
 interface Counter {
@@ -31,10 +31,13 @@ interface Counter {
   window_ends: Date
 }
 
-/** An index entry is limited to a few thousand bytes. */
+/** PostgreSQL limits an index entry to a few thousand bytes. */
 const LONGEST_SUBJECT = 300
 
-/** Hashed where it is long or holds an e-mail address, which must not outlive its account here (N5). */
+/**
+ * The subject of a counter. It is hashed when it is long or contains an e-mail address, because the address must not be
+ * kept here longer than its account (N5).
+ */
 export const counterSubject = (subject: string): string =>
   subject.length > LONGEST_SUBJECT || subject.includes('@')
     ? createHash('sha256').update(subject).digest('base64url')
@@ -47,8 +50,8 @@ const outcome = (counter: Counter, limit: number, now: Date): RateOutcome => ({
 })
 
 /**
- * Counts one attempt, exactly across processes, which @fastify/rate-limit cannot do on PostgreSQL. Call it outside the
- * effect's transaction, or a refused attempt would not count.
+ * Counts one attempt exactly across processes, which @fastify/rate-limit cannot do on PostgreSQL. Call it outside the
+ * transaction of the effect, because a rollback would undo the count of a refused attempt.
  */
 export async function countAttempt(
   db: Db,
@@ -67,7 +70,7 @@ export async function countAttempt(
   return outcome(rows[0] as Counter, rate.limit, now)
 }
 
-/** Whether one more attempt would be allowed; counts nothing. */
+/** Returns whether one more attempt would be allowed, without counting it. */
 export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: Date): Promise<RateOutcome> {
   const counter = await db
     .selectFrom('platform.rate_counters')
@@ -82,15 +85,18 @@ export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: 
 
 export interface DelayedAttempts {
   bucket: string
-  /** Attempts without a delay in one window. */
+  /** The number of attempts in a window that have no delay. */
   free: number
   windowMs: number
-  /** Doubles with every further attempt. */
+  /** The delay after the free attempts. It doubles with every further attempt. */
   firstDelayMs: number
   longestDelayMs: number
 }
 
-/** One statement, so parallel attempts cannot pass together. Returns the milliseconds to wait, or 0. */
+/**
+ * Counts an attempt with one statement, so that parallel attempts cannot pass together. Returns the milliseconds to
+ * wait, or 0.
+ */
 export async function takeDelayedAttempt(
   db: Db,
   { bucket, free, windowMs, firstDelayMs, longestDelayMs }: DelayedAttempts,
@@ -129,7 +135,9 @@ export async function resetAttempts(db: Db, bucket: string, subject: string): Pr
     .execute()
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one, which one customer holds whole. */
+/**
+ * Returns an IPv4 address, or the /64 network of an IPv6 address, because one customer usually holds the whole network.
+ */
 export function addressSubject(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(address)) return address
@@ -141,11 +149,11 @@ export function addressSubject(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** RATE_LIMIT_SCALE, for local requests only. */
+/** RATE_LIMIT_SCALE applies to local requests only. */
 export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'>): number =>
   isLocalRequest(config, request) ? config.rateLimitScale : 1
 
-/** Throws rate_limited with Retry-After. */
+/** Counts an attempt. Throws rate_limited with Retry-After. */
 export async function limitRate(
   context: Context,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,

@@ -17,10 +17,10 @@ function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema):
   return typeof $id === 'string' ? named($id, copy) : copy
 }
 
-/** Without names, for the compilers. */
+/** The schema without names, for the compilers. */
 export const inlined = (schema: object): object => mapNamed(schema, (_id, part) => part) as object
 
-/** With references in place of named parts, for OpenAPI. */
+/** The schema with references to named parts, for OpenAPI. */
 export const referring = (schema: object): Schema => mapNamed(schema, (id) => ({ $ref: `${id}#` })) as Schema
 
 export const namedSchemas: Schema[] = Object.values<unknown>(contract)
@@ -31,7 +31,7 @@ export const namedSchemas: Schema[] = Object.values<unknown>(contract)
 const makeAjv = (options: Options): Ajv => {
   const ajv = new Ajv({ useDefaults: true, code: { optimize: false }, ...options })
   addFormats.default(ajv)
-  // Not `multipleOf: 0.01`, which floating point refuses for 17.29 and many other amounts.
+  // `multipleOf: 0.01` is not used, because floating point makes it refuse 17.29 and many other amounts.
   ajv.addFormat('centavos', { type: 'number', validate: isInCentavos })
   return ajv
 }
@@ -45,10 +45,12 @@ const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   }
 }
 
-/** One validator or serializer for each schema, whichever routes share it. */
+/** One validator or serializer for each schema, shared by all its routes. */
 export type SchemaCompilers = ReturnType<typeof schemaCompilers>
 
-/** Query, path and headers are coerced, bodies are not. Schemas name headers in lower case, as Node does. */
+/**
+ * Values in the query, path and headers are coerced; bodies are not. Schemas name headers in lower case, as Node does.
+ */
 export function schemaCompilers() {
   const bodies = makeAjv({ coerceTypes: false, removeAdditional: false })
   const texts = makeAjv({ coerceTypes: 'array', removeAdditional: true })

@@ -36,7 +36,7 @@ const ofData = {
 const ofDocuments = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Links in mail carry tokens in their address.
+  // Links in mails have tokens in their address.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -50,11 +50,11 @@ const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && 
 
 const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
-/** `private` too for signed-in callers (M10). */
+/** The value of cache-control, with `private` for signed-in callers (M10). */
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 
-/** onRequest hook; a route may override the policy. Decision 0020 says why this is not @fastify/helmet. */
+/** onRequest hook. A route may override the policy. Decision 0020 explains why this is not @fastify/helmet. */
 export const securityHeaders = (config: Config, policy: () => string) => {
   const https = config.siteUrl.protocol === 'https:'
   const transport = https ? { 'strict-transport-security': `max-age=${twoYears}` } : {}
@@ -63,7 +63,7 @@ export const securityHeaders = (config: Config, policy: () => string) => {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (isData(request)) reply.headers(data)
     else reply.headers(documents).header('content-security-policy', policy())
-    // Routes with the same response for everyone override it.
+    // Routes whose response is the same for everyone override this header.
     if (isSignedIn(request)) reply.header('cache-control', notStored(request))
     reply.header('x-request-id', request.id)
     done()
@@ -77,7 +77,7 @@ interface MapSettings {
 export interface SitePolicy {
   current(): string
   follow(settings: MapSettings): void
-  /** Without the database the policy stays as it was. */
+  /** Reads the policy again. When the database is unavailable, the policy stays as it was. */
   refresh(): Promise<void>
 }
 

@@ -29,13 +29,16 @@ const requestIds = () => {
   return () => `${process}-${((count += 1)).toString(36)}`
 }
 
-/** Bodies of unknown routes are not read. GET goes on: the front ends' pages have no route. */
+/**
+ * Refuses unknown routes before their bodies are read. GET requests continue, because the pages of the front ends have
+ * no route.
+ */
 const refuseUnknownRoutes: onRequestHookHandler = (request, _reply, done) =>
   request.is404 && request.method !== 'GET' && request.method !== 'HEAD'
     ? done(errors.notFound('route'))
     : done()
 
-/** So that clients and balancers leave the connections of a process that is about to end. */
+/** Asks clients and balancers to close their connections to a process that is about to end. */
 const closeWhileStopping =
   ({ readiness }: Context): onRequestHookHandler =>
   (_request, reply, done) => {
@@ -43,7 +46,7 @@ const closeWhileStopping =
     done()
   }
 
-/** Answers 503 on all routes but those of health until the database is migrated. */
+/** Answers 503 until the database is migrated, except on the health routes. */
 const refuseWhileStarting =
   ({ readiness }: Context): onRequestHookHandler =>
   (request, _reply, done) =>
@@ -51,7 +54,7 @@ const refuseWhileStarting =
       ? done(errors.unavailable())
       : done()
 
-/** What supabase-js sends and reads from another origin. */
+/** The requests and headers that supabase-js uses from another origin. */
 const crossOrigin = (origin: string) => ({
   origin,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -63,11 +66,14 @@ const crossOrigin = (origin: string) => ({
 })
 
 interface ServerOptions {
-  /** Milliseconds for the headers, for the body of most routes, and between checks of the connections (I5). */
+  /**
+   * Limits in milliseconds for the headers and for the body of most routes, and the interval at which connections are
+   * checked (I5).
+   */
   headersTimeout?: number
   bodyTimeout?: number
   connectionsCheckingInterval?: number
-  /** Several servers of one process may share what they compile. */
+  /** Several servers in one process may share compiled schemas. */
   compilers?: SchemaCompilers
 }
 
@@ -91,7 +97,7 @@ export async function createServer(
     requestTimeout: LONGEST_BODY_MS,
     http: { headersTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
-    // A request on a connection that was open before is still served while the server closes.
+    // While the server closes, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   })
@@ -112,7 +118,7 @@ export async function createServer(
   app.addHook('preValidation', lowerCaseIds)
   await app.register(cors, crossOrigin(config.siteUrl.origin))
   await app.register(compress, {
-    // A small compressed body could unpack to any size.
+    // Bodies are not decompressed, because a small compressed body could unpack to any size.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -124,14 +130,14 @@ export async function createServer(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A PATCH that answers PUT as well, as ra-data-simple-rest sends it. */
+    /** Also registers the PATCH as PUT, which ra-data-simple-rest sends. */
     putToo?: boolean
-    /** Needs no database. */
+    /** The route needs no database. */
     servedWhileStarting?: boolean
   }
 }
 
-/** onRoute hook; the PUT's operation id is `replace…` in place of `update…`. */
+/** onRoute hook: adds the PUT. Its operation id has `replace…` where the PATCH has `update…`. */
 function addPut(app: FastifyInstance, route: RouteOptions): void {
   if (route.method !== 'PATCH' || !route.config?.putToo) return
   const operationId = route.schema?.operationId?.replace(/^update/, 'replace')
@@ -155,15 +161,15 @@ const dropFields =
     done()
   }
 
-/** onRoute hook: drops readOnly fields before validation, so that a whole record may be sent back. */
+/** onRoute hook: drops readOnly fields before validation, so that clients may send a whole record back. */
 function ignoreReadOnlyFields(route: RouteOptions): void {
   const fields = readOnlyOf((route.schema?.body ?? {}) as BodySchema)
   if (fields.length > 0) route.preValidation = [dropFields(fields), ...[route.preValidation ?? []].flat()]
 }
 
 /**
- * onRoute hook: the API refuses a query parameter that it does not have by name (N8). Pages and the protocols of accounts
- * keep their own rules.
+ * onRoute hook: the API refuses unknown query parameters and names them (N8). Pages and the protocols of accounts keep
+ * their own rules.
  */
 function refuseUnknownParameters(route: RouteOptions): void {
   if (!route.url.startsWith('/api/') || route.url.startsWith('/api/docs')) return
@@ -175,7 +181,7 @@ function refuseUnknownParameters(route: RouteOptions): void {
   route.preValidation = [check, ...[route.preValidation ?? []].flat()]
 }
 
-/** Some rules compare ids as text with the database's. */
+/** Changes ids to lower case, because some rules compare ids as text with the database's. */
 const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
   if (typeof params === 'object' && params !== null)
     for (const [name, value] of Object.entries(params))
@@ -185,12 +191,13 @@ const lowerCaseIds: preValidationHookHandler = ({ params }, _reply, done) => {
 
 const startPhaseMs = 5000
 
-/** 503 while the event loop is seconds behind; delays of the start do not count. */
+/** Answers 503 while the event loop is seconds behind. Delays during the start do not count. */
 async function refuseWhenOverloaded(app: FastifyInstance, { readiness }: Context): Promise<void> {
   let hasStarted = false
   readiness.beforeServing(() => {
     setTimeout(() => {
-      // A server that is only asked from its own process, as in tests, would refuse what it is busy with itself.
+      // A server that does not listen gets requests only from its own process, as in tests, and would refuse them
+      // because of its own load.
       hasStarted = app.server.listening
     }, startPhaseMs).unref()
   })

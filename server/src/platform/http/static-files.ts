@@ -8,7 +8,7 @@ const year = 31_536_000
 
 const fileCacheControl = (file: string): string => {
   if (/[\\/]assets[\\/]/.test(file)) return `public, max-age=${year}, immutable`
-  // They name the hashed files: revalidated by ETag.
+  // These files name the hashed files, so they are revalidated by ETag.
   if (/\.(html|webmanifest)$|[\\/](sw|service-worker)\.js$/.test(file)) return 'no-cache'
   return 'public, max-age=3600'
 }
@@ -34,7 +34,7 @@ async function serveFolder(
   })
 }
 
-// Not all of /auth: /auth/callback is a page of the site.
+// /auth/callback is a page of the site, so the pattern does not match all of /auth.
 const apiPath = /^\/(api|(auth|rest|storage)\/v1)(\/|$)/
 const looksLikeFile = /\.[a-z0-9]+$/i
 
@@ -44,7 +44,9 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
   !looksLikeFile.test(path) &&
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
-/** Unknown addresses get the front end's page or a JSON 404. `sendPage`: undefined where the site was not built. */
+/**
+ * Unknown addresses get the page of the front end or a JSON 404. `sendPage` is undefined when the site was not built.
+ */
 export async function serveSite(app: FastifyInstance, dist: string, sendPage?: PageSender): Promise<void> {
   const site = join(dist, 'site')
   const admin = join(dist, 'admin')

@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * How often each account has written in its current window. Every process counts for itself: a query more for each
- * booking would cost more than several servers let through.
+ * Counts how often each account has written in its current window. Each process counts separately, because a query for
+ * every booking would cost more than the extra writes that several servers let through.
  */
 export class WriteCounts {
   readonly #windows = new Map<string, Window>()
@@ -48,7 +48,7 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refused writes count too (N2). Throws rate_limited with Retry-After. */
+/** Limits the writes of an account. Refused writes count too (N2). Throws rate_limited with Retry-After. */
 export const limitWrites = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   request: FastifyRequest,

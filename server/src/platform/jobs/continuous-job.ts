@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from './job-queue.ts'
 
-/** Milliseconds. A run lasts a little longer than the minute after which the next one takes over. */
+/** Times in milliseconds. A run lasts a little longer than a minute, so that it overlaps with the next run. */
 const times = { pauseMs: 2000, runMs: 65_000 }
 
 /**
- * A job that starts on the minute and does its work again and again until the next run takes over. A pass that fails is
- * logged and followed by the next one; the run fails where its last pass did.
+ * A job that starts every minute and repeats its work until the next run takes over. A failed pass is logged, and the
+ * next pass follows. The run fails when its last pass failed.
  */
 export const continuously = (
   name: string,

@@ -9,7 +9,10 @@ const reasonOf = (error: unknown): string => {
   return messageOf(error)
 }
 
-/** Logs the first of several failures for one reason, and when it is over; the ones between at level debug. */
+/**
+ * Logs the first of several failures with the same reason, and the success that follows them. The failures in between
+ * are logged at level debug.
+ */
 export class FailureLog {
   readonly #reasons = new Map<string, string>()
   readonly #log: Pick<FastifyBaseLogger, 'debug' | 'error' | 'info'>

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 
 const mailsAtOnce = 1000
 
-/** In batches, so that no statement takes long. Each condition is one that an index serves. */
+/** Deletes mails in batches, so that no statement takes long. Each condition must be served by an index. */
 async function deleteMailsWhere(db: Db, condition: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

@@ -10,35 +10,35 @@ export interface Job {
   name: string
   /** Cron expression in UTC. */
   schedule: string
-  /** Also runs when a process starts; passed on to another process by one that stops. */
+  /** The job also runs when a process starts, and a stopping process passes it on to another process. */
   continuous?: boolean
-  /** Idempotent: may run twice at once. `signal` is aborted when the process stops. */
+  /** The job is idempotent, because it may run twice at the same time. `signal` is aborted when the process stops. */
   run(signal: AbortSignal, passes: PassLog): Promise<unknown>
 }
 
-/** Logs what became of each pass of a continuous job: the first of several failures, and that it works again. */
+/** Receives the result of each pass of a continuous job, to log the first of several failures and the next success. */
 export interface PassLog {
   succeeded(): void
   failed(error: unknown): void
 }
 
 export interface JobQueue {
-  /** Resolves when running jobs have ended, after 20 s at the latest. */
+  /** Resolves when the running jobs have ended, after at most 20 s. */
   stop(): Promise<void>
 }
 
-/** Per process: mail may run twice, a backup takes long. */
+/** The number of jobs that run in a process at once. Mail may run twice, and a backup takes long. */
 const concurrency = 6
-/** `pollMs` is for where NOTIFY does not reach: a pooler, another engine. */
+/** `pollMs` is used when NOTIFY does not arrive: with a pooler or another engine. */
 const intervals = { pollMs: 10_000, restartMs: 5000 }
-/** Less than the process has to stop. */
+/** The time that running jobs have to stop. It is shorter than the time in which the process must stop. */
 const stopMs = 20_000
 
 const taskOf = ({ name }: Job): string => name.replaceAll(' ', '_')
 
 const queueName = 'job queue'
 
-/** An outage shows in many ways at once: they count as one. */
+/** Logs all errors of the queue as one failure, because an outage causes many different errors at once. */
 const queueFailed = (failures: FailureLog, error: unknown) => failures.failed(queueName, error, queueName)
 
 interface JobParts {
@@ -46,7 +46,7 @@ interface JobParts {
   runs: JobRuns
 }
 
-/** Left to the next scheduled run when it fails. */
+/** Runs a job. A job that fails runs again at its next scheduled time. */
 async function runJob(job: Job, { failures, runs }: JobParts, signal: AbortSignal): Promise<void> {
   let succeeded = true
   try {
@@ -75,8 +75,8 @@ const loggerFor =
   }
 
 /**
- * Runs jobs on graphile-worker, each due time in one of the processes that share the database (docs/decisions/0012). The
- * server works without it: an unreachable queue is retried every few seconds.
+ * Runs jobs on graphile-worker. For each scheduled time one of the processes that share the database runs the job
+ * (docs/decisions/0012). The server works without the queue: an unreachable queue is retried every few seconds.
  */
 export function startJobQueue(
   context: Context,
@@ -109,7 +109,7 @@ export function startJobQueue(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(loggerFor(log, failures)),
       taskList: Object.fromEntries(jobs.map((job) => [taskOf(job), taskFor(job)])),
-      // The key keeps at most one run waiting.
+      // The key allows at most one waiting run of each job.
       parsedCronItems: parseCronItems(
         jobs.map((job) => ({ task: taskOf(job), match: job.schedule, options: { jobKey: taskOf(job) } })),
       ),

@@ -6,7 +6,10 @@ interface Runs {
   failures: number
 }
 
-/** Counts runs in the database, for the metrics of all processes. What could not be written is added to the next run. */
+/**
+ * Counts runs in the database, for the metrics of all processes. Counts that could not be written are added to the next
+ * run's.
+ */
 export class JobRuns {
   readonly #unwritten = new Map<string, Runs>()
 
@@ -14,7 +17,7 @@ export class JobRuns {
 
   async record(job: string, succeeded: boolean): Promise<void> {
     const run = this.#add(job, { runs: 1, failures: succeeded ? 0 : 1 })
-    // A run of the same job that ends meanwhile counts its own.
+    // Another run of the same job that ends in the meantime counts separately.
     this.#unwritten.delete(job)
     try {
       await this.#write(job, run, succeeded)

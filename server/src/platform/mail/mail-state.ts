@@ -2,10 +2,10 @@ import type { Config } from '../config/config.ts'
 import { type SmtpServer, smtpServer } from './smtp.ts'
 import type { MailTemplates } from './templates.ts'
 
-/** What sending mail keeps in the memory of a process. */
+/** The state that sending mail keeps in the memory of a process. */
 export interface MailState {
   templates: MailTemplates
-  /** Undefined without SMTP_URL: mails go to the mailbox. */
+  /** Undefined without SMTP_URL; the mailbox then shows the mails. */
   server: SmtpServer | undefined
 }
 

@@ -18,7 +18,10 @@ export interface MailboxMessage {
 
 const mailboxLimit = 200
 
-/** Sent mails, newest first, rendered again from their outbox rows; failures are logged and left out. */
+/**
+ * The sent mails, newest first, rendered again from their outbox rows. Mails that cannot be rendered are logged and
+ * left out.
+ */
 export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
   const helpers = await mailHelpers(context)
   const rows = await context.db
@@ -72,7 +75,7 @@ const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'"
 
-/** The mailbox page of an installation without SMTP_URL, for this machine only. */
+/** The mailbox page of an installation without SMTP_URL, available on this machine only. */
 export function mailboxRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.smtpUrl) return
   const options = { onRequest: loopbackOnly(context.config), schema: { hide: true } }

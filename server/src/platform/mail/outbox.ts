@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
 
-/** In sending order: awaited at the screen, about one person, to many. */
+/** In sending order: mails that a person waits for at the screen, mails about one person, mails to many people. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
 
 export interface Mail {
   template: string
-  /** `personal` unless given. */
+  /** Defaults to `personal`. */
   priority?: keyof typeof priorities
   to: string
-  /** No secret, no raw token. */
+  /** The data contains no secret and no raw token. */
   data: Json
   /** Makes the mail unique: a second row with this key is not written. */
   dedupeKey?: string
   at: Date
   notBefore?: Date
-  /** When its link or code stops working. */
+  /** When the link or code of the mail stops working. */
   expiresAt?: Date
 }
 
@@ -34,7 +34,7 @@ const outboxRow = (mail: Mail) => ({
   expires_at: mail.expiresAt ?? null,
 })
 
-/** In the caller's transaction; they are sent after the commit, at least once. */
+/** Adds mails in the caller's transaction. They are sent after the commit, at least once. */
 export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
   inBatches(mails, (some) =>
     db
@@ -46,7 +46,7 @@ export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
 
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])
 
-/** Not those that expired; returns how many. */
+/** Sends failed mails again, except expired mails. Returns how many. */
 export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update platform.outbox set failed_at = null, attempts = 0, not_before = ${now}, claimed_until = null
@@ -54,7 +54,7 @@ export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** False, and nothing is deleted, when one of them is being sent or was sent. */
+/** Returns false, and deletes nothing, when one of the mails is being sent or was sent. */
 export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
   const { rows } = await sql<{ left: boolean }>`
@@ -72,7 +72,7 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()) !== undefined
 
-/** Mails that wait are still sent, and deleted then. */
+/** Erases the mails to a recipient. Mails that wait are still sent, and deleted then. */
 export const eraseMailsTo = async (tx: Tx, recipient: RawBuilder<string>): Promise<void> => {
   await sql`
     delete from platform.outbox
@@ -80,11 +80,11 @@ export const eraseMailsTo = async (tx: Tx, recipient: RawBuilder<string>): Promi
   await sql`update platform.outbox set erase_when_handled = true where recipient = ${recipient}`.execute(tx)
 }
 
-/** Whether they were sent or wait. */
+/** Deletes sent and waiting mails. */
 export const deleteMails = (tx: Tx, template: string, recipient: RawBuilder<string>) =>
   sql`delete from platform.outbox where template = ${template} and recipient = ${recipient}`.execute(tx)
 
-/** The mail to somebody whose account was erased, once it was sent or given up. */
+/** Deletes a mail to a person whose account was erased, once it was sent or given up. */
 export const deleteErasedMail = (db: Db, id: string) =>
   sql`
     delete from platform.outbox

@@ -25,7 +25,9 @@ const dueIds = (now: Date, count: number) => sql`array(
   for update skip locked
 )`
 
-/** A mail claimed by a process that died is free again after three minutes, longer than SMTP takes. */
+/**
+ * Claims a mail. When the process dies, the mail is free again after three minutes, which is longer than SMTP takes.
+ */
 async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update platform.outbox o set claimed_until = ${now}::timestamptz + interval '3 minutes'
@@ -36,7 +38,10 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
 
 const mailboxBatch = 100
 
-/** Without SMTP the mailbox page renders mails from the outbox. Returns how many were marked sent. */
+/**
+ * Marks mails as sent, because without SMTP the mailbox page renders them from the outbox. Returns how many were
+ * marked.
+ */
 async function deliverToMailbox({ db, clock }: Context, signal?: AbortSignal): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
@@ -70,7 +75,7 @@ async function sendMail(
     ...renderMail(context.mail.templates, mail, helpers),
     to: mail.recipient,
     from: { name, ...mailFrom },
-    // Members reply with the proof of a payment.
+    // Members reply with their payment proof.
     ...(studioEmail && { replyTo: { name, address: studioEmail } }),
     messageId: `<${mail.message_id}@${mailFrom.address.split('@').at(-1)}>`,
   })
@@ -98,7 +103,7 @@ async function recordFailure(context: Context, mail: ClaimedMail, error: unknown
     where id = ${mail.id}`.execute(context.db)
 }
 
-/** Not counted as an attempt. */
+/** Releases a mail without counting an attempt. */
 const release = ({ db }: Context, { id }: ClaimedMail, error: unknown): Promise<unknown> =>
   sql`
   update platform.outbox set last_error = ${reasonOf(error)}, claimed_until = null where id = ${id}`.execute(
@@ -117,7 +122,7 @@ function endOutage({ log }: Context, server: MailServer): void {
   log.info('the mail server takes mail again')
 }
 
-/** A server that answers others but drops this mail is no outage: the mail would be retried for ever. */
+/** A server that answers but drops this mail is not an outage, because the mail would be retried forever. */
 const isOutage = async (server: MailServer, error: unknown): Promise<boolean> =>
   refusesSender(error) || (isUnanswered(error) && !(await server.isReachable()))
 
@@ -146,15 +151,17 @@ async function attempt(
   return true
 }
 
-/** Waits until all have ended, and then throws the first failure. */
+/** Waits until all work has ended, and then throws the first failure. */
 async function allEnded(work: readonly Promise<void>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(work))
     if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** During an outage a single mail is tried, once the server is reachable; then several at a time. */
+/**
+ * Sends several mails at a time. During an outage it first waits until the server is reachable and tries a single mail.
+ */
 async function sendDue(context: Context, server: MailServer, signal?: AbortSignal): Promise<number> {
-  // Read before a mail is claimed: settings that cannot be read cost no mail an attempt.
+  // The settings are read before a mail is claimed, so that failing to read them does not count as an attempt.
   const helpers = await mailHelpers(context)
   let total = 0
   const send = async (mail: ClaimedMail): Promise<void> => {
@@ -167,7 +174,7 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
     for (let mail: ClaimedMail | undefined = first; mail; mail = await next()) await send(mail)
   }
 
-  /** Sends one mail after the other; its first one starts the next lane. */
+  /** Sends one mail after another. When it finds its first mail, it starts the next parallel lane. */
   const lane = async (lanesLeft: number): Promise<void> => {
     const first = await next()
     if (first) await allEnded([sendFrom(first), ...(lanesLeft > 1 ? [lane(lanesLeft - 1)] : [])])
@@ -182,7 +189,10 @@ async function sendDue(context: Context, server: MailServer, signal?: AbortSigna
   return total
 }
 
-/** Returns how many. Safe in several processes; an outage of the mail server costs no attempts. */
+/**
+ * Sends the due mails and returns how many were sent. Several processes can run it at the same time. An outage of the
+ * mail server does not count as an attempt.
+ */
 export const drainOutbox = (
   context: Context,
   server: MailServer | undefined = context.mail.server,

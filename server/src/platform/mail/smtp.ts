@@ -15,14 +15,14 @@ export interface OutgoingMail extends RenderedMail {
 
 export interface MailServer {
   deliver(mail: OutgoingMail): Promise<void>
-  /** Whether it greets us and accepts our login. */
+  /** Returns whether the server sends its greeting and accepts our login. */
   isReachable(): Promise<boolean>
-  /** Set by `drainOutbox` while the server takes no mail. */
+  /** `drainOutbox` sets this while the server accepts no mail. */
   isAway?: boolean
 }
 
 export interface SmtpServer extends MailServer {
-  /** Closes its connections; the next mail opens new ones. */
+  /** Closes the connections; the next mail opens new connections. */
   close(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export const parallelDeliveries = 4
 
 const seconds = 1000
 
-// Loaded with the first mail: an installation without SMTP_URL needs none.
+// The module is loaded with the first mail, because an installation without SMTP_URL does not need it.
 const openTransport = async (url: string): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
     maxConnections: parallelDeliveries,
-    // Servers close idle connections: such a mail is sent again over a new one.
+    // Servers close idle connections. A mail that fails for that reason is sent again over a new connection.
     maxRequeues: 1,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
@@ -72,17 +72,20 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** RFC 3463 5.7.x: refused by policy, not for the mailbox. */
+/** RFC 3463 5.7.x: the mail was refused by a policy and not because of the mailbox. */
 const isPolicy = (response: unknown): boolean => /^\d{3}[ -]5\.7\.\d/.test(String(response))
 
-/** A permanent failure of this recipient. Quotas and policies are the operator's to fix: those mails wait. */
+/**
+ * A permanent failure of this recipient. The operator must fix quotas and policies, so mails that fail because of them
+ * wait.
+ */
 export const refusesRecipient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { command, responseCode = 0, response } = error as SmtpError
   return command === 'RCPT TO' && responseCode >= 500 && !isPolicy(response)
 }
 
-/** A quota, or an unknown sender. */
+/** A quota is used up, or the sender is unknown. */
 export const refusesSender = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as SmtpError
@@ -99,7 +102,7 @@ const connectionFaults = new Set([
   'EPROTOCOL',
 ])
 
-/** No answer about this mail: no connection, greeting or login, or a shutdown. */
+/** The server gave no answer about this mail: there was no connection, greeting or login, or the server shut down. */
 export const isUnanswered = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code = '', responseCode } = error as SmtpError

@@ -4,7 +4,7 @@ import type { Keys } from '../config/keys.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** As nodemailer takes it. */
+/** An attachment in nodemailer's form. */
 export interface MailAttachment {
   filename: string
   contentType: string
@@ -19,21 +19,21 @@ export interface RenderedMail {
 }
 
 export interface MailHelpers {
-  /** Links are built from it, never from a request's Host. */
+  /** Links are built from this URL, never from a request's Host. */
   siteUrl: URL
   studioName: string
   studioEmail?: string
-  /** The address that mails are from. */
+  /** The address that mails are sent from. */
   sender: string
   linkToken(tokenId: string): string
   linkCode(tokenId: string): string
 }
 
-/** The raw token of a one-time link: derived from its row's id, it can be mailed again and is stored nowhere. */
+/** The raw token of a one-time link. It derives from the row's id, so it can be mailed again without being stored. */
 export const linkToken = (keys: Keys, tokenId: string): string =>
   createHmac('sha256', keys.derive('one-time-token')).update(tokenId).digest('base64url')
 
-/** The six digits that can be typed instead of the link, derived alike. */
+/** The six digits that can be typed instead of opening the link. They also derive from the row's id. */
 export const linkCode = (keys: Keys, tokenId: string): string => {
   const digest = createHmac('sha256', keys.derive('one-time-code')).update(tokenId).digest()
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
@@ -41,10 +41,10 @@ export const linkCode = (keys: Keys, tokenId: string): string => {
 
 export type MailTemplate<Data = never> = (data: Data, helpers: MailHelpers) => RenderedMail
 
-/** By their names in the outbox. */
+/** The templates by their names in the outbox. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>
 
-/** Throws for an unknown name. */
+/** Renders a mail. Throws for an unknown name. */
 export function renderMail(
   templates: MailTemplates,
   { template: name, data }: { template: string; data: Json },
@@ -107,7 +107,7 @@ const plainText = (mail: MailText, actionUrl: string | undefined, helpers: MailH
   )
 }
 
-/** As text and HTML, in the studio's colours, escaped. */
+/** Renders a mail as text and as escaped HTML in the studio's colours. */
 export const layOutMail = (mail: MailText, helpers: MailHelpers, actionUrl?: string): RenderedMail => ({
   subject: mail.subject.replace(/\s+/g, ' '),
   text: plainText(mail, actionUrl, helpers),

@@ -39,7 +39,7 @@ const matchingUsers = (db: Db, filter: string | undefined) => {
   )
 }
 
-/** Newest first, without erased accounts. */
+/** Lists the newest accounts first and leaves out erased accounts. */
 export const listUsersForService = async (
   db: Db,
   { page, perPage, filter }: Page,
@@ -71,7 +71,7 @@ export const factorsOfUsers = async (db: Db, ids: string[]): Promise<Map<string,
   return byUser
 }
 
-/** False where the address belongs to another account. */
+/** Returns false when the address belongs to another account. */
 const setEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<boolean> => {
   const taken = await tx
     .selectFrom('identity.users')
@@ -93,9 +93,9 @@ export interface AdminChange {
   password?: string
   confirmed?: boolean
   metadata?: Metadata
-  /** Read by the owner, written by services only. */
+  /** The owner reads this metadata; only services write it. */
   appMetadata?: Metadata
-  /** Milliseconds from now; 0 lifts a ban. */
+  /** The length of the ban in milliseconds from now; 0 lifts the ban. */
   banMs?: number
 }
 
@@ -126,7 +126,7 @@ const applyAppMetadata = (
   return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
 }
 
-/** Creates an account without mail. Throws email_taken. */
+/** Creates an account and sends no mail. Throws email_taken. */
 export const createUserByService = async (
   context: AccountContext,
   change: AdminChange & { email: string },
@@ -155,7 +155,7 @@ const replacePassword = async (context: AccountContext, tx: Tx, id: string, to: 
   await deleteSessions(tx, id, 'global', null)
 }
 
-/** A new password ends every session and link. Throws AccountError. */
+/** Changes an account. A new password ends every session and link. Throws AccountError. */
 export const updateUserByService = async (
   context: AccountContext,
   id: string,
@@ -167,7 +167,7 @@ export const updateUserByService = async (
     const now = context.clock.now()
     const user = await lockOrThrow(tx, id)
     if (change.email && !(await setEmail(tx, id, change.email, now))) throw new AccountError('email_taken')
-    // Links mailed to the old address prove nothing about the new one.
+    // Links that were mailed to the old address do not prove that the owner reads the new address.
     if (change.email && change.email !== user.email) {
       await deleteSignUps(tx, id)
       await endLinks(tx, id, now)
@@ -178,7 +178,7 @@ export const updateUserByService = async (
     }
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.confirmed) await confirmEmail(tx, id, now)
-    // A service vouches for the address, not for who signed up with it.
+    // The service confirms the address, but not the sign-ups that strangers may have made with it.
     if (change.confirmed) await deleteSignUps(tx, id)
     if (hash) await replacePassword(context, tx, id, hash)
     if (change.banMs !== undefined) await applyBan(context, tx, id, change.banMs)
@@ -187,7 +187,7 @@ export const updateUserByService = async (
   })
 }
 
-/** The row stays for the payments and attendance that refer to it. Throws AccountError. */
+/** Erases an account. The row stays because payments and attendance refer to it. Throws AccountError. */
 export const deleteUserByService = (context: AccountContext, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)
@@ -196,7 +196,7 @@ export const deleteUserByService = (context: AccountContext, id: string): Promis
     await auditByService(context, tx, 'deleted_by_service', id)
   })
 
-/** For a lost phone. Throws AccountError. */
+/** Removes a second factor, for example when the owner lost the phone. Throws AccountError. */
 export const removeFactorByService = (context: AccountContext, id: string, factorId: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockOrThrow(tx, id)

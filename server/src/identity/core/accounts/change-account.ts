@@ -42,8 +42,9 @@ const checkPasswordProof = async (
 }
 
 /**
- * Needs the current password, a mailed code, a session opened by recovery or one younger than a day (C4); rejects the
- * same password. Hashes before any lock. Throws AccountError.
+ * Checks that the caller may change the password: the caller gives the current password or a mailed code, or the
+ * session was opened by recovery or is younger than a day (C4). Rejects the current password as the new password.
+ * Hashes before it takes any lock. Throws AccountError.
  */
 const provePasswordChange = async (
   context: AccountContext,
@@ -58,7 +59,7 @@ const provePasswordChange = async (
   return { from, to: await passwords.hash(change.password) }
 }
 
-/** Ends every other session and every link (C4). */
+/** Sets the password and ends every other session and every link (C4). */
 const applyPasswordChange = async (
   context: AccountContext,
   tx: Tx,
@@ -80,13 +81,16 @@ const applyPasswordChange = async (
 export interface AccountChange {
   password?: PasswordChange
   email?: string
-  /** Stands in for the confirmation by an address that mail does not reach. */
+  /** Replaces the confirmation by an address that mail does not reach. */
   currentPassword?: string
-  /** Null removes a key. */
+  /** A null value removes its key. */
   data?: Metadata
 }
 
-/** All or nothing. With a second factor, password and address need aal2. Throws AccountError. */
+/**
+ * Makes all changes or none. When the account has a second factor, changing the password or the address needs aal2.
+ * Throws AccountError.
+ */
 export const changeAccount = async (
   context: AccountContext,
   member: Member,

@@ -40,7 +40,7 @@ const unconfirmedEmailSides = async (tx: Tx, id: string): Promise<EmailSide[]> =
   return (['old', 'new'] as const).filter((side) => !row[side])
 }
 
-/** Undefined without a pending change. */
+/** Returns undefined when no change is pending. */
 const confirmEmailSide = async (
   tx: Tx,
   id: string,
@@ -76,7 +76,10 @@ const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
 
 const INTERVAL_SECONDS = 60
 
-/** Every 60 s at most to each unconfirmed address (I4). Earlier links end. The caller holds the user's row lock. */
+/**
+ * Mails the links of the change, at most once in 60 s to each unconfirmed address (I4), and ends earlier links. The
+ * caller holds the user's row lock.
+ */
 export const sendEmailChange = async (
   tx: Tx,
   keys: Keys,
@@ -108,8 +111,8 @@ export const sendEmailChange = async (
 }
 
 /**
- * Both addresses must confirm; the password stands in for one that mail does not reach. The caller holds the user's row
- * lock. Throws AccountError (A7).
+ * Both addresses must confirm the change. The password replaces the confirmation of an address that mail does not
+ * reach. The caller holds the user's row lock. Throws AccountError (A7).
  */
 export const requestEmailChange = async (
   context: AccountContext,
@@ -129,7 +132,7 @@ export const requestEmailChange = async (
   return sendEmailChange(tx, context.keys, pending, quota, isNewChange)
 }
 
-/** Undefined after the first side. Throws AccountError. */
+/** Returns undefined when the other address has not confirmed yet. Throws AccountError. */
 export const confirmEmailChange = async (
   context: AccountContext,
   tx: Tx,

@@ -2,11 +2,13 @@ import { domainToASCII } from 'node:url'
 
 export const EMAIL_MAX_LENGTH = 255
 
-// No spaces, quotes or separators, which could break out of a mail header.
+// The local part has no spaces, quotes or separators, which could inject text into a mail header.
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
-/** Trimmed, NFKC, lower case, with an ASCII domain without trailing dot (A7). */
+/**
+ * Trims the address, normalizes it to NFKC and lower case, and writes the domain in ASCII without a trailing dot (A7).
+ */
 export const normalizeEmail = (input: string): string => {
   const text = input.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')

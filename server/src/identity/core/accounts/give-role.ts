@@ -12,7 +12,7 @@ interface GivenRole {
 
 type RoleDependencies = Context & { accountCreated: AccountListener }
 
-/** False for a confirmed address; a hosted project may know that before our row does. */
+/** Returns false for a confirmed address. A hosted project may know about the confirmation before our row does. */
 const inviteUnconfirmed = async (
   context: RoleDependencies,
   tx: Tx,
@@ -31,8 +31,8 @@ const inviteUnconfirmed = async (
 }
 
 /**
- * An unconfirmed account may be a stranger's: it is reset and invited (M1). A new administrator needs a new password
- * (M2). The caller holds the account's row lock. Returns whether the role is new.
+ * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited (M1). A new administrator must
+ * set a new password (M2). The caller holds the account's row lock. Returns whether the role is new.
  */
 export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
   const { userId, role } = given

@@ -27,7 +27,7 @@ const resetInvited = async (
   return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
 }
 
-/** Mails a link that sets a password; an unconfirmed account is reset. Throws email_taken. */
+/** Mails a link that sets a password, and resets an unconfirmed account. Throws email_taken. */
 export const inviteUser = (
   context: Pick<AccountContext, 'db' | 'clock' | 'keys' | 'accountCreated'>,
   invitation: Invitation,

@@ -45,7 +45,7 @@ const createAccount = async (
   if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
   const confirmed = account.confirmed ?? false
   const metadata = account.metadata ?? {}
-  // Before the transaction, so that no connection waits for the hash.
+  // Runs before the transaction, so that no connection waits for the hash.
   const salt = confirmed ? undefined : await signUpSalt(db, dependencies.keys, email)
   const passwordHash = await dependencies.identity.passwords.hash(account.password, salt)
   return inTransaction(db, async (tx) => {

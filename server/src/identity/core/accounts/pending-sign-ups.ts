@@ -5,19 +5,19 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { saltOf } from '../passwords/hash.ts'
 import type { Metadata } from './store.ts'
 
-/** Further sign-ups are not stored: their link asks for a password. */
+/** Further sign-ups are not stored; their link asks for a password. */
 const MAX_PER_ACCOUNT = 20
 
 interface NewSignUp {
   userId: string
   passwordHash: string
   metadata: Metadata
-  /** It created the account and the profile. */
+  /** This sign-up created the account and the profile. */
   isFirst: boolean
   now: Date
 }
 
-/** Undefined when the account has too many. */
+/** Returns undefined when the account has too many pending sign-ups. */
 export const insertSignUp = async (tx: Tx, signUp: NewSignUp): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     insert into identity.pending_sign_ups (user_id, password_hash, metadata, is_first, created_at)
@@ -42,11 +42,11 @@ export const findSignUp = (db: Db, userId: string, id: string): Promise<PendingS
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Foreign keys delete their links. */
+/** Deletes the pending sign-ups of a user. Foreign keys delete their links. */
 export const deleteSignUps = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('identity.pending_sign_ups').where('user_id', '=', userId).execute()
 
-/** Shared by all sign-ups of an address: one hash tells which a password belongs to. */
+/** The salt that all sign-ups of an address share, so that hashing a password once finds its sign-up. */
 export const signUpSalt = async (db: Db, keys: Keys, email: string): Promise<Uint8Array> => {
   const { rows } = await sql<{ password_hash: string }>`
     select s.password_hash from identity.users u join identity.pending_sign_ups s on s.user_id = u.id
@@ -58,11 +58,14 @@ export const signUpSalt = async (db: Db, keys: Keys, email: string): Promise<Uin
 const receiptMac = (keys: Keys, id: string): string =>
   createHmac('sha256', keys.derive('sign-up-receipt')).update(id).digest('base64url')
 
-/** Proves the sign-up when its mail is requested again. Without one it looks the same (C05). */
+/**
+ * A receipt proves who made the sign-up when its mail is requested again. A receipt for no sign-up looks the same
+ * (C05).
+ */
 export const receiptFor = (keys: Keys, signUpId: string = randomUUID()): string =>
   `${signUpId}.${receiptMac(keys, signUpId)}`
 
-/** Undefined for a forged receipt. */
+/** Returns undefined for a forged receipt. */
 export const readReceipt = (keys: Keys, receipt: string | null | undefined): string | undefined => {
   const [id = '', mac = ''] = (receipt ?? '').split('.')
   const [expected, given] = [Buffer.from(receiptMac(keys, id)), Buffer.from(mac)]

@@ -10,7 +10,7 @@ import { sendEmailChange } from './change-email.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 
-/** Work that is rolled back: known and unknown addresses take the same time (B2). */
+/** Does the same work and rolls it back, so that known and unknown addresses take the same time (B2). */
 export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
   await sql`savepoint decoy_work`.execute(tx)
   await work()
@@ -23,7 +23,10 @@ type Dependencies = Pick<Context, 'config' | 'keys' | 'clock'>
 
 type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 
-/** One mail is written in every case, for a decoy if need be: neither answer nor timing discloses an account (A5, A6). */
+/**
+ * Writes one mail in every case, if necessary for a decoy account. Neither the answer nor its timing discloses whether
+ * an account exists (A5, A6).
+ */
 const mailWithoutDisclosure = (
   { clock }: Pick<Dependencies, 'clock'>,
   db: Db,
@@ -44,7 +47,7 @@ const mailWithoutDisclosure = (
     if (recipient) await send(tx, recipient, now)
   })
 
-/** Without a receipt the link asks for a password (C05). */
+/** Mails the confirmation link again. Without a receipt the link asks for a password (C05). */
 export const resendConfirmation = (
   dependencies: Dependencies,
   db: Db,

@@ -13,7 +13,10 @@ import { lockUser, type Metadata, type StoredUser, setMetadata } from './store.t
 
 export type ResetDependencies = Pick<AccountContext, 'clock' | 'accountCreated'>
 
-/** Links of an invitation stay: only the address's owner has them. The caller holds the row lock. */
+/**
+ * Ends the password, sign-ups, sessions, second factors and links of an unconfirmed account. The links of an invitation
+ * stay, because only the owner of the address has them. The caller holds the row lock.
+ */
 export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await dropPassword(tx, userId, now)
   await deleteSignUps(tx, userId)
@@ -34,7 +37,10 @@ export const replaceProfile = async (
   return setMetadata(tx, user.id, metadata, clock.now())
 }
 
-/** Nobody has proved that the address is theirs. At the first invitation the inviter's metadata counts. */
+/**
+ * Resets an account whose address nobody has confirmed. At the first invitation the account takes the inviter's
+ * metadata.
+ */
 export const resetUnconfirmedAccount = async (
   dependencies: ResetDependencies,
   tx: Tx,
@@ -45,7 +51,7 @@ export const resetUnconfirmedAccount = async (
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }
 
-/** Before an account gets a role (M2). Its second factors stay. */
+/** Ends the ways into an account before it gets a role (M2). Its second factors stay. */
 export const requireNewPassword = (
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   tx: Tx,

@@ -35,7 +35,7 @@ export const revokeRole = async (db: Db, userId: string, role: Role): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Returns the administrators' account ids. */
+/** Locks the administrators' roles and returns their account ids. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('identity.user_roles')

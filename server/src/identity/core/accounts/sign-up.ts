@@ -18,17 +18,17 @@ interface SignUp {
 
 type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
 
-/** A session where the address counts as confirmed; otherwise a mail is on its way. */
+/** A session when the address counts as confirmed; otherwise a confirmation mail is sent. */
 type SignedUp = { session: IssuedSession } | PendingSignUp
 
 interface PendingSignUp {
   session?: undefined
-  /** Undefined where the address has a confirmed account, which the answer must not disclose. */
+  /** Undefined when the address has a confirmed account. The answer must not disclose that account. */
   user?: StoredUser
   receipt: string
 }
 
-/** Undefined when the address is taken. */
+/** Returns undefined when the address is taken. */
 const insertAccount = async (
   context: AccountContext,
   tx: Tx,
@@ -44,7 +44,7 @@ const insertAccount = async (
 const quotaOf = ({ config, clock }: AccountContext, { origin }: HashedSignUp) =>
   mailQuota(config, scaleOf(config, origin), clock.now())
 
-/** Returns the receipt. An invited account's link, or one above the limit, asks for a password. */
+/** Returns the receipt. The link asks for a password when the account was invited or has too many sign-ups. */
 const addPendingSignUp = async (
   context: AccountContext,
   tx: Tx,
@@ -65,7 +65,7 @@ const addPendingSignUp = async (
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-/** The owner is notified; the answer looks like a new sign-up (A3). */
+/** Notifies the owner of the account; the answer looks like a new sign-up (A3). */
 const answerConfirmed = async (
   context: AccountContext,
   tx: Tx,
@@ -103,7 +103,10 @@ const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSi
   return openSession(context, tx, user.id, ['password'], origin, context.clock.now())
 }
 
-/** An unconfirmed account keeps all its sign-ups: the opened link decides (M1). Throws AccountError. */
+/**
+ * Signs up. An unconfirmed account keeps all its sign-ups, and the link that is opened decides which sign-up counts
+ * (M1). Throws AccountError.
+ */
 export const signUp = async (context: AccountContext, input: SignUp, origin: Origin): Promise<SignedUp> => {
   const salt = await signUpSalt(context.db, context.keys, input.email)
   const passwordHash = await context.identity.passwords.hash(input.password, salt)

@@ -20,7 +20,7 @@ export interface StoredUser {
   app_metadata: unknown
   created_at: Date
   updated_at: Date
-  /** Since when mail to the address is given up. */
+  /** When the server gave up sending mail to the address. */
   mail_failed_at: Date | null
 }
 
@@ -80,14 +80,14 @@ export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
 
 interface NewUser {
   email: string
-  /** Null: the owner sets one through a link. */
+  /** Null when the owner sets the password through a link. */
   passwordHash: string | null
   metadata: Metadata
   confirmed: boolean
   now: Date
 }
 
-/** Undefined when the address is taken. */
+/** Returns undefined when the address is taken. */
 export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefined> =>
   tx
     .insertInto('identity.users')
@@ -168,8 +168,8 @@ export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Pro
     .execute()
 
 /**
- * The first lock of every transaction about a user. Row locks are taken in the order account, administrators' roles,
- * profile, coaches, classes, plans; another order can deadlock.
+ * Locks the account. Every transaction about a user takes this lock first. Row locks are taken in the order account,
+ * administrators' roles, profile, coaches, classes, plans; another order can deadlock.
  */
 export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
   tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -191,10 +191,10 @@ const OWNED = [
   'identity.known_networks',
 ] as const
 
-/** The row stays because payments refer to it. */
+/** Erases the user. The row stays because payments refer to it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await eraseMailsTo(tx, sql`(select email from identity.users where id = ${id})`)
-  // Its links are over, and the address may be another member's.
+  // The links of this mail have ended, and its address may belong to another member.
   await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
   await tx
     .updateTable('identity.users')

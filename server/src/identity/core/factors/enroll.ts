@@ -24,8 +24,8 @@ const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
 
 /**
- * The secret is shown only here (H6). The first factor needs a fresh proof, so that a stolen session cannot lock its
- * owner out (M6); further ones need aal2. Throws AccountError.
+ * Adds a factor. Only this answer contains the secret (H6). The first factor needs a fresh proof, so that a stolen
+ * session cannot lock the owner out (M6); further factors need aal2. Throws AccountError.
  */
 export const enrollTotp = (
   context: AccountContext,
@@ -52,7 +52,10 @@ export const enrollTotp = (
     return { id, friendlyName, secret, uri }
   })
 
-/** A verified factor needs an aal2 session; all sessions go back to aal1. Throws AccountError. */
+/**
+ * Removes a factor. Removing a verified factor needs an aal2 session and sets all sessions back to aal1. Throws
+ * AccountError.
+ */
 export const unenrollFactor = (
   context: AccountContext,
   member: Member,

@@ -20,7 +20,7 @@ const insertRecoveryCodes = (tx: Tx, userId: string, hashes: string[], now: Date
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
     .execute()
 
-/** False for a wrong or used code. */
+/** Returns false for a wrong or used code. */
 const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> => {
   const row = await tx
     .updateTable('identity.recovery_codes')
@@ -33,7 +33,7 @@ const consumeRecoveryCode = async (tx: Tx, userId: string, hash: string, now: Da
   return row !== undefined
 }
 
-/** Unused ones. Throws AccountError for a session or token from before the second factor. */
+/** Counts the unused codes. Throws AccountError when the session or token is older than the second factor. */
 export const countRecoveryCodes = async (db: Db, { id, aal }: Member): Promise<number> => {
   if (aal !== 'aal2' && (await hasVerifiedFactor(db, id))) throw new AccountError('aal2_to_count_codes')
   const rows = await db
@@ -46,7 +46,7 @@ export const countRecoveryCodes = async (db: Db, { id, aal }: Member): Promise<n
 }
 
 const CODE_COUNT = 10
-// No look-alikes: codes are copied from paper.
+// Letters and digits that look alike are left out, because people copy the codes from paper.
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 const newRecoveryCode = (): string => {
@@ -54,13 +54,13 @@ const newRecoveryCode = (): string => {
   return `${part()}-${part()}`
 }
 
-/** Keyed: without the keys the 49 bits cannot be searched. */
+/** The hash needs the server's keys; without them the 49 bits of a code cannot be guessed from the database. */
 const recoveryCodeHash = (keys: Keys, userId: string, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return createHmac('sha256', keys.derive('recovery-code')).update(`${userId}:${plain}`).digest('hex')
 }
 
-/** Shown once; they replace earlier codes. Throws AccountError. */
+/** Creates codes, which are shown once and replace earlier codes. Throws AccountError. */
 export const createRecoveryCodes = (
   context: AccountContext,
   member: Member,

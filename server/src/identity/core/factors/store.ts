@@ -42,7 +42,7 @@ interface NewFactor {
   now: Date
 }
 
-/** False when the name is taken. */
+/** Returns false when the name is taken. */
 export const insertFactor = async (tx: Tx, factor: NewFactor): Promise<boolean> => {
   const row = await tx
     .insertInto('identity.factors')
@@ -69,7 +69,7 @@ export interface StoredFactor {
   last_accepted_step: number | null
 }
 
-/** Undefined for a factor of another user (H3). */
+/** Returns undefined when the factor belongs to another user (H3). */
 export const lockFactor = (tx: Tx, userId: string, id: string): Promise<StoredFactor | undefined> =>
   tx
     .selectFrom('identity.factors')
@@ -139,7 +139,7 @@ export const hasVerifiedFactor = async (db: Db, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Returns how many were verified. */
+/** Returns how many of the deleted factors were verified. */
 export const deleteFactors = async (tx: Tx, userId: string): Promise<number> => {
   const rows = await tx
     .deleteFrom('identity.factors')

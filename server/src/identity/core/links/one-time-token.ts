@@ -54,7 +54,7 @@ interface NewLink {
   userId: string
   kind: LinkKind
   now: Date
-  /** When its mail is sent, if later. */
+  /** When its mail is sent, if the mail is delayed. */
   due?: Date
   signUpId?: string | null
 }
@@ -64,7 +64,10 @@ export interface MailedLink {
   expiresAt: Date
 }
 
-/** Link and code derive from the row's id; the database holds hashes only (F1, F6). Earlier links stay valid (M4). */
+/**
+ * Creates a link and its code. Both derive from the row's id, and the database holds only hashes (F1, F6). Earlier
+ * links stay valid (M4).
+ */
 export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
   const expiresAt = new Date(link.now.getTime() + LINK_LIFETIME[link.kind])
@@ -85,7 +88,7 @@ export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<Mai
   return { id, expiresAt }
 }
 
-/** A reauthentication, which has only a code, needs attempts left. */
+/** A reauthentication has only a code, so it must have attempts left. */
 export const findLiveLink = (
   db: Db,
   { userId, kind, now, signUpId = null }: NewLink,
@@ -117,11 +120,14 @@ export const renewLink = async (tx: Tx, id: string, kind: LinkKind, due: Date): 
 export interface ConsumedLink {
   user: StoredUser
   kind: LinkKind
-  /** Null: the session may set a password. */
+  /** Null when the session that the link opens may set a password. */
   signUpId: string | null
 }
 
-/** Locks the account first, as every change of its links does. One caller wins (F2). */
+/**
+ * Consumes a token. Locks the account first, as every change of its links does, so that only one of several callers
+ * succeeds (F2).
+ */
 const consumeToken = async (
   tx: Tx,
   [column, value]: ['id' | 'token_hash', string],
@@ -147,17 +153,17 @@ const consumeToken = async (
   return row && { user, kind: row.kind as LinkKind, signUpId: row.sign_up_id }
 }
 
-/** Undefined for a link that is unknown, of another kind, used or expired. */
+/** Returns undefined when the link is unknown, of another kind, used or expired. */
 export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
   consumeToken(tx, ['token_hash', linkHash(secret)], kinds, now)
 
 export const consumeLinkById = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
   consumeToken(tx, ['id', tokenId], kinds, now)
 
-/** Afterwards only the link is valid (F6). */
+/** After this many wrong codes only the link is valid (F6). */
 const MAX_CODE_ATTEMPTS = 5
 
-/** Keyed, since a million codes are soon searched. */
+/** The hash needs the server's keys, because all million codes are quickly tried. */
 const codeHash = (keys: Keys, tokenId: string, code: string): string =>
   createHmac('sha256', keys.derive('one-time-code-hash')).update(`${tokenId}:${code}`).digest('hex')
 
@@ -166,7 +172,10 @@ interface Candidate {
   code_hash: string | null
 }
 
-/** Only the last mail's code is valid. Attempts are counted first, so parallel guesses cannot share one. */
+/**
+ * Only the code of the last mail is valid. Each attempt is counted before the comparison, so parallel guesses cannot
+ * share an attempt.
+ */
 const matchCode = async (
   db: Db,
   keys: Keys,
@@ -194,7 +203,7 @@ const matchCode = async (
 
 const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
 
-/** Twenty attempts a day per address, with or without an account (F6). Throws rate_limited. */
+/** Allows twenty attempts a day for each address, whether or not it has an account (F6). Throws rate_limited. */
 export const findTokenByCode = async (
   context: Context,
   given: { email: string; code: string; kinds: readonly LinkKind[] },

@@ -24,9 +24,9 @@ import {
 } from './one-time-token.ts'
 
 /**
- * The opened link's sign-up decides on the profile, others are deleted (M1). Its password becomes good only where the
- * receipt shows that the caller made the sign-up (N7). Without a sign-up there is only metadata that staff entered. The
- * caller holds the row lock.
+ * The sign-up of the opened link sets the profile; the other sign-ups are deleted (M1). Its password becomes valid only
+ * when the receipt shows that the caller made the sign-up (N7). Without a sign-up the account has only metadata that
+ * staff entered. The caller holds the row lock.
  */
 const settleSignUps = async (
   dependencies: ResetDependencies,
@@ -56,20 +56,20 @@ const KINDS_BY_TYPE = new Map<string, LinkKind[]>([
 
 interface Link extends ConsumedLink {
   type: string
-  /** The receipt of the link's sign-up came with it. */
+  /** The request contained the receipt of the link's sign-up. */
   hasReceipt: boolean
 }
 
-/** How a link is presented: by a mail's page, or by a standard client, which has no receipt. */
+/** How a link is opened: by the page of a mail, or by a standard client, which has no receipt. */
 interface LinkRequest {
   type: string
   receipt?: string | null
 }
 
 interface OpenedLink {
-  /** Null after the first of two confirmations of a new address. */
+  /** Null when the first of the two addresses of a change has confirmed. */
   session: IssuedSession | null
-  /** `recovery`: the page asks for a password. */
+  /** With `recovery` the page asks for a password. */
   type: string
 }
 
@@ -118,7 +118,7 @@ const openConsumedLink = async (
   return { session, type: setsPassword(link) ? 'recovery' : link.type }
 }
 
-/** Ends every other link and opens a session. Throws link_expired, banned, email_taken. */
+/** Opens a link: ends every other link and opens a session. Throws link_expired, banned, email_taken. */
 export const openLink = (
   context: AccountContext,
   secret: string,
@@ -132,7 +132,7 @@ export const openLink = (
     return openConsumedLink(context, tx, consumed, request, origin)
   })
 
-/** By the six digits and the address (F6). Throws code_expired, banned, email_taken, rate_limited. */
+/** Opens a link by its six digits and the address (F6). Throws code_expired, banned, email_taken, rate_limited. */
 export const openCode = async (
   context: AccountContext,
   { email, code }: { email: string; code: string },

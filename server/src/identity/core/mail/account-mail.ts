@@ -20,7 +20,10 @@ import { type MailQuota, takeMail } from './mail-quota.ts'
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u
 
-/** Strangers can sign up with another's address: a link or advertisement as name is not used. */
+/**
+ * The name for the greeting. A name that is a link or an advertisement is not used, because strangers can sign up with
+ * another person's address.
+ */
 const greetingName = (user: Pick<StoredUser, 'email' | 'user_metadata'>): string => {
   const { full_name } = userMetadataOf(user)
   const name = typeof full_name === 'string' ? firstName(full_name) : ''
@@ -65,7 +68,7 @@ const INVITATION: LinkMailKind = {
   intervalSeconds: 60,
 }
 
-/** After the interval since the last mail (I4). */
+/** When the next mail may be sent: after the interval since the last mail (I4). */
 export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: MailQuota): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
 
@@ -107,10 +110,10 @@ const withSignUpName = (user: StoredUser, signUp: MailedSignUp | undefined): Sto
   signUp ? { ...user, user_metadata: { ...userMetadataOf(user), ...signUp.metadata } } : user
 
 /**
- * A mail within the interval is delayed; repetitions meanwhile add none unless the waiting link is another sign-up's or
- * has expired. An invitation is not mailed again within the interval: whoever is invited and given a role needs one mail. A
- * sign-up keeps its valid link; other mails get a new one and earlier ones stay valid (M4). The caller
- * holds the user's row lock.
+ * Mails a link. A mail within the interval is delayed; a repeated request in that time adds a mail only when the
+ * waiting link belongs to another sign-up or has expired. An invitation is not mailed again within the interval,
+ * because a person who is invited and given a role needs one mail. A sign-up keeps its valid link; other mails get a
+ * new link and earlier links stay valid (M4). The caller holds the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -146,7 +149,9 @@ const sendLink = async (
   return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/** Without a sign-up the link asks for a password. One in 30 seconds (CNF-06, I4). */
+/**
+ * Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password.
+ */
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,
@@ -164,7 +169,7 @@ export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, quota
 export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
   sendLink(tx, keys, user, INVITATION, quota)
 
-/** At most once a day. */
+/** Notifies the owner of the address at most once a day. */
 export const notifyAlreadyRegistered = async (
   tx: Tx,
   user: Pick<StoredUser, 'id' | 'email' | 'user_metadata'>,

@@ -2,11 +2,11 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { countAttempt, type RateLimit } from '../../../platform/http/rate-limit.ts'
 
-/** Limits of account mails, and the time at which they are asked for. */
+/** The limits of account mails and the current time. */
 export interface MailQuota {
-  /** RATE_LIMIT_SCALE. */
+  /** The value of RATE_LIMIT_SCALE. */
   scale: number
-  /** AUTH_MAILS_PER_HOUR. Undefined for mails that staff ask for. */
+  /** The value of AUTH_MAILS_PER_HOUR. Undefined for mails that staff request. */
   perHour?: number
   now: Date
 }
@@ -17,7 +17,7 @@ export const mailQuota = (
   now: Date,
 ): MailQuota => ({ scale, perHour: authMailsPerHour, now })
 
-/** Undefined without AUTH_MAILS_PER_HOUR. */
+/** Returns undefined when AUTH_MAILS_PER_HOUR is not set. */
 export const serverQuota = (
   { authMailsPerHour }: Pick<Config, 'authMailsPerHour'>,
   scale: number,
@@ -26,12 +26,12 @@ export const serverQuota = (
     ? undefined
     : { bucket: 'account-mails', limit: authMailsPerHour * scale, windowSeconds: 3600 }
 
-/** Above it nothing is mailed, without saying so (M4). */
+/** Above this limit no mail is sent, and the answer does not disclose it (M4). */
 const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
 
 /**
- * Whether a mail may be sent to the address. Counted in the transaction that writes the mail, so that only mails that are
- * sent use up the quotas.
+ * Returns whether a mail may be sent to the address. It counts in the transaction that writes the mail, so that only
+ * mails that are sent use up the quotas.
  */
 export const takeMail = async (
   tx: Tx,

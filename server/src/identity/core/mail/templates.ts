@@ -2,8 +2,8 @@ import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../../platform/mail/index.ts'
 
 /**
- * The page whose button consumes the link (N6). On the configured site, never a request's Host (F8). The token is in the
- * fragment, which reaches no server and no log.
+ * The page whose button consumes the link (N6). Its address is on the configured site and never comes from a request's
+ * Host (F8). The token is in the fragment, which browsers send to no server.
  */
 export const confirmUrl = (siteUrl: URL, { token, type }: { token: string; type: string }): string => {
   const url = new URL('confirmar', siteUrl)

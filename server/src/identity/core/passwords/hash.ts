@@ -5,25 +5,33 @@ import { workQueue } from '../../../platform/work-queue.ts'
 
 const TODAYS_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Of a discarded random text, at today's cost: verified for unknown addresses.
+// The hash of a discarded random text at the current cost. Logins with an unknown address are checked against it.
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hQbLywTUkmDhcNwfz0E1oA$VY26fdkKSpwp8Bv8ttEXyVB3/Ui1ROkt6pYLUVCxaaE'
 
-/** Each call but the last throws rate_limited while too many others wait. */
+/** Hashes and checks passwords. Every method except the last throws rate_limited while too many calls wait. */
 export interface Passwords {
-  /** Accents are composed first: devices write them in different ways. */
+  /** Composes accents before hashing, because devices encode them in different ways. */
   hash(password: string, salt?: Uint8Array): Promise<string>
-  /** Same work without a stored hash, so that timing discloses no account (B1). */
+  /**
+   * Does the same work when there is no stored hash, so that timing does not disclose whether an account exists (B1).
+   */
   isMatch(stored: string | null, password: string): Promise<boolean>
-  /** Index or -1. The hashes share a salt, so any number takes the same work (B1). */
+  /**
+   * Returns the index of the matching hash, or -1. The hashes share a salt, so their number does not change the work
+   * (B1).
+   */
   findMatch(stored: readonly string[], password: string): Promise<number>
-  /** For a hash of another cost, and for one that may be of the typed characters instead of the composed ones. */
+  /**
+   * Returns whether the hash has another cost, or may be a hash of the typed characters instead of the composed
+   * characters.
+   */
   needsRehash(stored: string, password: string): boolean
 }
 
 const composed = (password: string): Buffer => Buffer.from(password.normalize('NFC'))
 
-/** The composed password, and then the typed one for hashes from before passwords were composed. */
+/** The composed password, followed by the typed password for hashes that are older than the composing of passwords. */
 const formsOf = (password: string): Buffer[] => {
   const [form, typed] = [composed(password), Buffer.from(password)]
   return form.equals(typed) ? [form] : [form, typed]
@@ -34,7 +42,7 @@ export const saltOf = (stored: string): Uint8Array => Buffer.from(stored.split('
 export const createPasswords = ({
   passwordCost: cost = TODAYS_COST,
 }: Pick<Config, 'passwordCost'>): Passwords => {
-  // Two leave half of libuv's four threads free; forty take about half a second.
+  // Two running hashes leave half of libuv's four threads free; forty waiting hashes take about half a second.
   const queue = workQueue({ running: 2, waiting: 40 })
 
   const hashBytes = (bytes: Buffer, salt?: Uint8Array): Promise<string> =>

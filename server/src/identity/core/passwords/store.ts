@@ -6,7 +6,7 @@ interface Credentials extends UserWithPassword {
   pending: { id: string; password_hash: string }[]
 }
 
-/** All passwords that may log in, in one query, so that timing discloses nothing. */
+/** Reads all passwords that may log in with one query, so that timing discloses nothing. */
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('identity.users as u')
@@ -28,7 +28,7 @@ export const passwordHashOf = async (db: Db, id: string): Promise<string | null>
   return row?.password_hash ?? null
 }
 
-/** Drops a pending change of address. Undefined when the password is no longer `from`. */
+/** Sets the password and drops a pending change of address. Returns undefined when the password is no longer `from`. */
 export const setPassword = (
   tx: Tx,
   id: string,
@@ -62,7 +62,7 @@ export const replaceHash = (db: Db, id: string, from: string, to: string): Promi
     .where('password_hash', '=', from)
     .execute()
 
-/** False when the password has changed. */
+/** Returns false when the password has changed. */
 export const lockUserWithPassword = async (tx: Tx, id: string, hash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('identity.users')

@@ -12,9 +12,9 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called after each change and before it is acknowledged. */
+    /** The listener runs after each change, before the change is acknowledged. */
     onPicturesChanged(listener: () => Promise<void>): void
-    /** Lets a user read and change further pictures than those in the folder of their id. */
+    /** Lets a user read and change pictures outside the folder of the user's id. */
     sharePictures(paths: (userId: string) => SharedPictures): void
   }
 }
@@ -35,7 +35,7 @@ interface Upload {
   replace: boolean
 }
 
-/** `exists`: may not be replaced; `denied`: out of reach. */
+/** Returns `exists` when the picture may not be replaced, and `denied` when the caller may not write the path. */
 export const savePicture = async (
   context: PictureContext,
   { actor, reach }: Changer,

@@ -1,29 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The only bucket; private. */
+/** The only bucket, which is private. */
 export const BUCKET = 'profilepictures'
 
 const MAX_LENGTH = 300
 const ALLOWED = /^[\w/!.*'() &$=@;:+,?-]+$/
 const DRIVE = /^[a-z]:/i
-// Windows' device names and dropped endings, should a path become a file's.
+// Windows reserves these device names and drops these endings. Paths avoid them in case a path becomes a file name.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const isSegment = (segment: string): boolean =>
   segment !== '' && !/[. ]$/.test(segment) && !segment.startsWith(' ') && !DEVICE.test(segment)
 
-/** For a decoded path (K3). */
+/** Whether a decoded path is a valid key (K3). */
 export const isKey = (path: string): boolean =>
   path.length <= MAX_LENGTH && ALLOWED.test(path) && !DRIVE.test(path) && path.split('/').every(isSegment)
 
-/** The folder is the owner's account id. */
+/** The folder of a path is the owner's account id. */
 export const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
 export const newPicturePath = (owner: string): string => `${owner}/${randomUUID()}.jpg`
 
 const LENGTH = 32
 
-// Paths begin with an account id, which is private: the public address is a hash.
+// A path begins with an account id, which is private, so the public address is a hash.
 const publicName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, LENGTH)
 
 const nameInSql = (column: string): RawBuilder<string> =>
@@ -35,6 +35,6 @@ export const pictureAddress = (path: string | null): string | null =>
 export const pictureAddressInSql = (column: string): RawBuilder<string | null> =>
   sql`'/api/pictures/' || ${nameInSql(column)}`
 
-/** Older addresses, which are paths, stay valid. */
+/** Older addresses contain the path and stay valid. */
 export const hasPublicName = (column: string, name: string): RawBuilder<boolean> =>
   sql`(${sql.ref(column)} = ${name} or ${nameInSql(column)} = ${name})`

@@ -7,7 +7,7 @@ export interface StoredPicture extends Pick<Picture, 'etag' | 'bytes'> {
   content_type: `image/${string}`
 }
 
-/** `keep` records it in the transaction that shows it. */
+/** `keep` records the picture in the transaction that refers to it. */
 interface UploadedPicture {
   path: string
   /** Throws unavailable once the upload has expired. */
@@ -15,12 +15,18 @@ interface UploadedPicture {
 }
 
 export interface PictureStorage {
-  /** Uploads to a new path; deleted later without `keep`. Call it outside a transaction. Throws unavailable. */
+  /**
+   * Uploads a picture to a new path. Without `keep` the picture is deleted later. Call it outside a transaction. Throws
+   * unavailable.
+   */
   begin(db: Db, owner: string, bytes: Buffer): Promise<UploadedPicture>
   remove(tx: Tx, owner: string, path: string): Promise<void>
-  /** Records a picture uploaded without this server, if it exists. Call it outside a transaction. Throws unavailable. */
+  /**
+   * Records a picture that was uploaded without this server, if it exists. Call it outside a transaction. Throws
+   * unavailable.
+   */
   learn(db: Db, owner: string, path: string): Promise<void>
-  /** Does not check access. Throws unavailable. */
+  /** Reads a picture without checking access. Throws unavailable. */
   read(db: Db, path: string): Promise<StoredPicture | undefined>
 }
 

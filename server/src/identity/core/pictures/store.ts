@@ -3,10 +3,13 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { folderOf } from './paths.ts'
 
-/** Which pictures a caller may read and change: `all`, `none`, or those in the folder of the owner's id and the shared ones. */
+/**
+ * The pictures that a caller may read and change: `all`, `none`, or the shared pictures and those in the owner's
+ * folder.
+ */
 export type Reach = 'all' | 'none' | { owner: string; shared?: SharedPictures }
 
-/** A query of paths. */
+/** A query that selects paths. */
 export type SharedPictures = RawBuilder<unknown>
 
 const withinReach = (reach: Reach): RawBuilder<boolean> => {
@@ -40,7 +43,7 @@ export const pathsWithin = async (
 
 const size = sql<number>`octet_length(p.bytes)`.as('size')
 const facts = ['p.path', 'p.owner_id', 'p.content_type', 'p.etag', 'p.created_at', 'p.updated_at'] as const
-/** A hosted project's rows have no bytes. */
+/** The rows of a hosted project have no bytes. */
 type WithBytes = { content_type: NotNull; etag: NotNull }
 
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof pictureFacts>>>
@@ -75,7 +78,7 @@ interface NewPicture {
 export const etagOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Returns the ETag, or undefined where nothing was stored. */
+/** Returns the ETag, or undefined when nothing was stored. */
 export const putPicture = async (
   db: Db,
   { path, bytes, now }: NewPicture,
@@ -103,7 +106,7 @@ export const putPicture = async (
   return kept ? etag : undefined
 }
 
-/** Foreign keys clear the columns that refer to them. */
+/** Deletes pictures. Foreign keys clear the columns that refer to them. */
 export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): Promise<PictureFacts[]> =>
   db
     .deleteFrom('identity.pictures as p')

@@ -10,7 +10,7 @@ declare module 'fastify' {
     accessTokens: AccessTokens
   }
   interface FastifyRequest {
-    /** Set by the guards; null for a visitor. */
+    /** The guards set it; null for a visitor. */
     member: Member | null
   }
 }
@@ -23,7 +23,7 @@ export const signedIn =
     request.member = identified.member
   }
 
-/** Before staff's roles count. Enrolling needs no role (H5). */
+/** Returns the step that staff must do before their roles count. Enrolling needs no role (H5). */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
   if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
   if (!member.roles.includes('admin')) return undefined
@@ -47,7 +47,7 @@ const checkFactor = (member: Member): void => {
     throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
 
-/** Answers 403 without any of the roles or without the second factor (H5). */
+/** Answers 403 when the member has none of the roles or has not verified the second factor (H5). */
 export const withRole =
   (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
   async (request) => {
@@ -63,7 +63,7 @@ export const memberOf = (request: FastifyRequest): Member => {
   return request.member
 }
 
-/** Answers accounts_elsewhere with a hosted project, which has the sessions. */
+/** Answers accounts_elsewhere when a hosted project holds the sessions. */
 export const localAccountsOnly =
   ({ config }: Pick<Context, 'config'>): onRequestAsyncHookHandler =>
   async () => {

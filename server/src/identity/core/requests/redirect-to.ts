@@ -1,7 +1,7 @@
 const LONGEST = 2048
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** On a developer's machine any port is allowed. */
+/** On a development machine any port is allowed. */
 interface RedirectPolicy {
   siteUrl: URL
   isLoopback: boolean
@@ -13,8 +13,8 @@ const isAllowedOrigin = (policy: RedirectPolicy, url: URL): boolean => {
 }
 
 /**
- * Without fragment; null for another site (G1, G2). The text must begin with its parsed origin: user info, backslashes,
- * upper case and tabs, which parsers repair, are rejected.
+ * Returns the target without its fragment, or null for another site (G1, G2). The text must begin with its parsed
+ * origin, which rejects user info, backslashes, upper case and tabs, because parsers repair them.
  */
 export const allowedRedirect = (policy: RedirectPolicy, requested: string | undefined): string | null => {
   if (!requested || requested.length > LONGEST || !/^[\x21-\x7e]+$/.test(requested)) return null
@@ -31,10 +31,10 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
-/** Where a hosted project's links lead: the only page that accepts their tokens (M5). */
+/** The target of a hosted project's links: the only page that accepts their tokens (M5). */
 export const callbackUrl = ({ siteUrl }: Pick<RedirectPolicy, 'siteUrl'>): string =>
   new URL('auth/callback', siteUrl).href
 
-/** Names the type, which a failed link does not (A30, F5). */
+/** Names the type in the address, because a failed link does not contain it (A30, F5). */
 export const recoveryCallbackUrl = (policy: Pick<RedirectPolicy, 'siteUrl'>): string =>
   `${callbackUrl(policy)}?type=recovery`

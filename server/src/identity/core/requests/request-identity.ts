@@ -31,7 +31,10 @@ declare module 'fastify' {
   }
 }
 
-/** Every guard identifies the caller here, so this limits the writes of each account. Throws accounts_unavailable, rate_limited. */
+/**
+ * Identifies the caller. Every guard calls it, so it also limits the writes of each account. Throws
+ * accounts_unavailable, rate_limited.
+ */
 export const identifyRequest: Identify = async (context, request) => {
   const identified = await request.server.identify(context, request)
   if ('member' in identified) {
@@ -44,7 +47,7 @@ export const identifyRequest: Identify = async (context, request) => {
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** The publishable key counts as none; at a hosted project it may be a JWT. */
+/** The publishable key identifies nobody. At a hosted project the key may be a JWT. */
 export const isAnonymous = (request: FastifyRequest, anonKey?: string): boolean =>
   /^(bearer sb_publishable_\S*)?$/i.test(request.headers.authorization ?? '') ||
   (anonKey !== undefined && bearerOf(request) === anonKey)
@@ -70,7 +73,10 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
   }
 }
 
-/** Reads session, user and roles in one query: logout, bans and role changes apply to the next request (D6, D7). */
+/**
+ * Reads session, user and roles in one query, so that a logout, a ban or a change of roles applies to the next request
+ * (D6, D7).
+ */
 export const identifyLocally =
   (readSession: ReadSession): Identify =>
   async (context, request) => {

@@ -18,19 +18,19 @@ const ADDRESS_LIMITS = {
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 
-/** Before the body is read. */
+/** Limits the requests of an address before the body is read. */
 export const perAddressLimit =
   (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
-/** Requests for a mail by one network, whatever they ask for and whether a mail is sent (N2). */
+/** Limits the mail requests of a network, whatever mail they ask for and whether or not it is sent (N2). */
 const NETWORK_REQUESTS = { bucket: 'mail-requests', limit: 30, windowSeconds: 3600 }
 
 /**
- * Limits requests for mail of a network. The server's quota counts mails that are sent (`takeMail`); once it is used up,
- * every request is refused alike, whether its address has an account or not. A hosted project has its own quota (I4).
- * Throws rate_limited.
+ * Limits the mail requests of a network. The server's quota counts sent mails (`takeMail`); when it is used up, every
+ * request is refused, whether or not its address has an account. A hosted project has its own quota (I4). Throws
+ * rate_limited.
  */
 export const limitMails = async (
   context: Context,

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import { callerAddress, isLocalRequest } from '../../../platform/http/caller.ts'
 
 export interface Origin {
-  /** According to TRUST_PROXY. */
+  /** The client's address, determined with TRUST_PROXY. */
   ip: string
   userAgent: string | null
   isLocal: boolean
@@ -18,10 +18,10 @@ export const originOf = (
   isLocal: isLocalRequest(config, request),
 })
 
-/** RATE_LIMIT_SCALE, for local requests. */
+/** RATE_LIMIT_SCALE applies to local requests only. */
 export const scaleOf = (config: Config, origin: Origin): number =>
   origin.isLocal ? config.rateLimitScale : 1
 
-/** AUTH_AUTOCONFIRM, for local requests. */
+/** AUTH_AUTOCONFIRM applies to local requests only. */
 export const isAutoconfirmed = (config: Config, origin: Origin): boolean =>
   origin.isLocal && config.autoconfirm

@@ -13,7 +13,7 @@ import {
   toUnixSeconds,
 } from './claims.ts'
 
-/** Clients refresh 90 s before expiry. */
+/** Clients refresh the token 90 s before it expires. */
 export const ACCESS_TOKEN_SECONDS = 3600
 const CACHE_SIZE = 5000
 
@@ -23,7 +23,7 @@ export interface MethodReference {
   timestamp: number
 }
 
-/** The studio's roles are in the database, not here (D6). */
+/** The claims of an access token. The studio's roles are in the database and not in the token (D6). */
 export interface AccessClaims {
   iss: string
   sub: string
@@ -48,7 +48,7 @@ export interface AccessTokens {
   ): { token: string; expiresAt: number }
   /** Throws InvalidToken. */
   verify(token: string, now: Date): AccessClaims
-  /** For the admin endpoints only. */
+  /** Signs a token for the admin endpoints only. */
   signService(now: Date, lifetimeSeconds: number): string
   /** Throws InvalidToken. */
   verifyService(token: string, now: Date): void
@@ -67,7 +67,9 @@ interface Decoded {
   header: { kid?: unknown }
 }
 
-/** `kid` chooses one of our keys, which fixes the algorithm (D1, D2). Verified tokens are cached by hash. */
+/**
+ * `kid` selects one of our keys, and the key fixes the algorithm (D1, D2). Verified tokens are cached by their hash.
+ */
 const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
   const verified = new Map<string, AccessClaims>()
   const userRules: ClaimRules = {

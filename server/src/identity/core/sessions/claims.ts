@@ -25,12 +25,12 @@ interface Subject {
   session_id: string
 }
 
-/** GoTrue's text, without the prefix of its other ones. */
+/** GoTrue's text for this case lacks the prefix that its other texts have. */
 export const MISSING_SUB = 'invalid claim: missing sub claim'
 
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** A cache key; the token itself is not kept. */
+/** The key of a cache entry; the token itself is not kept. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64')
 
 /** Throws InvalidToken. */
@@ -39,10 +39,10 @@ export const checkTimes = (claims: TokenTimes, now: Date): void => {
   if (claims.iat > toUnixSeconds(now) + CLOCK_SKEW_SECONDS) throw new InvalidToken('token used before issued')
 }
 
-/** Ids are compared as text with those of the database, which are in lower case. */
+/** Ids are compared as text with those in the database, which are in lower case. */
 const isStoredId = (id: string): boolean => isUuid(id) && id === id.toLowerCase()
 
-/** Throws InvalidToken for a token that is not a user's. */
+/** Throws InvalidToken when the token does not belong to a user. */
 export const checkSubject = (claims: Subject): void => {
   if (typeof claims.aud !== 'string' || claims.role !== 'authenticated')
     throw new InvalidToken('token has invalid claims')
@@ -65,6 +65,6 @@ export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   }
 }
 
-/** Needs both: an older token or a removed factor is not enough (M3). */
+/** Both the token and the session must have aal2, so an older token or a removed factor is not enough (M3). */
 export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): 'aal1' | 'aal2' =>
   tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'

@@ -16,8 +16,9 @@ const LONGEST_DELAY_MS = 60 * 60_000
 const KNOWN_FOR_MS = 30 * DAY_MS
 
 /**
- * Counts per address, or per address and network where the account logged in within 30 days, so that a stranger's guesses
- * do not lock the owner out (I3). Unknown addresses count too.
+ * Attempts count for each address. When the account logged in from the network within 30 days, they count for the
+ * address and network together, so that a stranger's guesses do not lock the owner out (I3). Unknown addresses count
+ * too.
  */
 export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {
   const network = networkOf(ip)
@@ -32,7 +33,10 @@ export const throttleSubject = async (db: Db, email: string, ip: string, now: Da
   return counterSubject(known ? `${email} ${network}` : email)
 }
 
-/** Call it before verifying the password. `scale`: RATE_LIMIT_SCALE. Returns the milliseconds to wait, or 0. */
+/**
+ * Counts a login attempt; call it before the password is verified. `scale` is RATE_LIMIT_SCALE. Returns the
+ * milliseconds to wait, or 0.
+ */
 export const takeLoginAttempt = (db: Db, subject: string, scale: number, now: Date): Promise<number> =>
   takeDelayedAttempt(
     db,
@@ -61,7 +65,7 @@ export const recordLogin = async (
     .execute()
 }
 
-/** An IPv4 /24, or an IPv6 /64. */
+/** The /24 network of an IPv4 address or the /64 network of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const address = addressSubject(ip)
   return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address

@@ -27,7 +27,7 @@ interface Issuer {
   tokens: AccessTokens
 }
 
-/** With a new access token and the current refresh token. */
+/** Returns the session with a new access token and the current refresh token. */
 export const issueSession = async (
   issuer: Issuer,
   db: Db,

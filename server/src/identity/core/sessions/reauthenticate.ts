@@ -12,7 +12,7 @@ import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
 import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
 
-/** The code replaces the current password in an old session (C4). Throws AccountError. */
+/** Mails a code that replaces the current password in an old session (C4). Throws AccountError. */
 export const sendReauthenticationCode = (
   context: AccountContext,
   member: Member,
@@ -26,7 +26,7 @@ export const sendReauthenticationCode = (
     await sendReauthentication(tx, context.keys, user, quota)
   })
 
-/** Throttled like a login (I3). Throws rate_limited. */
+/** Checks the member's password, with the throttle of a login (I3). Throws rate_limited. */
 export const isOwnPassword = async (
   context: Context,
   member: Pick<Member, 'id' | 'email'>,
@@ -45,11 +45,11 @@ export interface OwnerProof {
   nonce?: string
 }
 
-/** How long a proof counts (M6). */
+/** How long a proof stays valid (M6). */
 const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 
-/** Undefined without a proof. Throws AccountError for a wrong one. */
+/** Returns undefined when no proof was sent. Throws AccountError for a wrong proof. */
 export const checkOwnerProof = async (
   context: AccountContext,
   member: Member,

@@ -12,7 +12,7 @@ export interface RefreshToken {
   mac: Buffer
 }
 
-/** From the server's secret: the database alone makes no token. */
+/** The key derives from the server's secret, so the database alone cannot create a token. */
 export type SessionKey = (sessionId: string) => Buffer
 
 const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
@@ -29,7 +29,7 @@ const encodeVarint = (value: number): Buffer => {
   return Buffer.from([...bytes, rest])
 }
 
-/** Null unless in its shortest form. */
+/** Returns null unless the number is in its shortest form. */
 const decodeVarint = (bytes: Buffer): number | null => {
   const value = bytes.reduce((sum, byte, index) => sum + (byte & 0x7f) * 2 ** (7 * index), 0)
   return Number.isSafeInteger(value) && encodeVarint(value).equals(bytes) ? value : null
@@ -42,13 +42,13 @@ const macOf = (key: SessionKey, sessionId: string, counter: number): Buffer =>
 const checksumOf = (bytes: Buffer): Buffer =>
   createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM_BYTES)
 
-/** base64url(version, session, counter, HMAC, checksum). */
+/** The token is base64url(version, session, counter, HMAC, checksum). */
 export const encodeRefreshToken = (key: SessionKey, sessionId: string, counter: number): string => {
   const body = Buffer.concat([head(sessionId, counter), macOf(key, sessionId, counter)])
   return Buffer.concat([body, checksumOf(body)]).toString('base64url')
 }
 
-/** Does not verify the HMAC. */
+/** Decodes a token without verifying the HMAC. */
 export const decodeRefreshToken = (text: string): RefreshToken | null => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < SHORTEST || bytes.toString('base64url') !== text || bytes[0] !== VERSION) return null
@@ -60,6 +60,6 @@ export const decodeRefreshToken = (text: string): RefreshToken | null => {
   return { sessionId, counter, mac: body.subarray(-MAC_BYTES) }
 }
 
-/** In constant time. */
+/** Verifies the HMAC in constant time. */
 export const isGenuine = (key: SessionKey, token: RefreshToken): boolean =>
   timingSafeEqual(token.mac, macOf(key, token.sessionId, token.counter))

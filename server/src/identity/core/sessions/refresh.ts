@@ -9,9 +9,11 @@ import { type IssuedSession, issueSession, refreshTokenKeys } from './open-sessi
 import { decodeRefreshToken, isGenuine, type RefreshToken } from './refresh-token.ts'
 import { advanceSession, deleteSession, lockSession, type SessionRow, sessionEnd } from './store.ts'
 
-/** Within it a token two or more steps behind is a slow tab's, not a thief's. */
+/** Within this interval a token two or more steps behind comes from a slow browser tab and not from a thief. */
 const REUSE_INTERVAL_MS = 10_000
-/** A refresh that waited for another of its session as long as requests may wait for a lock fails with 409. */
+/**
+ * A refresh fails with 409 when another refresh of the same session holds the lock for longer than requests may wait.
+ */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type RefreshRefusal =
@@ -36,7 +38,7 @@ const stepFor = (
   if (behind < 0) return 'ahead'
   if (behind === 0) return 'advance'
   const recent = now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS
-  // From before the second factor: it never gets its successor (E9).
+  // The token is older than the second factor and never gets a successor (E9).
   if (token.counter < session.least_counter) return recent ? 'outdated' : 'reused'
   return behind === 1 || recent ? 'repeat' : 'reused'
 }
@@ -60,7 +62,7 @@ const refreshLocked = async (
   if (step === 'ahead') return { refused: 'not_issued_here' }
   if (step === 'outdated') return { refused: 'already_used' }
   if (step === 'reused') {
-    // Returned, not thrown: the session's end must be committed (E3).
+    // The refusal is returned and not thrown, because the end of the session must be committed (E3).
     await deleteSession(tx, session.id)
     await recordAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
     return { refused: 'already_used' }
@@ -69,7 +71,10 @@ const refreshLocked = async (
   return { session: await issueSession(context, tx, current, user, now) }
 }
 
-/** The current token advances, recent ones get the current one again, an older one ends the session (E1 to E5). */
+/**
+ * The current token gets its successor, a recent token gets the current token again, and an older token ends the
+ * session (E1 to E5).
+ */
 export const refreshSession = async (
   context: AccountContext,
   text: string,

@@ -9,7 +9,7 @@ export interface SessionRow {
   id: string
   user_id: string
   counter: number
-  /** Lower refresh tokens are from before aal2. */
+  /** Refresh tokens with a lower counter were issued before aal2. */
   least_counter: number
   aal: string
   created_at: Date
@@ -62,7 +62,7 @@ export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRo
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** The counter is raised by two: no earlier refresh token is one step behind (E9). */
+/** Raises the session to aal2. The counter grows by two, so that no earlier refresh token is one step behind (E9). */
 export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> =>
   tx
     .updateTable('identity.sessions')
@@ -175,10 +175,10 @@ async function readStates(
 
 const MAX_BATCH = 100
 
-/** Undefined when the user is gone. */
+/** Returns undefined when the user no longer exists. */
 export type ReadSession = (asked: Asked) => Promise<SessionState | undefined>
 
-/** Concurrent requests share one query. */
+/** Reads sessions. Concurrent requests share one query. */
 export const createSessionReader = (source: StateSource): ReadSession =>
   createBatcher((asked) => readStates(source, asked), MAX_BATCH)
 
@@ -190,7 +190,7 @@ interface SessionTimes {
   refreshedAt: Date
 }
 
-/** E8. An access token stays valid for its hour after the last refresh. */
+/** When the session ends (E8). An access token stays valid for its hour after the last refresh. */
 export const sessionEnd = (
   session: SessionTimes,
   roles: readonly string[],
