@@ -43,7 +43,7 @@ async function waitForDatabase(
   for (;;) {
     try {
       await askOnce(connection)
-      if (reportedAt !== undefined) log.info('the database answers, the start goes on')
+      if (reportedAt !== undefined) log.info('the database answers, the start continues')
       return
     } catch (error) {
       const reason = messageOf(error)

@@ -64,7 +64,7 @@ export const prepareCluster = async (placement: Placement, binaries: Binaries, l
   if (existsSync(cluster)) {
     checkClusterVersion(cluster, binaries.major)
   } else {
-    log.info(`making a new database in ${cluster}`)
+    log.info(`creating a new database in ${cluster}`)
     await createCluster(cluster, binaries, placement)
   }
   return cluster
@@ -150,5 +150,5 @@ export async function prepareServerRole(socket: { host: string; port: number }, 
   await onClient({ ...socket, user: superuser, database: databaseName }, (client) =>
     client.query(handOverSql),
   )
-  log.info(`the database belongs to ${serverRole} from now on, which is no superuser`)
+  log.info(`the database now belongs to ${serverRole}, which is not a superuser`)
 }

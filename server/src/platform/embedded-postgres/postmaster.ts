@@ -171,7 +171,7 @@ export const keepRunning = async (options: PostmasterOptions): Promise<{ stop():
     while (!stopping) {
       const how = await current.ended
       if (stopping) return
-      log.error(`PostgreSQL ended unasked (${how}); starting it again`)
+      log.error(`PostgreSQL ended unexpectedly (${how}); starting it again`)
       await sleep(restartAfterMs)
       try {
         if (!stopping) current = await startPostmaster(options)

@@ -33,9 +33,9 @@ const toRefusal = (error: unknown): Refusal | FastifyError | undefined => {
 const logError = (error: unknown, answer: Answer | undefined, { log }: FastifyRequest): void => {
   if (!answer) log.error({ err: error }, 'request failed')
   else if (answer.statusCode >= 500 && !(error instanceof DatabaseUnavailable))
-    log.warn({ err: error }, 'request refused for now')
+    log.warn({ err: error }, 'request refused temporarily')
   else if (isInvalidValue(error))
-    log.warn({ err: error }, 'the schema let a value through that the database refused')
+    log.warn({ err: error }, 'the database refused a value that the schema accepted')
 }
 
 const sendError = <Rendered extends Answer>(
