@@ -18,7 +18,7 @@ export class Readiness {
     if (this.#phase === 'starting') this.#phase = 'serving'
   }
 
-  /** The process still answers requests, but it does not become ready again. */
+  /** The process still answers requests. It never becomes ready again. */
   stop(): void {
     this.#phase = 'stopping'
   }

@@ -46,7 +46,7 @@ export const randomPassword = (): string => `${randomBytes(32).toString('base64u
 
 const PROJECT_FIELDS: readonly string[] = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** Builds a patch that replaces the metadata: null deletes a field. */
+/** Builds a patch that replaces the metadata. A null value in the patch deletes its field. */
 const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<string, unknown>) => {
   const old = Object.keys(user_metadata).filter((name) => !PROJECT_FIELDS.includes(name))
   return { ...Object.fromEntries(old.map((name) => [name, null])), ...metadata }

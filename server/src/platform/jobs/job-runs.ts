@@ -17,7 +17,7 @@ export class JobRuns {
 
   async record(job: string, succeeded: boolean): Promise<void> {
     const run = this.#add(job, { runs: 1, failures: succeeded ? 0 : 1 })
-    // Another run of the same job that ends in the meantime counts separately.
+    // A run of the same job that ends in the meantime must not count these runs again.
     this.#unwritten.delete(job)
     try {
       await this.#write(job, run, succeeded)

@@ -51,7 +51,7 @@ export const resetUnconfirmedAccount = async (
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }
 
-/** Ends the ways into an account before it gets a role (M2). Its second factors stay. */
+/** Ends the password, sign-ups, sessions and links of an account before it gets a role (M2). Its second factors stay. */
 export const requireNewPassword = (
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   tx: Tx,

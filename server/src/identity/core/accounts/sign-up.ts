@@ -18,7 +18,7 @@ interface SignUp {
 
 type HashedSignUp = SignUp & { passwordHash: string; origin: Origin }
 
-/** A session when the address counts as confirmed; otherwise a confirmation mail is sent. */
+/** Has a session when the address counts as confirmed. Otherwise a confirmation mail is sent. */
 type SignedUp = { session: IssuedSession } | PendingSignUp
 
 interface PendingSignUp {

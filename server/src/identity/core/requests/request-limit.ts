@@ -18,13 +18,13 @@ const ADDRESS_LIMITS = {
   resend: { bucket: 'auth-resend', limit: 30, windowSeconds: FIVE_MINUTES },
 } as const
 
-/** Limits the requests of an address before the body is read. */
+/** Limits the requests of an IP address before the body is read. */
 export const perAddressLimit =
   (context: Context, name: keyof typeof ADDRESS_LIMITS): onRequestAsyncHookHandler =>
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
-/** Limits the mail requests of a network, whatever mail they ask for and whether or not it is sent (N2). */
+/** The limit of mail requests for a network, for any kind of mail and whether or not the mail is sent (N2). */
 const NETWORK_REQUESTS = { bucket: 'mail-requests', limit: 30, windowSeconds: 3600 }
 
 /**
