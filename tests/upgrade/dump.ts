@@ -1,5 +1,5 @@
-// npx tsx tests/upgrade/dump.ts FILE: the studio of DATA_DIR or DATABASE_URL, schema and rows, as gzipped SQL. The tests
-// upgrade one such dump a release (docs/operations.md, "A release").
+// npx tsx tests/upgrade/dump.ts FILE: writes schema and rows of the studio of DATA_DIR or DATABASE_URL as gzipped SQL. The tests
+// upgrade the dump of each release (docs/operations.md, “Upgrade”).
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { ClientBase } from 'pg'
