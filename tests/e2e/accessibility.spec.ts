@@ -71,7 +71,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
   expect(mark?.x).toBeGreaterThanOrEqual((beside?.x ?? 0) + (beside?.width ?? Infinity))
   expect(mark?.y).toBeLessThan((beside?.y ?? 0) + (beside?.height ?? 0))
   await page.goto('/planes')
-  await expectLargeEnough(page.getByRole('contentinfo').getByRole('button'))
+  await expectLargeEnough(page.getByRole('contentinfo').getByRole('link'))
 })
 
 test('WCAG 2.1.4: single keys can be switched off on this device, and nothing names them any more', async ({
