@@ -24,6 +24,8 @@ test('HOM-14, PLN-11: a link leads to the questions; opened at them the page gli
     )
   // At the top first, and somewhere on the way after it.
   await expect.poll(async () => (await passed()).length).toBeGreaterThan(2)
+  // A link that glides into view would move away under the click.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Ver preguntas frecuentes' }).click()
   await expect(page).toHaveURL(/\/planes#faq$/)
