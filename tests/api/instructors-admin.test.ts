@@ -10,7 +10,7 @@ type CoachAnswer = Answer<{ coach: CoachBody; code: string; message: string }>
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-describe('coaches in the hands of staff', async () => {
+describe('coaches as staff manage them', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
 

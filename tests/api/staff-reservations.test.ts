@@ -7,7 +7,7 @@ import { openStaffWeek } from '../harness/staff-week.ts'
 import { pick } from '../harness/values.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('reservations in the hands of staff', async () => {
+describe('reservations as staff manage them', async () => {
   const { studio, admin, sol } = await openStaffWeek('09:00', '18:00')
 
   const book = (member: Member, scheduled: { id: string }, override_reason?: string) =>

@@ -7,7 +7,7 @@ import { type Answer, type Member, openStudio, type Person } from '../harness/in
 type UserAnswer = Answer<AdminUser & { code?: string; message?: string }>
 type RoleAnswer = Answer<{ roles: string[]; code?: string }>
 
-describe('people in the hands of administrators', async () => {
+describe('people as administrators manage them', async () => {
   let admin: Person
   let ana: Member
 

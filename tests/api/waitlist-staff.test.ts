@@ -7,7 +7,7 @@ import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('a waiting list in the hands of staff', async () => {
+describe('a waiting list as staff manage it', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)

@@ -24,7 +24,7 @@ export const nameHasWords = (name: string, words: string): boolean => {
 /** As it is kept: plain text with single spaces. */
 export const tidyName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
-/** What plain text may hold and a font draws as nothing or in its own way. */
+/** Characters that plain text may hold, and that fonts draw as nothing or each in its own way. */
 const UNREADABLE = /[\p{Co}\p{Cn}\u{2800}]/u
 
 /** The rule of every name that is shown: what stands beside it must not change, and two names must not look the same. */

@@ -79,7 +79,7 @@ interface BodyProps
   extends Omit<FormDialogProps<never>, 'defaultValues' | 'validate' | 'onSubmit' | 'width' | 'disabled'> {
   disabled?: boolean | ((values: never) => boolean)
   titleId: string
-  /** What Escape and a press beside the dialog call. */
+  /** Called by Escape and by a press beside the dialog. */
   requestClose: RefObject<(() => void) | null>
 }
 
@@ -109,7 +109,7 @@ const FormDialogBody = (props: BodyProps) => {
     reset()
     onClose()
   }
-  /** What is being saved can't be left: whether it was saved would stay unknown. */
+  /** A form cannot be left while it saves: whether it was saved would stay unknown. */
   const close = () => {
     if (isSubmitting) return
     if (isDirty) setLeaving(true)

@@ -13,9 +13,9 @@ import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 const t = texts.admin.calendar.undo
 
-/** What was done, and how it is taken back. */
+/** The change that was made, in words, and the call that takes it back. */
 export interface UndoOffer {
-  /** What was done. */
+  /** The change that was made, in words. */
   message: string
   /** For how long it is offered. */
   seconds: number
@@ -89,7 +89,7 @@ const useTakeBack = ({ takeBack, undone = t.undone }: UndoOffer, onClose: () => 
 }
 
 interface UndoBarProps {
-  /** What was done. */
+  /** The change that was made, in words. */
   message: string
   secondsLeft: number
   undoing: boolean

@@ -34,7 +34,7 @@ export const useKeyHint = (): ((key: string | undefined) => string | undefined) 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
-/** What lies above the page, and above each other. */
+/** Layers that open above the page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**

@@ -2,7 +2,7 @@ import { hasSecondFactor, useSession } from '@estudio/client'
 import { FactorReminder } from './factor-reminder'
 import { MailFailureNotice } from './mail-failure-notice'
 
-/** What a signed-in person should see to, above every page: administrators are also asked for two-step verification. */
+/** Reminders for signed-in people, above every page. Administrators are also asked for two-step verification. */
 const Reminders = () => {
   const { user, roles } = useSession()
   return (
