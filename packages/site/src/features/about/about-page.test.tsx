@@ -6,15 +6,22 @@ import { renderScreen } from '../../testing/screen'
 import { gate, proxyError, refusal, sentRequests, server } from '../../testing/server'
 import AboutPage from './about-page'
 
-/** The team comes into view. */
-let comeNear: () => void
+type Notify = (entries: { isIntersecting: boolean }[]) => void
+const observers: Notify[] = []
+
+/** The team and everything else that waits comes into view. */
+const comeNear = () =>
+  act(() => {
+    for (const notify of observers) notify([{ isIntersecting: true }])
+  })
 
 beforeEach(() => {
+  observers.length = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => notify([{ isIntersecting: true }]))
+      constructor(notify: Notify) {
+        observers.push(notify)
       }
       observe() {}
       disconnect() {}
