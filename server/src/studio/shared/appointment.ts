@@ -36,7 +36,7 @@ export interface EndedAppointments {
   ended_at: string
 }
 
-/** What a mail says to the member's calendar about reservations that were released in the transaction. */
+/** The appointments of reservations that were released in the transaction, for the calendar file of a mail. */
 export const endedAppointments = async (
   db: Db,
   reservations: readonly string[],
