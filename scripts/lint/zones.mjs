@@ -35,8 +35,14 @@ const inside = [
   {
     package: 'site',
     from: /^features\/([^/]+)\//,
-    to: /^(?:features\/([^/]+)\/|(?!features\/))/,
-    why: 'a feature knows neither another feature nor the frame around it: what several need goes to packages/ui or packages/client',
+    to: /^(?:features\/([^/]+)\/|(?!features\/|ui\/))/,
+    why: 'a feature knows neither another feature nor the frame around it: what several need goes to src/ui or packages/client',
+  },
+  {
+    package: 'site',
+    from: /^ui\//,
+    to: /^(?!ui\/)/,
+    why: 'what several features show knows none of them, nor the frame around them',
   },
   {
     package: 'server',

@@ -60,3 +60,7 @@ export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')
 export const MinusIcon = lineIcon('M5 12h14')
 export const TurnIcon = lineIcon('M5 12a7 7 0 1 0 2.500-5.400M5 4.500v4h4')
 export const ExpandIcon = lineIcon('M9 4.500H4.500V9M15 4.500h4.500V9M9 19.500H4.500V15M15 19.500h4.500V15')
+export const ArrowLeftIcon = lineIcon('M19.5 12h-15M10.5 6l-6 6 6 6')
+export const PersonIcon = lineIcon(
+  'M12 11.500a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.500zM5 20c.6-3.7 3.4-6 7-6s6.4 2.3 7 6',
+)

@@ -1,10 +1,11 @@
 import { texts } from '@estudio/texts'
-import { ArrowLeftIcon, usePageTitle } from '@estudio/ui'
+import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ArrowLeftIcon } from './icons.tsx'
 
 interface PageProps {
   title: string

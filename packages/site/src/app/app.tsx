@@ -1,9 +1,10 @@
 import { SessionProvider, type StudioClient } from '@estudio/client'
-import { RenderedAtContext, studioTheme } from '@estudio/ui'
+import { studioTheme } from '@estudio/ui'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RenderedAtContext } from '../ui/studio/hydration'
 import type { FirstView } from './first-view'
 import { StudioGate } from './studio-gate'
 

@@ -1,5 +1,5 @@
 import type { Plan, StudioConfig } from '@estudio/contract'
-import type { RenderedAt } from '@estudio/ui'
+import type { RenderedAt } from '../ui/studio/hydration'
 
 /** The data that the server rendered the page from, embedded in the HTML. */
 export interface FirstView extends RenderedAt {

@@ -1,7 +1,8 @@
 import { texts } from '@estudio/texts'
-import { Notice, RestFigure, usePageTitle } from '@estudio/ui'
+import { Notice, usePageTitle } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { RestFigure } from '../ui/drawings/empty-drawings'
 
 const NotFoundPage = () => {
   const { heading, body, action } = texts.frame.notFound

@@ -1,7 +1,8 @@
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen, lazyWithRetry, legalPaths } from '@estudio/ui'
+import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { legalPaths } from '../ui/dialogs/legal-dialog-slot'
 import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
 

@@ -1,9 +1,9 @@
 import { landingAddress, rememberOrigin, useSession, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { toast } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { toast } from '../ui/feedback/toasts'
 
 /** ERR-11: when the server ends the session, goes to /login, which returns here. */
 const useLoginAfterEnd = () => {

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createStudioClient, SessionProvider } from '@estudio/client'
 import { sessionOf, storeSession } from '@estudio/client/testing'
-import { type Studio, StudioContext, studioTheme, ToastHost } from '@estudio/ui'
+import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
+import { ToastHost } from '../ui/feedback/toasts'
 
 // Styles outside the document: jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })

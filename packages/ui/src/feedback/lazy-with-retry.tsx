@@ -75,9 +75,6 @@ const LoadError = ({ overlay, onRetry, onClose }: LoadErrorProps) => (
   </Box>
 )
 
-/** Keeps the footer below the fold while the content above it loads. */
-export const PagePlaceholder = () => <Box sx={{ minHeight: '100svh' }} />
-
 interface LazyOptions {
   /** Shown while it loads. */
   fallback?: ReactNode

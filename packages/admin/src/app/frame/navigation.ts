@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CalendarIcon, PersonIcon } from '@estudio/ui'
+import { CalendarIcon } from '@estudio/ui'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
   HistoryIcon,
   MatIcon,
   PercentIcon,
+  PersonIcon,
   SheetIcon,
   SlidersIcon,
   TeamIcon,

@@ -1,15 +1,6 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import {
-  chatLink,
-  LegalDialogSlot,
-  layout,
-  legalPaths,
-  phoneLink,
-  useStudio,
-  useToday,
-  Wordmark,
-} from '@estudio/ui'
+import { layout, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
@@ -17,6 +8,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { LegalDialogSlot, legalPaths } from '../../ui/dialogs/legal-dialog-slot'
+import { chatLink, phoneLink } from '../../ui/studio/contact-links'
+import { useToday } from '../../ui/studio/hydration'
 import { serviceLinks, siteLinks } from './navigation'
 
 const linkStyle = {

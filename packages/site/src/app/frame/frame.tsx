@@ -1,15 +1,9 @@
 import { useSession } from '@estudio/client'
-import {
-  LegalDialogContext,
-  type LegalDialogProps,
-  layout,
-  lazyWithRetry,
-  SkipLink,
-  ToastHost,
-  useVersionCheck,
-} from '@estudio/ui'
+import { layout, lazyWithRetry, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { LegalDialogContext, type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
+import { ToastHost } from '../../ui/feedback/toasts'
 import { SessionWatch } from '../session-watch'
 import { Footer } from './footer'
 import { Header } from './header'

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout, lazyWithRetry, MenuIcon, motion, useHydrated, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyWithRetry, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useHydrated } from '../../ui/studio/hydration'
 import { AccountButton, siteLinks } from './navigation'
 
 const HEADER_SOLID_PX = 20

@@ -1,16 +1,11 @@
 import { texts } from '@estudio/texts'
-import {
-  classTint,
-  Figure,
-  lazyWithRetry,
-  PagePlaceholder,
-  radius,
-  Section,
-  stretch,
-  usePageTitle,
-} from '@estudio/ui'
+import { classTint, lazyWithRetry, radius, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/content/section'
+import { Figure } from '../../ui/drawings/figure'
+import { stretch } from '../../ui/drawings/poses'
+import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { Team } from './team'
 
 const { title, story } = texts.about

@@ -1,9 +1,10 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure, Section } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/content/section'
+import { ClassFigure } from '../../ui/drawings/class-figure'
 import { Gallery } from './gallery'
 import { Location } from './location'
 

@@ -1,9 +1,11 @@
 import { texts } from '@estudio/texts'
-import { lazyWithRetry, radius, Section, useHydrated } from '@estudio/ui'
+import { lazyWithRetry, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Section } from '../../ui/content/section'
+import { useHydrated } from '../../ui/studio/hydration'
 import { galleryImages } from './gallery-images'
 
 const Lightbox = lazyWithRetry(() => import('./gallery-lightbox'), { overlay: true })

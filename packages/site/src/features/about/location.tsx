@@ -1,10 +1,13 @@
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, PinIcon, palette, radius, Section, useHydrated, useStudio } from '@estudio/ui'
+import { ArrowRightIcon, palette, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { Section } from '../../ui/content/section'
+import { PinIcon } from '../../ui/icons'
+import { useHydrated } from '../../ui/studio/hydration'
 
 const streets =
   'M-20 96c140 10 300-16 460 6s240 14 360 0M-20 268c180-8 320 10 470-4s220-8 350 6M120-10c-6 120 10 260-4 380M296-10c8 130-8 250 6 380M520-10c-10 110 6 260-8 380M690-10c6 140-6 240 4 380'

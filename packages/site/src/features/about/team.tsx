@@ -2,13 +2,16 @@ import { failureText, teamQuery, useApi } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { Banner, BusyButton, CoachPicture, radius, Section, useInViewOnce } from '@estudio/ui'
+import { BusyButton, radius, useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
+import { CoachPicture } from '../../ui/content/coach-picture'
+import { Section } from '../../ui/content/section'
+import { Banner } from '../../ui/feedback/banner'
 
 const BIO_CLAMP_LINES = 3
 

@@ -1,5 +1,6 @@
-import { DialogButtons, type DialogButtonsLook, StudioDialog, UnsavedGuard } from '@estudio/ui'
+import { DialogButtons, type DialogButtonsLook, StudioDialog } from '@estudio/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard'
 
 interface AccountFormDialogProps extends DialogButtonsLook {
   open: boolean

@@ -1,7 +1,7 @@
 import { failureText, receiptQuery, receiptsApi, useApiFrom, useSession, useWrite } from '@estudio/client'
 import type { Receipt } from '@estudio/contract'
 import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import { BusyButton, LoadFailed, SkeletonRows, saveFile, Tag, toast, usePageTitle } from '@estudio/ui'
+import { BusyButton, LoadFailed, saveFile, Tag, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -12,6 +12,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { toast } from '../../ui/feedback/toasts'
 import { FactList } from './fact-list'
 
 const t = texts.receipts

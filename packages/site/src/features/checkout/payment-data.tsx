@@ -1,12 +1,14 @@
 import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CopyLine, LoadFailed, SkeletonText, toastCopied } from '@estudio/ui'
+import { CopyLine, LoadFailed } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { SkeletonText } from '../../ui/feedback/skeletons'
+import { toastCopied } from '../../ui/feedback/toasts'
 
 const { payment } = texts.checkout
 

@@ -1,11 +1,12 @@
 import type { OwnPaymentProofs, PaymentProof as Proof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { PaymentProof, proofFileError } from '@estudio/ui'
 import { act, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { refusal, server } from '../../testing/server'
+import { PaymentProof } from '../../ui/payment-proof/payment-proof'
+import { proofFileError } from '../../ui/payment-proof/use-send-proof'
 
 const words = texts.paymentProof
 const address = '/api/user-plans/up1/proofs'

@@ -1,9 +1,9 @@
 import { whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ChatIcon, MailIcon } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { ChatIcon, MailIcon } from '../../ui/icons'
 import { usePaymentDetails } from './payment-data'
 
 const { proof } = texts.checkout

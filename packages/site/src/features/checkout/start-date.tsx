@@ -9,7 +9,7 @@ import {
   spansOverlap,
 } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { DatePickersProvider, palette, StudioDay, useMoment, useToday } from '@estudio/ui'
+import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -19,6 +19,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import { useId } from 'react'
+import { useToday } from '../../ui/studio/hydration'
 
 const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date
 

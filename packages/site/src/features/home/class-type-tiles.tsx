@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ClassFigure, classTint, motion, radius, Section, useHydrated } from '@estudio/ui'
+import { classTint, motion, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -7,6 +7,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Section } from '../../ui/content/section'
+import { ClassFigure } from '../../ui/drawings/class-figure'
+import { useHydrated } from '../../ui/studio/hydration'
 
 interface ClassType {
   name: string

@@ -1,6 +1,7 @@
-import { lazyWithRetry, useHydrated } from '@estudio/ui'
+import { lazyWithRetry } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from '../../ui/studio/hydration'
 
 const PROMO_POPUP_DELAY_MS = 1000
 

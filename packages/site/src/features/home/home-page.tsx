@@ -1,14 +1,6 @@
 import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import {
-  CheckIcon,
-  HeroScene,
-  layout,
-  lazyWithRetry,
-  PagePlaceholder,
-  usePageTitle,
-  useStudio,
-} from '@estudio/ui'
+import { CheckIcon, layout, lazyWithRetry, usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
@@ -16,6 +8,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
+import { HeroScene } from './hero-scene'
 import { HomeDialogs } from './home-dialogs'
 
 const columns = {

@@ -1,19 +1,12 @@
 import { texts } from '@estudio/texts'
-import {
-  balance,
-  bridge,
-  classTint,
-  Figure,
-  InstagramIcon,
-  plank,
-  radius,
-  Section,
-  stretch,
-  useStudio,
-} from '@estudio/ui'
+import { classTint, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/content/section'
+import { Figure } from '../../ui/drawings/figure'
+import { balance, bridge, plank, stretch } from '../../ui/drawings/poses'
+import { InstagramIcon } from '../../ui/icons'
 
 const { instagram } = texts.home
 const frames = [

@@ -2,7 +2,7 @@ import { plansQuery, useApi } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { trialPlan } from '@estudio/domain'
 import { formatHomePrice, texts } from '@estudio/texts'
-import { CheckIcon, EmptyMat, Section, SkeletonRows } from '@estudio/ui'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,6 +11,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Section } from '../../ui/content/section'
+import { EmptyMat } from '../../ui/drawings/empty-drawings'
+import { SkeletonRows } from '../../ui/feedback/skeletons'
 
 const { packages } = texts.home
 

@@ -1,10 +1,12 @@
 import { useSession } from '@estudio/client'
 import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { balance, Figure, StudioDialog } from '@estudio/ui'
+import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { Figure } from '../../ui/drawings/figure'
+import { balance } from '../../ui/drawings/poses'
 
 const { welcome } = texts.home
 

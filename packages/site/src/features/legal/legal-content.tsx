@@ -1,9 +1,10 @@
 import { legalApi, legalDocumentQuery, useApiFrom } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LegalText, LoadFailed, SkeletonText } from '@estudio/ui'
+import { LegalText, LoadFailed } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { SkeletonText } from '../../ui/feedback/skeletons'
 
 const { legal } = texts
 

@@ -1,8 +1,9 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { type LegalDialogProps, StudioDialog } from '@estudio/ui'
+import { StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { LegalContent } from './legal-content'
 
 /** GEN-15, GEN-16: a legal document, fetched when opened, with a link to the other. */

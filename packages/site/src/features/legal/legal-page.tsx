@@ -1,6 +1,9 @@
 import { texts } from '@estudio/texts'
-import { legalPaths, PageHeading, Section, usePageTitle } from '@estudio/ui'
+import { usePageTitle } from '@estudio/ui'
 import { useLocation } from 'react-router-dom'
+import { PageHeading } from '../../ui/content/page-heading'
+import { Section } from '../../ui/content/section'
+import { legalPaths } from '../../ui/dialogs/legal-dialog-slot'
 import { LegalContent } from './legal-content'
 
 /** /terminos and /privacidad: where the footer's links lead before the page that holds them is hydrated. */

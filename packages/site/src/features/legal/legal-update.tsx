@@ -1,13 +1,14 @@
 import { failureText, legalApi, pendingLegalQuery, useApiFrom, useSession, useWrite } from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton, ChevronRightIcon, LegalText, StudioDialog, toast } from '@estudio/ui'
+import { BusyButton, ChevronRightIcon, LegalText, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from '../../ui/feedback/toasts'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
 

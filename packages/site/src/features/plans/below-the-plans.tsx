@@ -1,9 +1,10 @@
 import { texts } from '@estudio/texts'
-import { CheckIcon, Section } from '@estudio/ui'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/content/section'
 import { Faq } from './faq'
 
 /** “Todos nuestros planes incluyen” (PLN-05). */

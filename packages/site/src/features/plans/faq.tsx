@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { ChevronDownIcon, chatLink, motion, useStudio } from '@estudio/ui'
+import { motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -7,6 +7,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { ChevronDownIcon } from '../../ui/icons'
+import { chatLink } from '../../ui/studio/contact-links'
 
 /** PLN-11: scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
 const useScrollToFragment = (id: string) => {

@@ -1,18 +1,14 @@
 import { failureText, plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import {
-  Banner,
-  LoadingScreen,
-  lazyWithRetry,
-  PageHeading,
-  PagePlaceholder,
-  Section,
-  usePageTitle,
-} from '@estudio/ui'
+import { LoadingScreen, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { PageHeading } from '../../ui/content/page-heading'
+import { Section } from '../../ui/content/section'
+import { Banner } from '../../ui/feedback/banner'
+import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { PlanCard } from './plan-card'
 
 const grid = {

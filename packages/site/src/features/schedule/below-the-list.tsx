@@ -1,10 +1,14 @@
 import { texts } from '@estudio/texts'
-import { ChatIcon, ClassFigure, chatLink, classTint, Section, useStudio } from '@estudio/ui'
+import { classTint, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Section } from '../../ui/content/section'
+import { ClassFigure } from '../../ui/drawings/class-figure'
+import { ChatIcon } from '../../ui/icons'
+import { chatLink } from '../../ui/studio/contact-links'
 
 const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
 

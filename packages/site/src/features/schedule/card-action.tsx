@@ -2,22 +2,15 @@ import { type ApiError, useSession } from '@estudio/client'
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
 import { formatLongDate, isWaitlistOpen, texts } from '@estudio/texts'
-import {
-  BusyButton,
-  CheckIcon,
-  JoinWaitlist,
-  Tag,
-  useHydratedNow,
-  useMoveFocusOnUnmount,
-  useStudio,
-  useSuspension,
-  WaitlistEntryState,
-} from '@estudio/ui'
+import { BusyButton, CheckIcon, Tag, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useRef } from 'react'
+import { useSuspension } from '../../ui/booking/absences'
+import { JoinWaitlist, WaitlistEntryState } from '../../ui/booking/waitlist'
+import { useHydratedNow } from '../../ui/studio/hydration'
 import { useBooking } from './booking/booking-provider'
 import type { ClassItem } from './class-item'
 

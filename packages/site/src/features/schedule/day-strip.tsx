@@ -1,10 +1,11 @@
 import { isPastDay, nextWeekSelection, previousWeekSelection } from '@estudio/domain'
 import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, layout, radius, useHydrated } from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, layout, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { type TouchEvent, useRef } from 'react'
+import { useHydrated } from '../../ui/studio/hydration'
 
 const SWIPE_MIN_PX = 50
 

@@ -1,24 +1,17 @@
 import { addDays, type CivilDate, isCivilDate, previousDay, stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  lazyWithRetry,
-  PageHeading,
-  PagePlaceholder,
-  Section,
-  useBrowserValue,
-  useHydrated,
-  usePageTitle,
-  useToday,
-  ZoneNotice,
-} from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PageHeading } from '../../ui/content/page-heading'
+import { Section } from '../../ui/content/section'
+import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
+import { ZoneNotice } from '../../ui/feedback/zone-notice'
+import { useBrowserValue, useHydrated, useToday } from '../../ui/studio/hydration'
 import { BookingProvider, useBooking } from './booking/booking-provider'
 import { ClassList } from './class-list'
 import { DayStrip } from './day-strip'

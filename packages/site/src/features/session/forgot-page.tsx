@@ -1,7 +1,7 @@
 import { useSecurity, useSubmitOnce } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { bridge, fieldState, MailIcon, usePageTitle } from '@estudio/ui'
+import { usePageTitle } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +9,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { bridge } from '../../ui/drawings/poses'
+import { fieldState } from '../../ui/fields/form-errors'
+import { MailIcon } from '../../ui/icons'
 import { SessionLayout } from './session-layout'
 
 const { forgot } = texts.recovery

@@ -1,10 +1,12 @@
 import { useSubmitOnce } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { balance, bridge, FormError, LoadingScreen, plank } from '@estudio/ui'
+import { LoadingScreen } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { balance, bridge, plank } from '../../ui/drawings/poses'
+import { FormError } from '../../ui/fields/form-errors'
 import { SessionLayout } from './session-layout'
 import type { LinkOutcome, LinkQuestion } from './use-opened-link'
 

@@ -1,11 +1,11 @@
 import { accountRefusal, accountsWithFactor, halfSession, sessionOf } from '@estudio/client/testing'
-import { toast } from '@estudio/ui'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/screen'
 import { gate, server } from '../../testing/server'
+import { toast } from '../../ui/feedback/toasts'
 import LoginPage from './login-page'
 
 const success = vi.spyOn(toast, 'success')

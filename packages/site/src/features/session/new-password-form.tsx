@@ -1,8 +1,11 @@
 import { useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { BusyButton, FormError, type NewPassword, NewPasswordFields, UnsavedGuard } from '@estudio/ui'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useForm, useWatch } from 'react-hook-form'
+import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard'
+import { FormError } from '../../ui/fields/form-errors'
+import { type NewPassword, NewPasswordFields } from '../../ui/fields/password-fields'
 
 interface NewPasswordFormProps {
   email: string

@@ -1,12 +1,15 @@
 import { useHostedAccounts, useSecurity, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import { BusyButton, CodeField, fieldState, toast } from '@estudio/ui'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
+import { toast } from '../../ui/feedback/toasts'
+import { CodeField } from '../../ui/fields/code-field'
+import { fieldState } from '../../ui/fields/form-errors'
 
 type CodeMethod = 'app' | 'recovery'
 

@@ -1,7 +1,10 @@
-import { classTint, type Drawing, Figure, layout, PageHeading, palette, stretch } from '@estudio/ui'
+import { classTint, layout, palette } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { PageHeading } from '../../ui/content/page-heading'
+import { Figure } from '../../ui/drawings/figure'
+import { type Drawing, stretch } from '../../ui/drawings/poses'
 
 const sun = alpha(classTint('Funcional').line, 0.42)
 const wash = alpha(palette.clay, 0.62)

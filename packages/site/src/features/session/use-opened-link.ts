@@ -1,8 +1,8 @@
 import { startedFlows, storedAccount, useSecurity, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { toast } from '@estudio/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { toast } from '../../ui/feedback/toasts'
 import type { LinkPurpose, OpenedLink } from './mailed-link'
 
 export const CALLBACK_REDIRECT_MS = 100

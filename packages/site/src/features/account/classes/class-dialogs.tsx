@@ -5,14 +5,12 @@ import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio
 import {
   BusyButton,
   CalendarIcon,
-  CancelReservationDialog,
   CheckIcon,
   ClockIcon,
   classTint,
   radius,
   StudioDialog,
   saveFile,
-  toast,
   useMoment,
   useStudio,
 } from '@estudio/ui'
@@ -20,6 +18,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
+import { toast } from '../../../ui/feedback/toasts'
 import { StateChip } from '../state-chip'
 import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
 

@@ -4,14 +4,12 @@ import { type CivilDate, civilDateOf, isPaymentPending } from '@estudio/domain'
 import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
 import {
   ChevronRightIcon,
-  ClassFigure,
   ClockIcon,
   classTint,
   LoadFailed,
   radius,
   useMoment,
   usePageTitle,
-  useSuspension,
 } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -22,6 +20,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useSuspension } from '../../../ui/booking/absences'
+import { ClassFigure } from '../../../ui/drawings/class-figure'
 import { PaymentLink } from '../payment-link'
 import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'

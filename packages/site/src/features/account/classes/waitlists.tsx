@@ -1,18 +1,13 @@
 import type { ApiError } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
-import {
-  LoadFailed,
-  useOwnWaitlist,
-  useRefetchWhenEntryEnds,
-  useStudio,
-  WaitlistEntryState,
-  WaitlistRefusalDialog,
-} from '@estudio/ui'
+import { LoadFailed, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
+import { useOwnWaitlist, useRefetchWhenEntryEnds, WaitlistEntryState } from '../../../ui/booking/waitlist'
 
 const t = texts.waitlist
 

@@ -1,21 +1,15 @@
 import { failureText, useUpload, useWrite } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import {
-  BusyButton,
-  CoachPicture,
-  ConfirmDialog,
-  pictureError,
-  pictureTypes,
-  radius,
-  toast,
-} from '@estudio/ui'
+import { BusyButton, ConfirmDialog, pictureError, pictureTypes, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { CoachPicture } from '../../../ui/content/coach-picture'
+import { toast } from '../../../ui/feedback/toasts'
 import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach

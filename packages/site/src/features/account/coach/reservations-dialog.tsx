@@ -2,10 +2,11 @@ import { classReservationsQuery, useSession } from '@estudio/client'
 import type { ClassReservation, CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { LoadFailed, SkeletonText, StudioDialog } from '@estudio/ui'
+import { LoadFailed, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { useCoachApi } from './use-coach'
 
 const { schedule } = texts.coach

@@ -2,14 +2,7 @@ import { coachWeekQuery, useSession } from '@estudio/client'
 import type { CoachScheduleRow } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
 import { formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  EmptyCalendar,
-  LoadFailed,
-  SkeletonRows,
-  useMoment,
-} from '@estudio/ui'
+import { ChevronLeftIcon, ChevronRightIcon, LoadFailed, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -19,6 +12,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
+import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { ClassRow } from './class-row'
 import { ReservationsDialog } from './reservations-dialog'
 import { useCoachApi, useCoachProfile } from './use-coach'

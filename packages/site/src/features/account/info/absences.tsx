@@ -1,10 +1,11 @@
 import type { Absences as AbsenceRecord } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { absenceRule, formatLongDate, texts } from '@estudio/texts'
-import { useOwnAbsences, useStudio } from '@estudio/ui'
+import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useOwnAbsences } from '../../../ui/booking/absences'
 
 const t = texts.account.absences
 

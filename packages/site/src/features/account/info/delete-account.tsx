@@ -9,15 +9,7 @@ import {
 } from '@estudio/client'
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import {
-  FormError,
-  fieldState,
-  LoadFailed,
-  PasswordField,
-  SkeletonText,
-  StudioDialog,
-  toast,
-} from '@estudio/ui'
+import { LoadFailed, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -25,6 +17,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { toast } from '../../../ui/feedback/toasts'
+import { FormError, fieldState } from '../../../ui/fields/form-errors'
+import { PasswordField } from '../../../ui/fields/password-fields'
 import { AccountFormDialog } from '../account-form-dialog'
 
 const { deletion: t } = texts.account

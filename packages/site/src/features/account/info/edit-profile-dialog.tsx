@@ -2,7 +2,6 @@ import { ApiError, failureText, profileQuery, useApi, useSubmitOnce } from '@est
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { FormError, fieldState, toast } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -10,6 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { toast } from '../../../ui/feedback/toasts'
+import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { AccountFormDialog } from '../account-form-dialog'
 
 interface ProfileValues {

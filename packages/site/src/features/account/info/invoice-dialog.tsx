@@ -17,13 +17,15 @@ import {
   tidyInvoiceData,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { FormError, fieldState, LoadFailed, StudioDialog, toast } from '@estudio/ui'
+import { LoadFailed, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { toast } from '../../../ui/feedback/toasts'
+import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.receipts.invoice

@@ -12,7 +12,7 @@ import {
   pauseLength,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ClockIcon, FormError, fieldState, toast, useStudio } from '@estudio/ui'
+import { ClockIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,6 +21,8 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { toast } from '../../../ui/feedback/toasts'
+import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.pauses

@@ -1,17 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { effectiveStatus, isValidPlan, type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
 import { type PlanLabelKind, pendingNote, planLabel, planVerdict, texts } from '@estudio/texts'
-import {
-  ArrowRightIcon,
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  PaymentProof,
-  radius,
-  useProofs,
-  useStudio,
-} from '@estudio/ui'
+import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, radius, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,6 +10,8 @@ import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
+import { useProofs } from '../../../ui/payment-proof/use-send-proof'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
 

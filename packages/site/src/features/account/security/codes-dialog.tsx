@@ -1,18 +1,10 @@
 import { texts } from '@estudio/texts'
-import {
-  CheckIcon,
-  CopyIcon,
-  radius,
-  StudioDialog,
-  saveFile,
-  toastCopied,
-  UnsavedGuard,
-  useCopy,
-  useStudio,
-} from '@estudio/ui'
+import { CheckIcon, CopyIcon, radius, StudioDialog, saveFile, useCopy, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
+import { toastCopied } from '../../../ui/feedback/toasts'
 
 const { codes: t } = texts.security
 

@@ -17,16 +17,7 @@ import {
   signUpIssueText,
   texts,
 } from '@estudio/texts'
-import {
-  BusyButton,
-  FormError,
-  fieldState,
-  MailIcon,
-  PasswordField,
-  SkeletonText,
-  toast,
-  useCountdown,
-} from '@estudio/ui'
+import { BusyButton, useCountdown } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -36,6 +27,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { toast } from '../../../ui/feedback/toasts'
+import { FormError, fieldState } from '../../../ui/fields/form-errors'
+import { PasswordField } from '../../../ui/fields/password-fields'
+import { MailIcon } from '../../../ui/icons'
 import { AccountFormDialog } from '../account-form-dialog'
 import { SecurityCard } from './security-card'
 

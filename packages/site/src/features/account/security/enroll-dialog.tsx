@@ -8,23 +8,17 @@ import {
   useWrite,
 } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
-import {
-  CODE_DIGITS,
-  CodeField,
-  CopyButton,
-  fieldState,
-  PasswordField,
-  radius,
-  toast,
-  toastCopied,
-  useStudio,
-} from '@estudio/ui'
+import { CopyButton, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { toast, toastCopied } from '../../../ui/feedback/toasts'
+import { CODE_DIGITS, CodeField } from '../../../ui/fields/code-field'
+import { fieldState } from '../../../ui/fields/form-errors'
+import { PasswordField } from '../../../ui/fields/password-fields'
 import { AccountFormDialog } from '../account-form-dialog'
 import { CodesDialog } from './codes-dialog'
 

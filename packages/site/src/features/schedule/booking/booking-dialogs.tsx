@@ -2,17 +2,14 @@ import { rememberOrigin } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import {
-  CancelReservationDialog,
-  ClassSummary,
-  StudioDialog,
-  useNow,
-  WaitlistRefusalDialog,
-} from '@estudio/ui'
+import { StudioDialog, useNow } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
+import { ClassSummary } from '../../../ui/booking/class-summary'
+import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { ConfirmBookingDialog } from './confirm-booking-dialog'

@@ -10,9 +10,10 @@ import {
 } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { type BookingGate, texts } from '@estudio/texts'
-import { toast, useStudio } from '@estudio/ui'
+import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { toast } from '../../../ui/feedback/toasts'
 import type { ClassItem } from '../class-item'
 
 /** The open dialog and its props. */

@@ -1,8 +1,8 @@
 import { bookingRulesApi, bookingVerdictQuery, useApiFrom, useSession } from '@estudio/client'
 import type { Verdict } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal } from '@estudio/texts'
-import { JoinWaitlist } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { JoinWaitlist } from '../../../ui/booking/waitlist'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 

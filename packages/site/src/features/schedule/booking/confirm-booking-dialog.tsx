@@ -2,22 +2,15 @@ import { failureText, invalidateBookings, useApi, useSession, useWrite } from '@
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited, limitsFromSettings } from '@estudio/domain'
 import { type BookingGate, classCancellationRules, texts } from '@estudio/texts'
-import {
-  BusyButton,
-  ClassSummary,
-  RefusalActions,
-  RefusalNotice,
-  refusalOfError,
-  StudioDialog,
-  toast,
-  useMoment,
-  useStudio,
-} from '@estudio/ui'
+import { BusyButton, StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
+import { ClassSummary } from '../../../ui/booking/class-summary'
+import { RefusalActions, RefusalNotice, refusalOfError } from '../../../ui/booking/refusal'
+import { toast } from '../../../ui/feedback/toasts'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'

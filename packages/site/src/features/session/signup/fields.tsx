@@ -1,6 +1,5 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LegalDialogSlot } from '@estudio/ui'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -11,6 +10,7 @@ import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { LegalDialogSlot } from '../../../ui/dialogs/legal-dialog-slot'
 
 interface PillChoiceProps {
   legend: string

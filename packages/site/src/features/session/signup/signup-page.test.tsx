@@ -1,12 +1,12 @@
 import { startedFlows } from '@estudio/client'
 import { accountRefusal, sessionOf } from '@estudio/client/testing'
-import { LegalDialogContext } from '@estudio/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/screen'
 import { refusal, server } from '../../../testing/server'
+import { LegalDialogContext } from '../../../ui/dialogs/legal-dialog-slot'
 import SignupPage from './signup-page'
 
 const name = 'Nombre completo'

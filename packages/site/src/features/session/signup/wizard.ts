@@ -33,11 +33,12 @@ import {
   signUpError,
   signUpIssueText,
 } from '@estudio/texts'
-import { toast, useStudio } from '@estudio/ui'
+import { useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { toast } from '../../../ui/feedback/toasts'
 
 /** `birthdate` as typed, dd/mm/yyyy. */
 interface SignUpValues {

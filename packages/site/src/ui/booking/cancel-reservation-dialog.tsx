@@ -11,13 +11,12 @@ import {
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import { type CancellationTier, isLimited, limitsFromSettings } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
+import { ConfirmDialog, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../dialogs/confirm-dialog'
 import { toast } from '../feedback/toasts'
-import { useStudio } from '../studio/studio-context'
 
 interface RowChange<Row> {
   id: string

@@ -1,7 +1,7 @@
+import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import type { ReactNode } from 'react'
-import { layout } from '../theme/tokens'
 
 interface SectionProps {
   /** Fragment target and, with `labelledBy`, the name of the region. */

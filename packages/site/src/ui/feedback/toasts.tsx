@@ -1,4 +1,5 @@
 import { texts } from '@estudio/texts'
+import { layout, palette, radius, TOAST_MS, type } from '@estudio/ui'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import {
@@ -8,10 +9,8 @@ import {
   SnackbarProvider,
   type VariantType,
 } from 'notistack'
-import { layout, palette, radius, type } from '../theme/tokens'
 
-/** Durations in milliseconds, and how many toasts may be on screen (CON-13). */
-export const TOAST_MS = { default: 4000, error: 4000, success: 2000, signIn: 1400 }
+/** How many toasts may be on screen (CON-13). */
 const TOAST_MAX = 20
 
 /** A tap closes it. */

@@ -1,5 +1,5 @@
+import { palette } from '@estudio/ui'
 import type { ReactNode, SVGProps } from 'react'
-import { palette } from '../theme/tokens'
 import { Figure } from './figure'
 import { rest } from './poses'
 

@@ -1,5 +1,5 @@
+import { classTint } from '@estudio/ui'
 import type { SVGProps } from 'react'
-import { classTint } from '../theme/class-tints'
 import { Figure } from './figure'
 import { balance, barre, type Drawing, funcional, pilates, sculpt } from './poses'
 

@@ -14,9 +14,9 @@ import {
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { openFile, saveFile } from '@estudio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openFile, saveFile } from '../browser/save-file'
 import { toast } from '../feedback/toasts'
 import { shrinkPhoto } from './shrink-photo'
 

@@ -1,6 +1,6 @@
+import { type } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { type } from '../theme/tokens'
 
 interface CodeFieldProps {
   label: string

@@ -1,7 +1,6 @@
 import { type CivilDate, civilDateOf } from '@estudio/domain'
+import { useClock, useStudio } from '@estudio/ui'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useClock } from './clock'
-import { useStudio } from './studio-context'
 
 /** When the server rendered the page. */
 export interface RenderedAt {

@@ -1,7 +1,7 @@
 import { bookingRulesApi, ownAbsencesQuery, useApiFrom, useSession } from '@estudio/client'
 import { type CivilDate, civilDateOf } from '@estudio/domain'
+import { useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useStudio } from '../studio/studio-context'
 
 /** The signed-in member's absences; requested only if the studio has an absence rule. */
 export const useOwnAbsences = () => {

@@ -1,6 +1,6 @@
 import { whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { Studio } from './studio-context'
+import type { Studio } from '@estudio/ui'
 
 type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@estudio/client'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { StudioDialog } from '../dialogs/studio-dialog'
 import { ClassSummary, type SummarizedClass } from './class-summary'
 
 /** The refusal behind an error; undefined when it is no rule that said no. */

@@ -1,7 +1,7 @@
+import { palette } from '@estudio/ui'
 import type { SVGProps } from 'react'
-import { palette } from '../theme/tokens'
-import { FigureStrokes } from './figure'
-import { hero } from './poses'
+import { FigureStrokes } from '../../ui/drawings/figure'
+import { hero } from '../../ui/drawings/poses'
 
 /** Leaves of the agave as [tip x, tip y, width], rooted at 0 0; back to front. */
 const leaves: readonly [number, number, number][] = [

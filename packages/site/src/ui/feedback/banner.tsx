@@ -1,6 +1,6 @@
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { radius } from '../theme/tokens'
 
 interface BannerProps {
   tone: 'error' | 'info'

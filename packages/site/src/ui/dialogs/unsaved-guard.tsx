@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
 import { type ReactNode, useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from './confirm-dialog'
 
 interface UnsavedGuardProps {
   /** There are unsaved changes that are not being submitted. */

@@ -1,8 +1,8 @@
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
-import { radius } from '../theme/tokens'
 
 interface SkeletonListProps {
   /** For screen readers only (“Cargando horarios...”). */

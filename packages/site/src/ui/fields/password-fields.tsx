@@ -1,5 +1,6 @@
 import { passwordChecklist, validateConfirmation, validatePassword } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -8,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { CheckIcon, EyeIcon, EyeOffIcon } from '../icons'
+import { EyeIcon, EyeOffIcon } from '../icons'
 import { fieldState } from './form-errors'
 
 /** A password field with a show/hide toggle. */

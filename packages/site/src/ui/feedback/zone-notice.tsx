@@ -1,9 +1,8 @@
 import { zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { ClockIcon, useStudio } from '@estudio/ui'
 import { useDeferredValue, useMemo } from 'react'
-import { ClockIcon } from '../icons'
 import { useHydrated } from '../studio/hydration'
-import { useStudio } from '../studio/studio-context'
 import { Banner } from './banner'
 
 /** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */

@@ -2,8 +2,8 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { loadPicture, retryDelayMs } from '../browser/picture-store'
-import { coachPlaceholder } from '../drawings'
+import { coachPlaceholder } from '../drawings/coach-placeholder'
+import { loadPicture, retryDelayMs } from './picture-store'
 
 /** The picture at a URL, null until it is loaded; a failed load is retried later. */
 const usePicture = (url: string | null): string | null => {

@@ -11,15 +11,12 @@ import {
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
 import { formatTime, isWaitlistOpen, texts, waitlistCloseMinutes } from '@estudio/texts'
+import { BusyButton, useMoveFocusOnUnmount, useNow, useStudio } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { BusyButton } from '../controls/busy-button'
 import { toast } from '../feedback/toasts'
-import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
-import { useNow } from '../studio/clock'
-import { useStudio } from '../studio/studio-context'
 
 const t = texts.waitlist
 

@@ -1,7 +1,0 @@
-export { ClassFigure } from './class-figure'
-export * from './empty-drawings'
-export { Figure } from './figure'
-export { HeroScene } from './hero-scene'
-export { coachPlaceholder, coachPortrait } from './portraits/coach-portrait'
-export { balance, bridge, type Drawing, plank, stretch } from './poses'
-export { Wordmark } from './wordmark'
