@@ -1,4 +1,4 @@
-// npm run screens: every screen of the demo studio on a phone and on a desk, as pictures in docs/screens.
+// npm run screens: a picture of every screen of the demo studio on a phone and on a desk.
 import type { Browser, Page } from '@playwright/test'
 import { sunday } from '../e2e/support/booking'
 import { scheduleOnFreeDay } from '../e2e/support/classes'
@@ -13,6 +13,8 @@ interface Screen {
   /** Makes the member who looks, for a state that the demo studio does not have; answers the address. */
   made?: () => Promise<string>
   dark?: boolean
+  /** The width of the picture that docs/screens/README.md shows; every other picture goes to .cache/screens. */
+  shown?: 360 | 1280
   /** The whole page; without an act by default. */
   whole?: boolean
   /** What is done before the picture is taken. */
@@ -181,15 +183,15 @@ const hasAskedForPause = async (): Promise<string> => {
 }
 
 const screens: readonly Screen[] = [
-  { name: 'inicio', path: '/' },
+  { name: 'inicio', path: '/', shown: 1280 },
   {
     name: 'inicio-oferta',
     path: '/',
     act: (page) => again("localStorage.removeItem('hasSeenPromo')")(page).then(() => dialogOpens(page)),
   },
   { name: 'inicio-bienvenida', path: '/?confirmed=1', act: dialogOpens },
-  { name: 'planes', path: '/planes' },
-  { name: 'horarios', path: '/horarios', whole: true, act: chooseDay },
+  { name: 'planes', path: '/planes', shown: 1280 },
+  { name: 'horarios', path: '/horarios', shown: 360, whole: true, act: chooseDay },
   { name: 'conocenos', path: '/conocenos', whole: true, act: meetTeam },
   { name: 'login', path: '/login' },
   { name: 'registro', path: '/registro' },
@@ -202,15 +204,16 @@ const screens: readonly Screen[] = [
   },
   { name: 'no-encontrada', path: '/no-existe' },
   { name: 'reserva-sin-cuenta', path: '/horarios', act: askForPlace },
-  { name: 'reserva', path: '/horarios', who: 'member', act: askForPlace },
+  { name: 'reserva', path: '/horarios', shown: 360, who: 'member', act: askForPlace },
   { name: 'mi-informacion', path: '/mi-cuenta/info', who: 'member' },
   { name: 'recibo', path: '/mi-cuenta/info', who: 'member', whole: true, act: openReceipt },
   { name: 'datos-de-factura', path: '/mi-cuenta/info', who: 'member', act: press('¿Necesitas factura?') },
-  { name: 'mis-clases', path: '/mi-cuenta/classes', who: 'member' },
+  { name: 'mis-clases', path: '/mi-cuenta/classes', shown: 360, who: 'member' },
   { name: 'seguridad', path: '/mi-cuenta/seguridad', who: 'member' },
   {
     name: 'compra',
     path: '/planes',
+    shown: 360,
     who: 'member',
     whole: true,
     act: choosePlan,
@@ -219,26 +222,11 @@ const screens: readonly Screen[] = [
   { name: 'compra-exitosa', path: '/', who: 'coach', whole: true, act: buyAPlan },
   { name: 'instrucciones-transferencia', path: '/instrucciones-transferencia', who: 'coach' },
   { name: 'comprobante-enviado', path: '/', who: 'coach', act: sendProof },
-  { name: 'coach', path: '/mi-cuenta/coach', who: 'coach' },
-  {
-    name: 'horarios-lista-de-espera',
-    path: '/horarios',
-    made: waitsAndIsOffered,
-    whole: true,
-    act: (page) => openDay(page, sunday),
-  },
-  { name: 'mis-clases-lista-de-espera', path: '/mi-cuenta/classes', made: waitsAndIsOffered },
-  { name: 'mi-informacion-pausa', path: '/mi-cuenta/info', made: hasAskedForPause },
-  {
-    name: 'pedir-una-pausa',
-    path: '/mi-cuenta/info',
-    made: async () => (await memberWithPlan('Pía Ejemplo')).email,
-    act: press('Pedir una pausa'),
-  },
-  { name: 'admin-panel', path: '/admin', who: 'admin' },
+  { name: 'coach', path: '/mi-cuenta/coach', shown: 360, who: 'coach' },
+  { name: 'admin-panel', path: '/admin', shown: 1280, who: 'admin' },
   { name: 'admin-panel-oscuro', path: '/admin', who: 'admin', dark: true },
-  { name: 'admin-calendario', path: '/admin/calendario', who: 'admin' },
-  { name: 'admin-calendario-oscuro', path: '/admin/calendario', who: 'admin', dark: true },
+  { name: 'admin-calendario', path: '/admin/calendario', shown: 1280, who: 'admin' },
+  { name: 'admin-calendario-oscuro', path: '/admin/calendario', shown: 360, who: 'admin', dark: true },
   {
     name: 'admin-programar-clase',
     path: '/admin/calendario',
@@ -247,7 +235,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'admin-horarios', path: '/admin/calendario', who: 'admin', act: press('Ver Horarios') },
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
-  { name: 'admin-pagos', path: '/admin/pagos', who: 'admin' },
+  { name: 'admin-pagos', path: '/admin/pagos', shown: 1280, who: 'admin' },
   { name: 'admin-comprobante', path: '/admin/pagos', who: 'admin', whole: true, act: showProofs },
   { name: 'admin-comprobante-rechazar', path: '/admin/pagos', who: 'admin', act: refuseProof },
   { name: 'admin-reservaciones', path: '/admin/reservaciones', who: 'admin' },
@@ -256,6 +244,7 @@ const screens: readonly Screen[] = [
   {
     name: 'admin-estado-de-cuenta-por-revisar',
     path: '/admin/estados-de-cuenta',
+    shown: 1280,
     who: 'admin',
     whole: true,
     act: openStatement,
@@ -279,6 +268,22 @@ const screens: readonly Screen[] = [
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },
   { name: 'admin-bitacora', path: '/admin/bitacora', who: 'admin' },
   { name: 'admin-ejemplos', path: '/admin/fstable-examples', who: 'admin' },
+  // Last, because the classes and members that they make would be in the pictures above.
+  {
+    name: 'horarios-lista-de-espera',
+    path: '/horarios',
+    made: waitsAndIsOffered,
+    whole: true,
+    act: (page) => openDay(page, sunday),
+  },
+  { name: 'mis-clases-lista-de-espera', path: '/mi-cuenta/classes', made: waitsAndIsOffered },
+  { name: 'mi-informacion-pausa', path: '/mi-cuenta/info', made: hasAskedForPause },
+  {
+    name: 'pedir-una-pausa',
+    path: '/mi-cuenta/info',
+    made: async () => (await memberWithPlan('Pía Ejemplo')).email,
+    act: press('Pedir una pausa'),
+  },
 ]
 
 /** Nobody scrolls in a picture: what is drawn only when it comes near is there after this. */
@@ -319,7 +324,7 @@ for (const screen of screens)
   for (const viewport of viewports)
     test(`${screen.name} at ${viewport.width} px`, async ({ browser }) => {
       const page = await open(browser, screen, viewport)
-      const { name, act, whole = !act } = screen
+      const { name, act, shown, whole = !act } = screen
       if (act) {
         await act(page)
         await page.waitForLoadState('networkidle')
@@ -327,7 +332,7 @@ for (const screen of screens)
       }
       if (whole) await scrollThrough(page, viewport.height)
       await page.screenshot({
-        path: `docs/screens/${name}-${viewport.width}.jpg`,
+        path: `${shown === viewport.width ? 'docs' : '.cache'}/screens/${name}-${viewport.width}.jpg`,
         type: 'jpeg',
         quality: 70,
         fullPage: whole,
