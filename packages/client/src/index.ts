@@ -11,16 +11,6 @@ export { receiptsApi } from './api/receipts.ts'
 export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export {
-  type Checkout,
-  checkoutAddress,
-  chosenPlan,
-  forgetCheckout,
-  keepCheckout,
-  newCheckout,
-  planForPurchase,
-  readCheckout,
-} from './checkout.ts'
-export {
   type Api,
   createApi,
   createStudioClient,
@@ -86,8 +76,7 @@ export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
-export { useUpload } from './react/use-upload.ts'
-export { useSubmitOnce, useWrite } from './react/write-once.ts'
+export { useSubmitOnce, useUpload, useWrite } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'

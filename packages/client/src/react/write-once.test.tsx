@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useUpload } from './use-upload.ts'
-import { useSubmitOnce, useWrite } from './write-once.ts'
+import { useSubmitOnce, useUpload, useWrite } from './write-once.ts'
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

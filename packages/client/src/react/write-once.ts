@@ -30,6 +30,16 @@ export const useWrite = <Data, Variables = void>(
   return { ...mutation, mutate }
 }
 
+/** `useMutation` whose `mutate` ignores every other call while one is pending: of two files chosen quickly one is sent. */
+export const useUpload = <Data, Variables>(options: UseMutationOptions<Data, DefaultError, Variables>) => {
+  const once = useOnce()
+  const mutation = useMutation(options)
+  const mutate: typeof mutation.mutate = (...args) => {
+    once('upload', () => mutation.mutateAsync(...args)).catch(() => undefined)
+  }
+  return { ...mutation, mutate }
+}
+
 /**
  * Wraps a click handler, or a form's `handleSubmit`, so that calls are ignored while one is pending. `isMutating` counts
  * it as a mutation.

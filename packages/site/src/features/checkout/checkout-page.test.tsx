@@ -1,4 +1,3 @@
-import { forgetCheckout, keepCheckout, newCheckout } from '@estudio/client'
 import type { DiscountQuote, Plan, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { gate, proxyError, refusal, server } from '../../testing/server'
+import { forgetCheckout, keepCheckout, newCheckout } from './checkout'
 import CheckoutPage from './checkout-page'
 
 const plan: PlanForPurchase = {

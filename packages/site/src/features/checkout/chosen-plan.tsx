@@ -1,10 +1,11 @@
-import { keepCheckout, newCheckout, planForPurchase, plansQuery, useApi } from '@estudio/client'
+import { plansQuery, useApi } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadFailed, LoadingScreen } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Section } from '../../ui/content/section'
+import { keepCheckout, newCheckout, planForPurchase } from './checkout'
 
 /**
  * Begins a purchase of the plan with this id. The address is replaced by one without the plan, so that no older entry of

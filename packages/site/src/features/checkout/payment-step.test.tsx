@@ -1,4 +1,3 @@
-import { type Checkout, newCheckout } from '@estudio/client'
 import type { PaymentDetails, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { gate, proxyError, refusal, server } from '../../testing/server'
+import { type Checkout, newCheckout } from './checkout'
 import { PaymentStep } from './payment-step'
 
 const { confirm, payment } = texts.checkout

@@ -1,10 +1,7 @@
 import {
   ApiError,
-  type Checkout,
   discountsApi,
-  forgetCheckout,
   ownPlansQuery,
-  planForPurchase,
   plansQuery,
   useApi,
   useApiFrom,
@@ -35,6 +32,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { type Checkout, forgetCheckout, planForPurchase } from './checkout'
 import { PaymentData, takesDeposits, usePaymentDetails } from './payment-data'
 import { PriceLines } from './price-lines'
 

@@ -1,4 +1,3 @@
-import { checkoutAddress } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, PlanPrice, Tag } from '@estudio/ui'
@@ -60,7 +59,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
       </Box>
       <Button
         component={Link}
-        to={checkoutAddress(plan)}
+        to={`/compra?plan=${plan.id}`}
         variant={promotion ? 'contained' : 'outlined'}
         aria-label={`${texts.plans.buy}: ${plan.name}`}
         sx={{ mt: 'auto' }}

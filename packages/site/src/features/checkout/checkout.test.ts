@@ -1,6 +1,6 @@
 import type { Plan } from '@estudio/contract'
 import { expect, it } from 'vitest'
-import { planForPurchase } from './checkout.ts'
+import { planForPurchase } from './checkout'
 
 const plan: Plan = {
   id: '5e3f7a0c-7c5e-4b8e-9d57-3a1b7f6f0a01',

@@ -12,9 +12,6 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   has_class_limit: plan.has_class_limit,
 })
 
-/** Where “Comprar ahora” leads: a link, so that it works before the page is hydrated, and through /login (A47). */
-export const checkoutAddress = ({ id }: Pick<Plan, 'id'>): string => `/compra?plan=${encodeURIComponent(id)}`
-
 /** The id of the plan that the address names, or null. */
 export const chosenPlan = (search: string): string | null => new URLSearchParams(search).get('plan') || null
 
