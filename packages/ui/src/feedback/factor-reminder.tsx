@@ -10,40 +10,38 @@ const dismissedKey = 'factorReminderLater'
 
 const { reminder: t } = texts.security
 
-export const useFactorReminder = () => {
+interface FactorReminderProps {
+  /** Link to the security settings. */
+  action: ReactNode
+  sx?: SxProps<Theme>
+}
+
+/** Reminds administrators to turn on the second factor, until it is dismissed. */
+export const FactorReminder = ({ action, sx }: FactorReminderProps) => {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const dismiss = () => {
     sessionStorage.setItem(dismissedKey, 'true')
     setDismissed(true)
   }
-  return { dismissed, dismiss }
-}
-
-interface FactorReminderProps {
-  /** Link to the security settings. */
-  action: ReactNode
-  onDismiss: () => void
-  sx?: SxProps<Theme>
-}
-
-/** Reminds administrators to turn on the second factor. */
-export const FactorReminder = ({ action, onDismiss, sx }: FactorReminderProps) => (
-  <Alert
-    severity="warning"
-    role="status"
-    sx={[
-      { alignItems: { xs: 'flex-start', md: 'center' }, '& .MuiAlert-message': { flex: 1 } },
-      ...(Array.isArray(sx) ? sx : [sx]),
-    ]}
-  >
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Box sx={{ flex: '1 1 260px' }}>{t.body}</Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        {action}
-        <Button color="secondary" size="small" onClick={onDismiss}>
-          {t.later}
-        </Button>
+  if (dismissed) return null
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={[
+        { alignItems: { xs: 'flex-start', md: 'center' }, '& .MuiAlert-message': { flex: 1 } },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 260px' }}>{t.body}</Box>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {action}
+          <Button color="secondary" size="small" onClick={dismiss}>
+            {t.later}
+          </Button>
+        </Box>
       </Box>
-    </Box>
-  </Alert>
-)
+    </Alert>
+  )
+}

@@ -1,16 +1,14 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { FactorReminder as Reminder, useFactorReminder } from '@estudio/ui'
+import { FactorReminder as Reminder } from '@estudio/ui'
 import Button from '@mui/material/Button'
 
 /** For administrators without a second factor; it is set up on the site, where the account is. */
 export const FactorReminder = () => {
   const { user } = useSession()
-  const { dismissed, dismiss } = useFactorReminder()
-  if (dismissed || hasSecondFactor(user)) return null
+  if (hasSecondFactor(user)) return null
   return (
     <Reminder
-      onDismiss={dismiss}
       sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
       action={
         <Button variant="outlined" size="small" href="/mi-cuenta/seguridad">

@@ -1,14 +1,65 @@
-import { hasSecondFactor, useSession } from '@estudio/client'
-import { FactorReminder } from './factor-reminder'
-import { MailFailureNotice } from './mail-failure-notice'
+import { hasSecondFactor, profileQuery, useApi, useSession } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { FactorReminder, layout } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 
-/** Reminders for signed-in people, above every page. Administrators are also asked for two-step verification. */
+const { reminder, email } = texts.security
+
+const securityPath = '/mi-cuenta/seguridad'
+
+const AbovePage = ({ children }: { children: ReactNode }) => (
+  <Container maxWidth={false} sx={{ maxWidth: layout.page + 96, py: 1.5, '&:empty': { display: 'none' } }}>
+    {children}
+  </Container>
+)
+
+const SecurityLink = ({ children }: { children: ReactNode }) => (
+  <Button component={Link} to={securityPath} variant="outlined" size="small">
+    {children}
+  </Button>
+)
+
+const MailFailureNotice = ({ address }: { address: string }) => (
+  <Alert
+    severity="warning"
+    role="status"
+    sx={{
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      overflowWrap: 'anywhere',
+      '& .MuiAlert-message': { flex: '1 1 220px' },
+    }}
+    action={<SecurityLink>{email.failed.action}</SecurityLink>}
+  >
+    {email.failed.notice(address)}
+  </Alert>
+)
+
+/**
+ * Reminders above every page but the one that they lead to: administrators are asked for two-step verification, and members
+ * for another address while mail to theirs is given up.
+ */
 const Reminders = () => {
   const { user, roles } = useSession()
+  const { data: profile } = useQuery(profileQuery(useApi(), user?.id))
+  const { pathname } = useLocation()
+  if (pathname === securityPath) return null
   return (
     <>
-      {roles?.includes('admin') && !hasSecondFactor(user) && <FactorReminder />}
-      <MailFailureNotice />
+      {roles?.includes('admin') && !hasSecondFactor(user) && (
+        <AbovePage>
+          <FactorReminder action={<SecurityLink>{reminder.action}</SecurityLink>} />
+        </AbovePage>
+      )}
+      {profile?.mail_failed_at && (
+        <AbovePage>
+          <MailFailureNotice address={profile.email} />
+        </AbovePage>
+      )}
     </>
   )
 }
