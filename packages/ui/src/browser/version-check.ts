@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const VERSION_CHECK_MS = 15_000
 
@@ -19,12 +19,8 @@ const publishedVersion = async (): Promise<string | null> => {
 
 const textInputs = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
-/** Whether there was a click or an input since the last navigation: a reload would lose a wizard's step or a choice. */
-let interacted = false
-
-/** Whether a reload would lose something. */
-const isInUse = () =>
-  interacted ||
+/** Whether a reload would take an open dialog or what somebody typed. */
+const isFilled = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
 
@@ -36,44 +32,22 @@ const clearCaches = async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** A new version that could not be loaded yet without losing something. */
-let pendingVersion: string | undefined
-
-const reloadForVersion = async (version: string, isSending: () => boolean): Promise<void> => {
-  const isBusy = () => document.visibilityState === 'hidden' || isInUse() || isSending()
-  if (!isBusy()) await clearCaches()
-  pendingVersion = isBusy() ? version : undefined
-  if (pendingVersion) return
-  sessionStorage.setItem(reloadedKey, version)
-  window.location.reload()
-}
-
-/**
- * Checks once, and reloads if another version than `running` is published and nothing would be lost.
- * @param isSending whether a request is pending
- */
-export const checkVersion = async (running: string, isSending: () => boolean): Promise<void> => {
-  if (document.visibilityState === 'hidden') return
-  const version = await publishedVersion()
-  if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
-  await reloadForVersion(version, isSending)
-}
-
-const trackInteraction = (): (() => void) => {
-  const onInteraction = () => {
-    interacted = true
-  }
-  document.addEventListener('click', onInteraction)
-  document.addEventListener('input', onInteraction)
-  return () => {
-    document.removeEventListener('click', onInteraction)
-    document.removeEventListener('input', onInteraction)
-  }
-}
-
-/** Called on navigation, when nothing has been started on the new page. */
-export const reloadForPendingVersion = async (isSending: () => boolean): Promise<void> => {
-  if (pendingVersion) await reloadForVersion(pendingVersion, isSending)
+/** Whether there was a click or an input since the page was opened: a reload would lose a wizard's step or a choice. */
+const useInteracted = (page: string) => {
+  const interacted = useRef(false)
+  useEffect(() => {
+    interacted.current = false
+    const onInteraction = () => {
+      interacted.current = true
+    }
+    document.addEventListener('click', onInteraction)
+    document.addEventListener('input', onInteraction)
+    return () => {
+      document.removeEventListener('click', onInteraction)
+      document.removeEventListener('input', onInteraction)
+    }
+  }, [page])
+  return interacted
 }
 
 interface VersionCheck {
@@ -86,24 +60,43 @@ interface VersionCheck {
 }
 
 /**
- * GEN-21: checks every 15 s, except in development, where there is no version file. A page in use is not reloaded before
- * the next navigation.
+ * GEN-21: checks every 15 s, except in development, where there is no version file, and reloads if another version than
+ * `running` is published. A page in use is not reloaded before the next navigation.
  */
 export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => {
   const queries = useQueryClient()
-  const isBusy = useEffectEvent((reading: number) => busy || queries.isMutating() + reading > 0)
+  const interacted = useInteracted(page)
+  /** A new version that could not be loaded yet without losing something. */
+  const pending = useRef<string>(undefined)
+  const isBusy = useEffectEvent(
+    (reading: number) =>
+      busy ||
+      document.visibilityState === 'hidden' ||
+      interacted.current ||
+      isFilled() ||
+      queries.isMutating() + reading > 0,
+  )
+  const reloadFor = useEffectEvent(async (version: string, countReading: () => number) => {
+    if (!isBusy(countReading())) await clearCaches()
+    // Something may have been started meanwhile.
+    pending.current = isBusy(countReading()) ? version : undefined
+    if (pending.current) return
+    sessionStorage.setItem(reloadedKey, version)
+    window.location.reload()
+  })
   useEffect(() => {
     if (running === 'dev') return
-    const timer = setInterval(
-      () => void checkVersion(running, () => isBusy(queries.isFetching())),
-      VERSION_CHECK_MS,
-    )
+    const check = async () => {
+      if (document.visibilityState === 'hidden') return
+      const version = await publishedVersion()
+      if (!version || version === running || sessionStorage.getItem(reloadedKey) === version) return
+      await reloadFor(version, () => queries.isFetching())
+    }
+    const timer = setInterval(() => void check(), VERSION_CHECK_MS)
     return () => clearInterval(timer)
   }, [running, queries])
-  useEffect(trackInteraction, [])
   useEffect(() => {
-    interacted = false
     // Queries of the new page do not count: the reload repeats them.
-    void reloadForPendingVersion(() => isBusy(0))
+    if (pending.current) void reloadFor(pending.current, () => 0)
   }, [page])
 }
