@@ -28,10 +28,6 @@ const files = [
     tags: ['$initial' as const],
   },
   { name: 'fields', test: /\/@mui\/material\/(Menu|MenuItem|MenuList|TextField|InputLabel|Skeleton)\// },
-  {
-    name: 'parts',
-    test: /\/(addresses|downloads|zone|clock|export-button|focus-on-unmount|toast|money|names)\.tsx?$|\/texts\/(admin\/)?(start|plans)\./,
-  },
 ]
 
 export default defineConfig({
