@@ -2,7 +2,7 @@ import { type ApiError, useSession } from '@estudio/client'
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import { type ClassCardState, civilDateOf, isTooFarAhead, minutesUntil } from '@estudio/domain'
 import { formatLongDate, isWaitlistOpen, texts } from '@estudio/texts'
-import { BusyButton, CheckIcon, Tag, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { BusyButton, CheckIcon, Tag, type, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -80,11 +80,21 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
   </Typography>
 )
 
-/** Why there is nothing to press, in the place of the button. */
+/** Why there is nothing to press, in the place and the size of the button. */
 const StateLabel = ({ children }: { children: string }) => (
-  <Button variant="outlined" size="small" color="secondary" disabled fullWidth sx={onCard}>
+  <Tag
+    sx={{
+      ...onCard,
+      justifyContent: 'center',
+      minHeight: 40,
+      border: 1,
+      borderColor: 'divider',
+      color: 'text.secondary',
+      fontSize: type.small,
+    }}
+  >
     {children}
-  </Button>
+  </Tag>
 )
 
 /** “¿Por qué no puedo reservar?”, for members. */
