@@ -25,8 +25,22 @@ const violationsOf = async (page: Page, checks: Checks): Promise<string[]> => {
     .options({ ...checks, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+    ...(await unnamedTabStops(page)),
+  ]
 }
+
+/** Elements that the Tab key reaches because of their tabindex alone, and that have neither a label nor a role named by its text. */
+const unnamedTabStops = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[tabindex="0"]:not(a, button, input, select, textarea, summary)')]
+      // Material's focus trap begins and ends with an element that hands the focus on.
+      .filter((stop) => stop.checkVisibility() && !stop.matches('[data-testid^="sentinel"]'))
+      .filter((stop) => !stop.matches('[aria-label], [aria-labelledby]'))
+      .filter(({ role }) => !role || ['group', 'region', 'list', 'presentation', 'none'].includes(role))
+      .map((stop) => `unnamed tab stop: ${stop.outerHTML.slice(0, 200)}`),
+  )
 
 /**
  * WCAG 2.2 AA as far as a machine can tell, of the page as it stands: its dialogs too. Looked at again where something

@@ -47,6 +47,18 @@ const Subtitle = ({ children }: { children: ReactNode }) =>
     </Typography>
   )
 
+interface ScrollerProps extends Pick<DialogLayoutProps, 'titleId' | 'children'> {
+  /** Its padding above and below. */
+  sx: { pt: number; pb: number }
+}
+
+/** Focusable, so that long content can be scrolled with the keyboard; named, so that a screen reader says what has the focus. */
+const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
+  <Box role="group" aria-labelledby={titleId} tabIndex={0} sx={{ overflowY: 'auto', px: 3, ...sx }}>
+    {children}
+  </Box>
+)
+
 const PinnedLayout = ({
   title,
   titleId,
@@ -78,10 +90,9 @@ const PinnedLayout = ({
       </Box>
       <CloseButton {...close} />
     </Box>
-    {/* Focusable, so that long content can be scrolled with the keyboard. */}
-    <Box tabIndex={0} sx={{ overflowY: 'auto', px: 3, pt: 1, pb: 3 }}>
+    <Scroller titleId={titleId} sx={{ pt: 1, pb: 3 }}>
       {children}
-    </Box>
+    </Scroller>
     {actions && <SheetActions divided>{actions}</SheetActions>}
   </>
 )
@@ -102,8 +113,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
       >
         <CloseButton {...close} />
       </Box>
-      {/* Focusable as above. */}
-      <Box tabIndex={0} sx={{ overflowY: 'auto', px: 3, pt: 3, pb: actions ? 1 : 3 }}>
+      <Scroller titleId={titleId} sx={{ pt: 3, pb: actions ? 1 : 3 }}>
         {drawing && <Box sx={{ mb: 1.5 }}>{drawing}</Box>}
         <Box sx={{ pr: 5, mb: 1.5 }}>
           <Typography id={titleId} variant="h4" component="h2">
@@ -112,7 +122,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
           <Subtitle>{subtitle}</Subtitle>
         </Box>
         {children}
-      </Box>
+      </Scroller>
       {actions && <SheetActions>{actions}</SheetActions>}
     </>
   )

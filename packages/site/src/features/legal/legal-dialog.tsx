@@ -1,7 +1,6 @@
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { LegalContent } from './legal-content'
@@ -27,9 +26,7 @@ const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
         </>
       }
     >
-      <Box tabIndex={0}>
-        <LegalContent kind={kind} />
-      </Box>
+      <LegalContent kind={kind} />
     </StudioDialog>
   )
 }

@@ -2,7 +2,6 @@ import { failureText, legalApi, pendingLegalQuery, useApiFrom, useSession, useWr
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton, ChevronRightIcon, LegalText, StudioDialog } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -56,9 +55,7 @@ const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack:
       </Button>
     }
   >
-    <Box tabIndex={0}>
-      <LegalText content={document.content} />
-    </Box>
+    <LegalText content={document.content} />
   </StudioDialog>
 )
 

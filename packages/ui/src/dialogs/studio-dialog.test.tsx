@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { StudioDialog } from './studio-dialog'
+
+it.each([
+  ['pinned', true],
+  ['scrolled with it', false],
+])('under a title that is %s, the content that the keyboard scrolls has a name', async (_how, pinned) => {
+  const user = userEvent.setup()
+  render(
+    <StudioDialog open pinned={pinned} title="Términos y condiciones" onClose={() => undefined}>
+      Un texto largo
+    </StudioDialog>,
+  )
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('group', { name: 'Términos y condiciones' })).toHaveFocus()
+  expect(screen.getByRole('group')).toHaveTextContent('Un texto largo')
+})
