@@ -1,9 +1,9 @@
 import { useSession, useSessionActions, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadingScreen } from '@estudio/ui'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { leaveFor, loginAddress } from '../auth/destinations.ts'
 import { Failure } from '../ui/failure.tsx'
+import { Waiting } from './waiting.tsx'
 
 /**
  * RTE-05 to RTE-07: a visitor, or who has not given the code of their second factor yet, goes to the site's login, which
@@ -37,5 +37,5 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   if (isAdmin) return children
   if (rolesUnknown)
     return <Failure message={texts.session.rolesUnknown} onRetry={() => void session.roles()} />
-  return <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />
+  return <Waiting />
 }

@@ -1,27 +1,33 @@
 import { SessionProvider } from '@estudio/client'
-import { texts } from '@estudio/texts'
-import { LoadingScreen, lazyWithRetry } from '@estudio/ui'
+import { lazyWithRetry } from '@estudio/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminOnly } from './admin-only.tsx'
+import { FactorRequired } from './factor-required.tsx'
+import { createQueryClient } from './query-client.ts'
 import { StudioGate } from './studio-gate.tsx'
 import { ThemeMode } from './theme-mode.tsx'
+import { Waiting } from './waiting.tsx'
 
-const BackOffice = lazyWithRetry(() => import('./back-office.tsx'), {
-  fallback: <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />,
-})
+const BackOffice = lazyWithRetry(() => import('./back-office.tsx'), { fallback: <Waiting /> })
 
 /** The back office: whose studio, who is asking, and only then the part that weighs something. */
-const Root = () => (
-  <ThemeMode>
-    <StudioGate>
-      <SessionProvider>
-        <AdminOnly>
-          <BackOffice />
-        </AdminOnly>
-      </SessionProvider>
-    </StudioGate>
-  </ThemeMode>
-)
+const Root = () => {
+  const [locked, setLocked] = useState(false)
+  const [queryClient] = useState(() => createQueryClient(() => setLocked(true)))
+  return (
+    <ThemeMode>
+      <QueryClientProvider client={queryClient}>
+        <StudioGate>
+          <SessionProvider>
+            <AdminOnly>{locked ? <FactorRequired /> : <BackOffice />}</AdminOnly>
+          </SessionProvider>
+        </StudioGate>
+      </QueryClientProvider>
+    </ThemeMode>
+  )
+}
 
 /** A data router, because react-admin guards unsaved forms through its blocker. */
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' })

@@ -1,6 +1,7 @@
 import { useClient } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
+import { CrashScreen, lazyWithRetry } from '@estudio/ui'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -21,11 +22,10 @@ import { StatementPage, statements } from '../statements/index.ts'
 import { Notifications } from '../ui/notifications.tsx'
 import { users } from '../users/index.ts'
 import { addresses } from './addresses.ts'
-import { FactorRequired } from './factor-required.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { opensStartPage } from './opens-start-page.ts'
-import { createQueryClient } from './query-client.ts'
+import { Waiting } from './waiting.tsx'
 
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
@@ -33,12 +33,9 @@ const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
 const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
 const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
-const Waiting = () => <LoadingScreen text={texts.session.loadingPermissions} minHeight="100svh" />
-
 const store = localStorageStore(undefined, 'estudio-admin')
 
-const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired: () => void) => {
-  const queryClient = createQueryClient(onFactorRequired)
+const createProviders = (client: ReturnType<typeof useClient>, queryClient: QueryClient) => {
   const dataProvider = createDataProvider(client.http)
   if (opensStartPage()) prefetchStatistics(queryClient, dataProvider)
   return {
@@ -54,9 +51,8 @@ const createProviders = (client: ReturnType<typeof useClient>, onFactorRequired:
  */
 const BackOffice = () => {
   const client = useClient()
-  const [locked, setLocked] = useState(false)
-  const [providers] = useState(() => createProviders(client, () => setLocked(true)))
-  if (locked) return <FactorRequired />
+  const queryClient = useQueryClient()
+  const [providers] = useState(() => createProviders(client, queryClient))
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store}>
       <CoreAdminUI

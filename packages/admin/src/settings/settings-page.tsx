@@ -1,4 +1,4 @@
-import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { configQuery, loadConfig, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMoveFocusOnUnmount } from '@estudio/ui'
@@ -6,11 +6,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useFollowStudio } from '../app/follow-studio.ts'
 import { changedFields } from '../data/changed-fields.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
@@ -24,6 +23,16 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const t = texts.admin.settings
 const queryKey = ['settings']
+
+/** Every screen shows what was just saved, or found saved by somebody else. */
+const showInFrame = (
+  queries: QueryClient,
+  { name, city, timezone, pause_days_per_plan }: StudioSettings,
+): void =>
+  void queries.setQueryData(
+    configQuery(loadConfig).queryKey,
+    (known) => known && { ...known, studio: { ...known.studio, name, city, timezone, pause_days_per_plan } },
+  )
 
 interface FormProps {
   settings: StudioSettings
@@ -96,21 +105,16 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
   const { user } = useSession()
   const queries = useQueryClient()
   const notify = useNotify()
-  const follow = useFollowStudio()
   const save = useMutation({
     mutationFn: (changes: object) => data.saveSettings(changes, settings.version),
     onSuccess: (saved) => {
       queries.setQueryData(queryKey, saved)
+      showInFrame(queries, saved)
       // The calendar's copy of where members pay.
       void queries.invalidateQueries({ queryKey: paymentDetailsQuery(api, user?.id).queryKey })
       notify(t.saved, success)
     },
   })
-  const { name, city, timezone, pause_days_per_plan } = settings
-  useEffect(
-    () => follow({ name, city, timezone, pause_days_per_plan }),
-    [follow, name, city, timezone, pause_days_per_plan],
-  )
   const record = useMemo(() => toSettingsValues(settings), [settings])
   const submit = async (values: SettingsValues) => {
     const changes = changedFields(toSettings(record), toSettings(values))
@@ -127,9 +131,14 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
 /** Everything that is set once for the whole studio; each change takes effect with the next request. */
 const SettingsPage = () => {
   const data = useStudioData()
+  const queries = useQueryClient()
   const settings = useQuery({
     queryKey,
-    queryFn: () => data.readSettings(),
+    queryFn: async () => {
+      const read = await data.readSettings()
+      showInFrame(queries, read)
+      return read
+    },
     // What is being edited must not change underneath.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

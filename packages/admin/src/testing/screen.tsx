@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import {
   ApiError,
+  configKey,
   createApi,
   type Http,
   SessionProvider,
@@ -9,17 +10,17 @@ import {
   type StudioClient,
 } from '@estudio/client'
 import { member } from '@estudio/client/testing'
-import { type Studio, StudioContext } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { themes } from '../app/dense-theme.ts'
-import { FollowStudioContext } from '../app/follow-studio.ts'
 import { createQueryClient } from '../app/query-client.ts'
+import { StudioGate } from '../app/studio-gate.tsx'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { Notifications } from '../ui/notifications.tsx'
@@ -30,20 +31,12 @@ type Headers = Readonly<Record<string, string>>
 /** What the server answers to an address; throws to refuse. */
 export type Answers = (path: string, body?: unknown, headers?: Headers) => unknown
 
-const KnownStudio = ({ children }: { children: ReactNode }) => {
-  const [studio, setStudio] = useState({
-    name: 'Estudio',
-    city: 'Culiacán',
-    timezone: 'America/Mazatlan',
-    pause_days_per_plan: 15,
-    unpaid_plan_days: 7,
-  } as Studio)
-  const follow = useCallback((saved: Partial<Studio>) => setStudio((known) => ({ ...known, ...saved })), [])
-  return (
-    <StudioContext value={studio}>
-      <FollowStudioContext value={follow}>{children}</FollowStudioContext>
-    </StudioContext>
-  )
+const studio = {
+  name: 'Estudio',
+  city: 'Culiacán',
+  timezone: 'America/Mazatlan',
+  pause_days_per_plan: 15,
+  unpaid_plan_days: 7,
 }
 
 /** A list of rows is answered as the server answers ra-data-simple-rest; a Response stands for itself. */
@@ -94,6 +87,7 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   const client = clientOf(answers)
   const queryClient = createQueryClient(() => undefined)
   const { queries, mutations } = queryClient.getDefaultOptions()
+  queryClient.setQueryData(configKey, { studio })
   // Tests read again at once.
   queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 }, mutations })
   const element = (
@@ -111,11 +105,13 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
     render(
       <CacheProvider value={styles}>
         <ThemeProvider theme={themes.light}>
-          <KnownStudio>
-            <SessionProvider client={client}>
-              <RouterProvider router={router} useTransitions={false} />
-            </SessionProvider>
-          </KnownStudio>
+          <QueryClientProvider client={queryClient}>
+            <StudioGate>
+              <SessionProvider client={client}>
+                <RouterProvider router={router} useTransitions={false} />
+              </SessionProvider>
+            </StudioGate>
+          </QueryClientProvider>
         </ThemeProvider>
       </CacheProvider>,
     )
