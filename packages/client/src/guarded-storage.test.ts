@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { guardedStorage, guardStorages, isSessionKept } from './guarded-storage.ts'
+import { guardStorages, isSessionKept } from './guarded-storage.ts'
 
 const browser = window.localStorage
 const blocked = {
@@ -9,13 +9,20 @@ const blocked = {
   },
 } as Window
 
+/** The storage of a page that has this browser's. */
+const guarded = () => {
+  const page = { localStorage: browser, sessionStorage: browser } as Window
+  guardStorages(page)
+  return page.localStorage
+}
+
 beforeEach(() => browser.clear())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 it('keeps what the browser keeps', () => {
-  const storage = guardedStorage(browser)
+  const storage = guarded()
   storage.setItem('a', '1')
   expect(browser.getItem('a')).toBe('1')
   expect([storage.getItem('a'), storage.length, storage.key(0), Object.entries(storage)]).toEqual([
@@ -29,7 +36,7 @@ it('keeps what the browser keeps', () => {
 })
 
 it('keeps in memory what does not fit, in place of the older value', () => {
-  const storage = guardedStorage(browser)
+  const storage = guarded()
   storage.setItem('a', 'old')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -43,7 +50,7 @@ it('keeps in memory what does not fit, in place of the older value', () => {
 })
 
 it('gives a page whose storage is blocked a storage of its own, and says that nothing is kept', () => {
-  guardStorages({ localStorage: browser, sessionStorage: browser } as Window)
+  guarded()
   expect(isSessionKept()).toBe(true)
   guardStorages(blocked)
   expect(isSessionKept()).toBe(false)

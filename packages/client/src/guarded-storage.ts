@@ -16,7 +16,7 @@ const write = (browser: Storage | undefined, key: string, value: string): void =
  * The browser's storage, with this page's memory for what the browser refuses to keep: everything where storage is blocked
  * (undefined here), and new values where it is full.
  */
-export const guardedStorage = (browser: Storage | undefined): Storage => {
+const guardedStorage = (browser: Storage | undefined): Storage => {
   const memory = new Map<string, string>()
   const keys = (): string[] => [...new Set([...memory.keys(), ...Object.keys(browser ?? {})])]
   const read = (key: string): string | null => memory.get(key) ?? browser?.getItem(key) ?? null

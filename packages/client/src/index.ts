@@ -1,5 +1,5 @@
 export type { AccountUser } from './account/credentials.ts'
-export { type LinkAccount, type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
+export { type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
 export { bookingRulesApi } from './api/booking-rules.ts'
 export { closedDaysApi } from './api/closed-days.ts'
@@ -8,7 +8,6 @@ export { discountsApi } from './api/discounts.ts'
 export { legalApi } from './api/legal.ts'
 export { paymentProofsApi } from './api/payment-proofs.ts'
 export { receiptsApi } from './api/receipts.ts'
-export type { DateRange } from './api/schedule.ts'
 export { waitlistApi } from './api/waitlist.ts'
 export {
   type Api,
@@ -23,7 +22,6 @@ export { ApiError, isUnreachable } from './http/api-error.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'
-export { readError } from './http/read-body.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export { closedDaysQuery } from './queries/closed-days.ts'
@@ -37,7 +35,6 @@ export {
   accountUserKey,
   accountUserQuery,
   discountsOfferedQuery,
-  memberKey,
   ownImpactQuery,
   ownPlansKey,
   ownPlansQuery,
@@ -75,12 +72,12 @@ export {
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
-export { type Security, useSecurity } from './react/use-security.ts'
+export { useSecurity } from './react/use-security.ts'
 export { useSubmitOnce, useUpload, useWrite } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'
-export { isBackOffice, knownOrigin, type Origin, readOrigin, rememberOrigin } from './session/origin.ts'
+export { isBackOffice, knownOrigin, readOrigin, rememberOrigin } from './session/origin.ts'
 export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'
 export { startedFlows } from './session/started-flows.ts'

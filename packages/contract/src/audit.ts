@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
 
-export const ActorKind = Type.Union([
+const ActorKind = Type.Union([
   Type.Literal('visitor'),
   Type.Literal('member'),
   Type.Literal('instructor'),

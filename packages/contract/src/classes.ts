@@ -35,5 +35,3 @@ export const StudioClassPatch = PatchBody(
   StudioClass.properties,
 )
 export type StudioClassPatch = Static<typeof StudioClassPatch>
-
-export const ClassOption = Type.Object({ id: Uuid, name: Name })

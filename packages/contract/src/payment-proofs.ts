@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 
-export const ProofStatus = Type.Union([
+const ProofStatus = Type.Union([
   Type.Literal('received'),
   Type.Literal('in_review'),
   Type.Literal('verified'),

@@ -38,7 +38,7 @@ export const DeclinePauseInput = Body({ reason: Reason })
 export type DeclinePauseInput = Static<typeof DeclinePauseInput>
 
 /** What members ask for and nobody answered, the oldest first. */
-export const PauseRequest = Type.Object(
+const PauseRequest = Type.Object(
   {
     ...pauseFields,
     user: Type.Object({ id: Uuid, full_name: Type.String() }),

@@ -137,7 +137,7 @@ export type MovementFilter = Static<typeof MovementFilter>
 export const MovementQuery = Type.Object({ ...ListQuery.properties, ...MovementFilter.properties })
 export type MovementQuery = Static<typeof MovementQuery>
 
-export const MAX_MATCHES = 500
+const MAX_MATCHES = 500
 
 /** Either all certain movements, or these. */
 export const ConfirmStatementInput = Body({

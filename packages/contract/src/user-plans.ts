@@ -2,12 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Money, MoneyInput, Nullable, Uuid } from './common.ts'
 import { PlanPause } from './plan-pauses.ts'
 
-export const PlanStatus = Type.Union([
-  Type.Literal('frozen'),
-  Type.Literal('active'),
-  Type.Literal('cancelled'),
-])
-export const PaymentStatus = Type.Union([
+const PlanStatus = Type.Union([Type.Literal('frozen'), Type.Literal('active'), Type.Literal('cancelled')])
+const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('completed'),
   Type.Literal('refused'),

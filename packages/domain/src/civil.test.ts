@@ -5,8 +5,6 @@ import {
   addMinutes,
   addMonths,
   atTime,
-  dateOfDayNumber,
-  dayNumber,
   daysBetween,
   isCivilDate,
   minutesBetween,
@@ -15,7 +13,7 @@ import {
   weekdayOf,
 } from './civil.ts'
 
-const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('2200-12-31') })
+const anyDate = fc.integer({ min: 0, max: 109_938 }).map((days) => addDays('1900-01-01', days))
 
 describe('civil dates', () => {
   it('refuses days that do not exist and other shapes', () => {
@@ -37,9 +35,8 @@ describe('civil dates', () => {
 
   it('counts days both ways without loss', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, step) => {
-        const date = dateOfDayNumber(day)
-        expect(dayNumber(date)).toBe(day)
+      fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, step) => {
+        expect(isCivilDate(date)).toBe(true)
         expect(daysBetween(date, addDays(date, step))).toBe(step)
         expect(weekdayOf(addDays(date, 7))).toBe(weekdayOf(date))
       }),
@@ -61,8 +58,7 @@ describe('civil dates', () => {
 
   it('never leaves the month it counts to, and keeps the day where that month has it', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, months) => {
-        const date = dateOfDayNumber(day)
+      fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const sum = addMonths(date, months)
         const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
         expect(monthOf(sum) - monthOf(date)).toBe(months)
@@ -78,7 +74,7 @@ describe('civil dates', () => {
   })
 
   it('throws on arithmetic with what is no date', () => {
-    expect(() => dayNumber('2025-02-30')).toThrow(RangeError)
+    expect(() => addDays('2025-02-30', 1)).toThrow(RangeError)
     expect(() => addMinutes('nunca', 5)).toThrow(RangeError)
   })
 })

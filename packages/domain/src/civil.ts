@@ -3,7 +3,7 @@ export type CivilDate = string
 /** Studio wall time without zone, `YYYY-MM-DDTHH:mm:ss` (A33). */
 export type WallTime = string
 
-export interface CivilParts {
+interface CivilParts {
   year: number
   month: number
   day: number
@@ -53,13 +53,13 @@ export const wallTime = (parts: WallParts): WallTime =>
   `${civilDate(parts)}T${pad(parts.hour)}:${pad(parts.minute)}:${pad(parts.second)}`
 
 /** Days since 1970-01-01. Throws RangeError on a date that does not exist. */
-export const dayNumber = (date: CivilDate): number => {
+const dayNumber = (date: CivilDate): number => {
   const parts = parseCivilDate(date)
   if (!parts) throw new RangeError(`not a civil date: ${date}`)
   return Math.round(Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS)
 }
 
-export const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
 

@@ -4,7 +4,7 @@ import { FALLBACK_CAPACITY, MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from '.
 import { isCancelled } from './status.ts'
 import { minutesUntil } from './zone.ts'
 
-export interface CardClass {
+interface CardClass {
   start: Date
   /** Absent: 12 is assumed (CRD-15). */
   capacity?: number | null
@@ -12,7 +12,7 @@ export interface CardClass {
   status?: string
 }
 
-export interface CardReservation {
+interface CardReservation {
   status: string
   /** `studio`: the member may book again (B13). */
   canceled_by?: string | null
@@ -47,7 +47,7 @@ export const reservationForClass = <R extends CardReservation & { schedule_id: s
 const isOwnCancellation = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && isCancelled(reservation.status) && reservation.canceled_by !== 'studio'
 
-export const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
+const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
   (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
 
 /** By civil days of the studio, as `studio.booking_limits_reached` decides it. */

@@ -8,7 +8,7 @@ const channels = (hex: string): [number, number, number] | undefined => {
 }
 
 /** Perceived, 0 to 255; invalid colours count as white. */
-export const brightness = (hex: string): number => {
+const brightness = (hex: string): number => {
   const [red, green, blue] = channels(hex) ?? [255, 255, 255]
   return (red * 299 + green * 587 + blue * 114) / 1000
 }

@@ -13,7 +13,7 @@ const persons: TaxpayerKinds = { person: true, company: false }
 const companies: TaxpayerKinds = { person: false, company: true }
 
 /** c_RegimenFiscal of CFDI 4.0. */
-export const TAX_REGIMES = {
+const TAX_REGIMES = {
   '601': companies,
   '603': companies,
   '605': persons,
@@ -43,7 +43,7 @@ const deductions = ['605', '606', '607', '608', '611', '612', '614', '615', '625
  * The tax regimes that may receive each use (CFDI40161): c_UsoCFDI of CFDI 4.0, in force since 2022-01-01, as published
  * in 2025. Without the codes of payrolls (CN01) and of complements (CP01): a sale has neither.
  */
-export const INVOICE_USES = {
+const INVOICE_USES = {
   G01: business,
   G02: [...business, '616'],
   G03: business,
@@ -75,7 +75,7 @@ const GENERIC_RFCS = ['XAXX010101000', 'XEXX010101000']
 const RFC = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/
 
 /** By its form, upper case: letters, a date that exists (of either century), three characters that the SAT gave. */
-export const isRfc = (text: string): boolean => {
+const isRfc = (text: string): boolean => {
   const [, , year, month, day] = RFC.exec(text) ?? []
   if (year === undefined) return false
   return [`19${year}`, `20${year}`].some((full) => isCivilDate(`${full}-${month}-${day}`))
@@ -89,7 +89,7 @@ export interface InvoiceFields {
   postal_code: string
 }
 
-export type InvoiceIssue =
+type InvoiceIssue =
   | 'rfc'
   | 'name'
   | 'nameCharacter'

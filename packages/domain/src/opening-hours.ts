@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** By weekday, Sunday first. */
-export type OpeningHours = readonly (readonly Span[])[]
+type OpeningHours = readonly (readonly Span[])[]
 
 /** Days and hours as schema.org writes them, `Mo-Fr 07:00-20:00, Sa 08:00-14:00`; undefined for any other text. */
 export const parseOpeningHours = (text: string): OpeningHours | undefined => {

@@ -1,6 +1,6 @@
 /** What a studio's message about a missing payment may name: member, plan, amount, and the page with how to pay. */
 export const MESSAGE_PLACEHOLDERS = ['nombre', 'plan', 'importe', 'liga'] as const
-export type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number]
+type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number]
 
 const braces = /\{([^{}]*)\}/g
 const isKnown = (name: string): name is MessagePlaceholder =>

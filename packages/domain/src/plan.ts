@@ -2,7 +2,7 @@ import type { CivilDate } from './civil.ts'
 import { UNLIMITED_CLASSES } from './constants.ts'
 
 /** Includes the older forms of limits (A12). */
-export interface LimitFields {
+interface LimitFields {
   has_class_limit?: boolean | null
   has_class_limits?: boolean | null
   class_limit?: number | null
@@ -38,8 +38,7 @@ export const classesRemaining = (plan: PlanLike): number | undefined =>
 const limitOf = (plan: PlanLike): number | null | undefined => plan.class_limit ?? plan.plan?.class_limit
 
 /** Null without a limit. */
-export const classLimit = (plan: PlanLike): number | null =>
-  isLimited(plan) ? (limitOf(plan) ?? null) : null
+const classLimit = (plan: PlanLike): number | null => (isLimited(plan) ? (limitOf(plan) ?? null) : null)
 
 /** By has_class_limit in any spelling, else class_limit above 0 (BOK-18); −1 left is never limited. */
 export const isLimited = (plan: PlanLike): boolean => {
@@ -53,7 +52,7 @@ export const isLimited = (plan: PlanLike): boolean => {
 export const hasNoClassesLeft = (plan: PlanLike): boolean =>
   isLimited(plan) && (classesRemaining(plan) ?? 0) <= 0
 
-export interface NormalisedPlan {
+interface NormalisedPlan {
   name: string
   limited: boolean
   /** Null when unlimited. */

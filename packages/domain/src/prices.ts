@@ -10,7 +10,7 @@ export const mxn = (cents: number): number => cents / 100
 export const isInCentavos = (amount: number): boolean => mxn(Math.round(amount * 100)) === amount
 
 /** The opening promotion, one studio setting; prices in MXN (A22). */
-export interface Promotion {
+interface Promotion {
   match: string
   price: number
   was: number
@@ -31,16 +31,16 @@ export const trialPlan = <P extends { name: string; is_active: boolean; display_
     .sort((a, b) => a.display_order - b.display_order)[0]
 
 /** In centavos; half a centavo is rounded in the member's favour. */
-export const discountCentavos = (priceCents: number, percent: number): number =>
+const discountCentavos = (priceCents: number, percent: number): number =>
   Math.min(priceCents, Math.max(0, Math.round((priceCents * percent) / 100)))
 
-export interface DiscountRule {
+interface DiscountRule {
   percent: number
   /** Minimum purchase on the list price, in centavos; null or undefined: none. */
   minimumCents?: number | null
 }
 
-export type DiscountOutcome =
+type DiscountOutcome =
   | { kind: 'applied'; priceCents: number; savedCents: number }
   | { kind: 'refused'; reason: 'discount_with_promotion' | 'discount_below_minimum' }
 

@@ -5,9 +5,6 @@ export const isCancelled = (status: string | null | undefined): boolean =>
 /** The spelling a user plan is stored with. */
 export const userPlanStatus = (status: string): string => (isCancelled(status) ? 'cancelled' : status)
 
-/** The spelling a reservation and a scheduled class are stored with. */
-export const reservationStatus = (status: string): string => (isCancelled(status) ? 'canceled' : status)
-
 export type ShownReservationStatus = 'reserved' | 'canceled' | 'active' | 'pending'
 
 /** How a reservation is shown: reserved, canceled or active; anything else is pending (CRD-16). */
@@ -16,7 +13,7 @@ export const shownReservationStatus = (status: string | null | undefined): Shown
   return status === 'reserved' || status === 'active' ? status : 'pending'
 }
 
-export type CoachRowStatus = 'scheduled' | 'cancelled' | 'completed' | 'pending'
+type CoachRowStatus = 'scheduled' | 'cancelled' | 'completed' | 'pending'
 
 /** How a coach's class is listed (AIN-08, A52); only cancelled ones are red. */
 export const coachRowStatus = (status: string | null | undefined): CoachRowStatus => {

@@ -2,7 +2,7 @@ import { ungroupedCode } from './plain-text.ts'
 
 /** Without I, L, O, 0 and 1, which are easily confused (B18). */
 export const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const REFERENCE_PREFIX = 'EST-'
+const REFERENCE_PREFIX = 'EST-'
 const LENGTH = 6
 
 /**
@@ -73,7 +73,7 @@ const misspellings = (code: string): string[] =>
 const wrongLetters = (code: string): string[] =>
   [...code].map((_, at) => code.slice(0, at) + WRONG + code.slice(at + 1))
 
-export interface KnownReferences {
+interface KnownReferences {
   /** By their six letters. */
   codes: ReadonlyMap<string, string>
   /** By what one error makes of them; only those with a check letter. */

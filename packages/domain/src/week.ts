@@ -51,11 +51,6 @@ export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | 
   return isPastDay(day, today) ? undefined : day
 }
 
-export const pickerYears = (today: CivilDate, before: number, after: number): number[] => {
-  const year = Number(today.slice(0, 4))
-  return Array.from({ length: before + after + 1 }, (_, index) => year - before + index)
-}
-
 /** The last day of a plan: start + duration − 1 (CHK-09). */
 export const planEnd = (start: CivilDate, durationDays: number): CivilDate => addDays(start, durationDays - 1)
 

@@ -16,7 +16,7 @@ import { type Refusal, refusal } from './refusals.ts'
 const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'
 
 /** By the class's date; of several the one that ends first (A80, B03). */
-export const payingPlan = <P extends PlanLike>(
+const payingPlan = <P extends PlanLike>(
   plans: readonly P[],
   classDate: CivilDate,
   zone: string,

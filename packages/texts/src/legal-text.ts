@@ -2,7 +2,7 @@ import type { BookingPolicy } from '@estudio/domain'
 import { countOf } from './format/count.ts'
 import { formatDuration } from './format/duration.ts'
 
-export interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes'> {
+interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes'> {
   unpaid_plan_days: number
 }
 

@@ -32,7 +32,7 @@ const matching = <Kind extends string>(
   return (byCode ?? rules.find(({ messages }) => messages.some((piece) => message.includes(piece))))?.kind
 }
 
-export type LoginErrorKind = keyof typeof login.errors
+type LoginErrorKind = keyof typeof login.errors
 
 const loginRules: readonly ProviderErrorRule<LoginErrorKind>[] = [
   { kind: 'invalidCredentials', codes: ['invalid_credentials'], messages: ['invalid login credentials'] },
@@ -52,7 +52,7 @@ const loginRules: readonly ProviderErrorRule<LoginErrorKind>[] = [
   { kind: 'invalidPassword', codes: [], messages: ['invalid password', 'password cannot be longer'] },
 ]
 
-export interface LoginError {
+interface LoginError {
   kind: LoginErrorKind
   text: string
 }
@@ -126,7 +126,7 @@ const signUpRules: readonly ProviderErrorRule<SignUpErrorKind>[] = [
 export const isProviderMessage = (text: string): boolean =>
   signUpRules.some(({ messages }) => messages.some((piece) => text.toLowerCase().includes(piece)))
 
-export interface SignUpError {
+interface SignUpError {
   kind: SignUpErrorKind
   text: string
 }
@@ -174,7 +174,7 @@ const accountRules: readonly ProviderErrorRule<AccountErrorKind>[] = [
   },
 ]
 
-export interface AccountError {
+interface AccountError {
   kind: AccountErrorKind
   text: string
 }

@@ -1,8 +1,8 @@
-import { recheckBeforeSubmit, type SignUpData, validateSignUp } from '@estudio/domain'
+import { recheckBeforeSubmit, validateSignUp } from '@estudio/domain'
 import { expect, it } from 'vitest'
 import { signUpIssueText } from './sign-up.ts'
 
-const good: SignUpData = {
+const good: Parameters<typeof validateSignUp>[0] = {
   email: 'ana@correo.com',
   password: 'Abc123!',
   full_name: 'Ana López',
@@ -15,7 +15,7 @@ const good: SignUpData = {
 
 it('finds nothing wrong with a good sign-up and names every fault of a bad one', () => {
   expect(validateSignUp(good, '2025-11-24')).toEqual({})
-  const bad: SignUpData = {
+  const bad: typeof good = {
     email: '',
     password: 'abc',
     full_name: 'Ana',

@@ -9,7 +9,7 @@ import { startedFlows } from '../session/started-flows.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 import { lastReceipt } from '../storage.ts'
 
-export interface LinkAccount {
+interface LinkAccount {
   id: string
   email: string
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * Ignores a call while one with the same key is pending. State would not stop a double click, because it takes effect with
  * the next render.
  */
-export const useOnce = () => {
+const useOnce = () => {
   const pending = useRef(new Set<unknown>())
   return async (key: unknown, call: () => Promise<unknown>): Promise<void> => {
     if (pending.current.has(key)) return

@@ -15,7 +15,7 @@ export const rolesInAppMetadata = (user: User): Role[] | null => {
   return roles.length > 0 ? roles : null
 }
 
-export interface RoleSource {
+interface RoleSource {
   /**
    * The user's roles, cached unless `force`; null if reading failed, which is retried. They decide what is shown, never
    * what is allowed.

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import { createStartedFlows } from './started-flows.ts'
+import { startedFlows } from './started-flows.ts'
 
 const HOUR = 3_600_000
 let time: number
-const flows = createStartedFlows(localStorage, () => time)
+const flows = startedFlows(localStorage, () => time)
 
 beforeEach(() => {
   localStorage.clear()

@@ -29,8 +29,9 @@ const read = (storage: Storage, now: number): Record<string, Flow> => {
 /**
  * The addresses for which this browser requested a mail with a link, and where each continues once its link is opened,
  * in this tab or another one. Such a link may open its session here; any other needs the visitor's consent first (M5).
+ * Kept out of the session's module, so that only the pages that request such mails load it.
  */
-export const createStartedFlows = (storage: Storage, now: () => number = Date.now) => ({
+export const startedFlows = (storage: Storage = localStorage, now: () => number = Date.now) => ({
   /** Without an origin, the earlier one of the address is kept. */
   record: (email: string, origin?: Origin): void => {
     const flows = read(storage, now())
@@ -47,6 +48,3 @@ export const createStartedFlows = (storage: Storage, now: () => number = Date.no
     else storage.setItem(KEY, JSON.stringify(others))
   },
 })
-
-/** Kept out of the session's module, so that only the pages that request such mails load it. */
-export const startedFlows = () => createStartedFlows(localStorage)

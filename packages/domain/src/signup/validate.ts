@@ -34,7 +34,7 @@ export const validatePassword = (typed: string): Validation => {
   return bytes > limits.PASSWORD_MAX_BYTES ? 'passwordTooLong' : undefined
 }
 
-export interface ChecklistItem {
+interface ChecklistItem {
   key: 'length' | 'uppercase' | 'number' | 'symbol'
   met: boolean
 }
@@ -79,7 +79,7 @@ export const validateReferral = (source: string): Validation =>
 export const validateTerms = (accepted: boolean): Validation => (accepted ? undefined : 'termsRequired')
 
 /** What the wizard sends (REG-32); birthdate is a civil date. */
-export interface SignUpData {
+interface SignUpData {
   email: string
   password: string
   full_name: string
@@ -90,7 +90,7 @@ export interface SignUpData {
   accept_terms: boolean
 }
 
-export type SignUpFaults = Partial<Record<keyof SignUpData, SignUpIssue>>
+type SignUpFaults = Partial<Record<keyof SignUpData, SignUpIssue>>
 
 /** `{}` for a valid sign-up. The server runs it too; `today` is the studio's date. */
 export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults => {

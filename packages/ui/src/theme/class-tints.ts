@@ -1,5 +1,5 @@
 /** The colours of a class on cards, calendar cells and tiles. */
-export interface ClassTint {
+interface ClassTint {
   background: string
   /** Text on `background`, AA or better. */
   ink: string

@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
 }
 
 /** The studio's colours in one mode; `*Mist` is a pale background for text of that colour. */
-export interface StudioColours {
+interface StudioColours {
   ground: string
   band: string
   hairline: string

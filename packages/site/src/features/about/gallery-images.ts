@@ -4,7 +4,7 @@ import bridge from './gallery/bridge.svg'
 import plank from './gallery/plank.svg'
 import stretch from './gallery/stretch.svg'
 
-export interface GalleryImage {
+interface GalleryImage {
   src: string
   alt: string
 }

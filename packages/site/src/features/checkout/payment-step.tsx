@@ -48,7 +48,7 @@ const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
   return { message: serverText, action: isReasonCode(code) ? refusalActions[code] : undefined }
 }
 
-export interface Priced {
+interface Priced {
   plan: PlanForPurchase
   quote: DiscountQuote | null
 }

@@ -47,7 +47,7 @@ export interface ClassItem {
 }
 
 /** The studio's limits, and when the reservations were fetched. */
-export interface AnsweredLimits {
+interface AnsweredLimits {
   limits: CancellationLimits
   readAt: Date
 }

@@ -30,7 +30,7 @@ const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
     ?.filter((item) => item.start_time.startsWith(date))
     .sort((one, other) => one.start_time.localeCompare(other.start_time))
 
-export interface Day {
+interface Day {
   /** In order of start time; undefined while loading. */
   classes: ScheduledClass[] | undefined
   reservations: Reservation[]

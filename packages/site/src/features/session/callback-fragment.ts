@@ -6,7 +6,7 @@ interface Tokens {
 }
 
 /** The parsed fragment of a mailed link (CNF-12). */
-export type CallbackFragment =
+type CallbackFragment =
   | { kind: 'empty' }
   | { kind: 'error'; description: string | null; purpose: LinkPurpose }
   /** The first of the two confirmations of an e-mail change. */

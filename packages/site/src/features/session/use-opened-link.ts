@@ -9,7 +9,7 @@ export const CALLBACK_REDIRECT_MS = 100
 
 export const welcome = '/?confirmed=1'
 
-export const resetPath = '/restablecer-contraseña'
+const resetPath = '/restablecer-contraseña'
 
 /** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
 export interface LinkQuestion {
