@@ -52,7 +52,7 @@ const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }
 )
 
 /** GEN-14: the contacts in the studio's settings; nothing if there are none. */
-export const FooterContact = () => {
+const FooterContact = () => {
   const studio = useStudio()
   const { footer } = texts.frame
   const { address, whatsapp, phone, email, instagram_url } = studio

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { toast } from '../../ui/feedback/toasts'
 import type { LinkPurpose, OpenedLink } from './mailed-link'
 
-export const CALLBACK_REDIRECT_MS = 100
+const CALLBACK_REDIRECT_MS = 100
 
 export const welcome = '/?confirmed=1'
 

@@ -16,7 +16,7 @@ interface CachedPicture {
 const maxSidePx = 480
 
 /** Local storage holds some five million characters in all. */
-export const PICTURE_LIMITS = { pictures: 24, characters: 1_500_000 }
+const PICTURE_LIMITS = { pictures: 24, characters: 1_500_000 }
 
 const prefix = 'coachImage:'
 const memory = new Map<string, CachedPicture>()

@@ -1,25 +1,27 @@
 import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
-import { http } from 'msw'
-import { expect, it } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { expect, it, vi } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
-import { DetailsDialog } from './class-dialogs'
+import { ClassDialogs } from './class-dialogs'
 
 const { myClasses } = texts
 const nothing = () => undefined
 
 it('MYC-05: a calendar file that cannot be made says so', async () => {
-  server.use(http.get('/api/user-schedules/r1/calendar.ics', proxyError))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') })
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/user-schedules/r1/calendar.ics', proxyError),
+  )
   const { user } = renderScreen(
-    <DetailsDialog
+    <ClassDialogs
       reservation={sampleReservation()}
-      state="upcoming"
-      tier="returned"
-      plan={undefined}
-      onCancel={nothing}
+      readAt={new Date()}
       onClose={nothing}
+      onCanceled={nothing}
     />,
     { session: signedIn },
   )

@@ -78,7 +78,7 @@ interface DetailsDialogProps {
 }
 
 /** A class's details; an upcoming one can be cancelled from here (MYC-05, MYC-10). */
-export const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
+const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()
   const calendar = useCalendarFile(reservation)

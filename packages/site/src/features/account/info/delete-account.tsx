@@ -101,7 +101,7 @@ const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => voi
 )
 
 /** Lists the consequences and asks for the password: the deletion cannot be undone (B04, A58). */
-export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const impact = useOwnImpact()
   const { submit, busy, errors, password } = useDeleteAccount()
   if (impact.data && impact.data.classes > 0)

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, refusal, server } from '../../../testing/server'
-import { DeleteDialog } from './delete-account'
+import { DeleteAccount } from './delete-account'
 import { EditProfileDialog } from './edit-profile-dialog'
 
 const { deletion, edit } = texts.account
@@ -13,6 +13,12 @@ const profile = { id: 'u1', full_name: 'Ana Prueba', phone: '6671234567', versio
 const onClose = vi.fn()
 
 beforeEach(() => void onClose.mockReset())
+
+const openDeletion = async () => {
+  const { user } = renderScreen(<DeleteAccount />, { session: signedIn })
+  await user.click(screen.getByRole('button', { name: deletion.open }))
+  return user
+}
 
 it('ACC-03, ERR-10: data that could not be saved stay in the form, which says so', async () => {
   server.use(http.patch('/api/auth/me', proxyError))
@@ -35,7 +41,7 @@ it('A58: what a deletion would touch could not be read: nothing can be confirmed
       down ? proxyError() : HttpResponse.json({ reservations: 1, plans: 0, classes: 0 }),
     ),
   )
-  const { user } = renderScreen(<DeleteDialog onClose={onClose} />, { session: signedIn })
+  const user = await openDeletion()
   expect(await screen.findByText(deletion.impactError)).toBeVisible()
   expect(screen.queryByText(deletion.access)).toBeNull()
   expect(screen.getByRole('button', { name: deletion.confirm })).toBeDisabled()
@@ -49,7 +55,7 @@ it('A58: an account that could not be deleted is still there, and the dialog say
     http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 0, plans: 0, classes: 0 })),
     http.post('/api/auth/me/delete', proxyError),
   )
-  const { user } = renderScreen(<DeleteDialog onClose={onClose} />, { session: signedIn })
+  const user = await openDeletion()
   await user.type(await screen.findByLabelText(texts.common.password), 'Prueba-2026')
   await user.click(screen.getByRole('button', { name: deletion.confirm }))
   expect(await screen.findByText(deletion.error)).toBeVisible()
@@ -127,7 +133,7 @@ it('B04, A58: a deletion says what happens, wants the right password, says goodb
   )
   localStorage.setItem('userPlan', '{}')
   localStorage.setItem('hasSeenPromo', 'true')
-  const { user } = renderScreen(<DeleteDialog onClose={onClose} />, { session: signedIn })
+  const user = await openDeletion()
   expect(await screen.findByText(deletion.reservations(1))).toBeVisible()
   expect(screen.getByText(deletion.plans(1))).toBeVisible()
   const confirm = () => user.click(screen.getByRole('button', { name: deletion.confirm }))
