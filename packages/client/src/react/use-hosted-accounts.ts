@@ -1,23 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { isHosted } from '../config.ts'
+import { configQuery } from '../queries/public.ts'
 import { useClient } from './session-provider.tsx'
 
-/**
- * Whether a hosted project manages the accounts; undefined until the settings are loaded, which is before the first paint
- * if the HTML carried them.
- */
+/** Whether a hosted project manages the accounts; undefined until the settings are loaded. */
 export const useHostedAccounts = (): boolean | undefined => {
-  const { config } = useClient()
-  const [hosted, setHosted] = useState<boolean>()
-  useLayoutEffect(() => {
-    let unmounted = false
-    config().then(
-      (settings) => unmounted || setHosted(isHosted(settings)),
-      () => undefined,
-    )
-    return () => {
-      unmounted = true
-    }
-  }, [config])
-  return hosted
+  const { data } = useQuery(configQuery(useClient().config))
+  return data && isHosted(data)
 }
