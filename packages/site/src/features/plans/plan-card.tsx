@@ -59,7 +59,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
       </Box>
       <Button
         component={Link}
-        to={`/compra?plan=${plan.id}`}
+        to={`/compra?plan=${encodeURIComponent(plan.id)}`}
         variant={promotion ? 'contained' : 'outlined'}
         aria-label={`${texts.plans.buy}: ${plan.name}`}
         sx={{ mt: 'auto' }}
