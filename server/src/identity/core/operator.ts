@@ -9,7 +9,7 @@ import { OperatorError } from '../../platform/operator-error.ts'
 import { isEmailAddress, normalizeEmail } from './accounts/email-address.ts'
 import { inviteUser } from './accounts/invite.ts'
 import { requireNewPassword } from './accounts/reset-account.ts'
-import { grantRole } from './accounts/roles.ts'
+import { grantRole, hasAdministrator } from './accounts/roles.ts'
 import { lockUserByEmail } from './accounts/store.ts'
 import { deleteRecoveryCodes } from './factors/recovery-codes.ts'
 import { deleteFactors } from './factors/store.ts'
@@ -74,15 +74,7 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
   if (!adminEmail || !adminPassword) return Promise.resolve(false)
   return inTransaction(context.db, async (tx) => {
     await lockInstallation(tx)
-    const existing = await tx
-      .selectFrom('identity.user_roles as r')
-      .innerJoin('identity.users as u', 'u.id', 'r.user_id')
-      .select('u.id')
-      .where('r.role', '=', 'admin')
-      .where('u.is_demo', '=', false)
-      .where('u.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (existing) return false
+    if (await hasAdministrator(tx)) return false
     const known = await context.accounts.findByEmail(tx, adminEmail)
     const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
     const account = known ?? (await context.accounts.create(tx, newcomer))

@@ -7,7 +7,6 @@ import {
   type AdminChange,
   createUserByService,
   deleteUserByService,
-  factorsOfUsers,
   listUsersForService,
   type Page,
   removeFactorByService,
@@ -16,7 +15,7 @@ import {
 import { inviteUser } from '../core/accounts/invite.ts'
 import { findUser, type StoredUser } from '../core/accounts/store.ts'
 import { AccountError } from '../core/errors.ts'
-import { listFactors } from '../core/factors/store.ts'
+import { factorsOfUsers, listFactors } from '../core/factors/store.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { toAuthFactor, toAuthUser } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'

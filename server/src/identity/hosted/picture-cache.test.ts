@@ -26,7 +26,7 @@ it('keeps the sixteen megabytes that were requested last', async () => {
   expect(ask).toHaveBeenCalledTimes(5)
 })
 
-it('counts what it forgets, and what is not there', async () => {
+it('counts dropped pictures and missing pictures', async () => {
   const { ask, read, forget } = cacheOf(15 * MEGABYTE)
   for (let time = 0; time < 5; time += 1) {
     await read('a')

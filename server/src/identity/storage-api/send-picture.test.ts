@@ -8,7 +8,7 @@ describe('readRange', () => {
     ['bytes=-3', { start: 7, end: 9 }],
     ['bytes=-30', { start: 0, end: 9 }],
     ['bytes=8-99', { start: 8, end: 9 }],
-  ])('reads %s of ten bytes', (header, range) => {
+  ])('reads %s as a range of ten bytes', (header, range) => {
     expect(readByteRange(header, 10)).toEqual(range)
   })
 

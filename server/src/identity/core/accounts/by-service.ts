@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import type { AccountContext } from '../account-context.ts'
 import { AccountError } from '../errors.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
-import { deleteFactor, type FactorRow, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
+import { deleteFactor, hasVerifiedFactor, lockFactor } from '../factors/store.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions, lowerSessions } from '../sessions/store.ts'
@@ -55,20 +55,6 @@ export const listUsersForService = async (
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { users, total: Number(total) }
-}
-
-export const factorsOfUsers = async (db: Db, ids: string[]): Promise<Map<string, FactorRow[]>> => {
-  const byUser = new Map<string, FactorRow[]>()
-  if (ids.length === 0) return byUser
-  const rows = await db
-    .selectFrom('identity.factors')
-    .select(['user_id', 'id', 'factor_type', 'friendly_name', 'status', 'last_challenged_at'])
-    .select(['created_at', 'updated_at'])
-    .where('user_id', 'in', ids)
-    .orderBy('created_at')
-    .execute()
-  for (const { user_id, ...factor } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), factor])
-  return byUser
 }
 
 /** Returns false when the address belongs to another account. */

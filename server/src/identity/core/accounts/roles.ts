@@ -35,6 +35,19 @@ export const revokeRole = async (db: Db, userId: string, role: Role): Promise<bo
   return numDeletedRows > 0n
 }
 
+/** Whether the installation has an administrator; demo accounts do not count. */
+export const hasAdministrator = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('identity.user_roles as r')
+    .innerJoin('identity.users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', 'admin')
+    .where('u.is_demo', '=', false)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks the administrators' roles and returns their account ids. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   const rows = await tx

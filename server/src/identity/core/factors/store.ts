@@ -26,6 +26,20 @@ export const listFactors = (db: Db, userId: string): Promise<FactorRow[]> =>
     .orderBy('created_at')
     .execute()
 
+export const factorsOfUsers = async (db: Db, ids: string[]): Promise<Map<string, FactorRow[]>> => {
+  const byUser = new Map<string, FactorRow[]>()
+  if (ids.length === 0) return byUser
+  const rows = await db
+    .selectFrom('identity.factors')
+    .select(['user_id', 'id', 'factor_type', 'friendly_name', 'status', 'last_challenged_at'])
+    .select(['created_at', 'updated_at'])
+    .where('user_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  for (const { user_id, ...factor } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), factor])
+  return byUser
+}
+
 export const deleteUnverifiedFactors = (tx: Tx, userId: string, createdBefore?: Date): Promise<unknown> => {
   const open = tx
     .deleteFrom('identity.factors')

@@ -12,7 +12,7 @@ describe('TOTP', () => {
     [1_111_111_111, '050471'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('has at second %i the code of RFC 6238', (second, code) => {
+  ])('has the code of RFC 6238 at second %i', (second, code) => {
     const now = new Date(second * 1000)
     expect(totpCode(SECRET, now)).toBe(code)
     expect(stepOfCode(SECRET, code, now)).toBe(Math.floor(second / 30))
@@ -24,7 +24,7 @@ describe('TOTP', () => {
     [0, 41152263],
     [30, 41152263],
     [60, null],
-  ])('takes a code %i s from its step as %s', (away, step) => {
+  ])('treats a code %i s from its step as %s', (away, step) => {
     const code = totpCode(SECRET, new Date(1_234_567_890_000))
     expect(stepOfCode(SECRET, code, new Date((1_234_567_890 + away) * 1000))).toBe(step)
   })
@@ -53,14 +53,14 @@ const keys = parseKeys(newKeysText())
 const [ID, OTHER_ID] = ['6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11', '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f12']
 
 describe('H6: a sealed secret', () => {
-  it('opens for its factor and keys, and looks different each time', () => {
+  it('opens with its factor and keys, and is encrypted differently each time', () => {
     const sealed = sealSecret(keys, ID, 'SECRET')
     expect(openSecret(keys, ID, sealed)).toBe('SECRET')
     expect(sealSecret(keys, ID, 'SECRET')).not.toEqual(sealed)
     expect(sealed.includes('SECRET')).toBe(false)
   })
 
-  it('opens for no other factor, no other keys and not when a byte was changed', () => {
+  it('does not open with another factor, with other keys or when a byte was changed', () => {
     const sealed = sealSecret(keys, ID, 'SECRET')
     expect(() => openSecret(keys, OTHER_ID, sealed)).toThrow()
     expect(() => openSecret(parseKeys(newKeysText()), ID, sealed)).toThrow()

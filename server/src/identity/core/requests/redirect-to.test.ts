@@ -60,7 +60,7 @@ describe('redirect targets', () => {
     expect(allowedRedirect({ ...studio, isLoopback: false }, 'http://127.0.0.1:5173/')).toBeNull()
   })
 
-  it('keeps to the path under which the site lives', () => {
+  it('stays below the path of the site', () => {
     const below = { siteUrl: new URL('https://good.test/estudio/'), isLoopback: false }
     expect(allowedRedirect(below, 'https://good.test/estudio/x')).toBe('https://good.test/estudio/x')
     expect(allowedRedirect(below, 'https://good.test/other')).toBeNull()

@@ -8,5 +8,5 @@ describe('networkOf', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0db8:1:2::', '2001:db8:1:2::/64'],
     ['', ''],
-  ])('%s is of %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+  ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })

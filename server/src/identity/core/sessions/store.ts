@@ -76,6 +76,15 @@ export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow 
     .returning(SESSION_COLUMNS)
     .executeTakeFirst()
 
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('identity.sessions')
+    .select(['id', 'aal', 'created_at', 'refreshed_at', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute()
+
 export const lowerSessions = async (tx: Tx, userId: string): Promise<void> => {
   const sessions = tx.selectFrom('identity.sessions').select('id').where('user_id', '=', userId)
   await tx
@@ -105,6 +114,17 @@ export const deleteAal1Sessions = (tx: Tx, userId: string): Promise<unknown> =>
 
 export const deleteSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('identity.sessions').where('id', '=', id).execute()
+
+/** Returns whether the user had the session. */
+export const deleteOwnSession = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
+  const ended = await tx
+    .deleteFrom('identity.sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
 
 export const recordSessionMethod = (tx: Tx, sessionId: string, method: string, now: Date): Promise<unknown> =>
   tx

@@ -33,8 +33,8 @@ import {
   publicInstructors,
 } from './list-instructors.ts'
 import { pictureUploadRoutes, publicPictureRoutes } from './picture-routes.ts'
-import { pictureShownBy, publicTeam } from './public-team.ts'
 import { instructorImpact, removeInstructor } from './remove-instructor.ts'
+import { pictureShownBy, publicTeamTable } from './store.ts'
 
 const anyone = operations('Instructors', 'anyone')
 const own = operations('Instructors', 'instructor')
@@ -43,7 +43,7 @@ const admin = operations('Instructors', 'admin')
 export const instructorRoutes =
   (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.showTable('instructors', publicTeam)
+    app.showTable('instructors', publicTeamTable)
     app.sharePictures(pictureShownBy)
 
     app.get(

@@ -1,6 +1,6 @@
 import type { WallTime } from '@estudio/domain'
-import { type Selectable, sql } from 'kysely'
-import { hasPublicName, rolesIn } from '../../../identity/index.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { hasPublicName, pictureAddressInSql, type RestTable, rolesIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInstructors } from '../../../platform/db/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
@@ -15,6 +15,19 @@ export const publicTeam = (db: Db) =>
     .orderBy(sql`display_name collate studio.spanish`)
     .orderBy('id')
     .execute()
+
+/**
+ * The public team, as /rest/v1 shows it (B17). Picture paths begin with an account id, so visitors get the public address
+ * instead.
+ */
+export const publicTeamTable: RestTable = {
+  source: 'studio.instructors',
+  columns: { id: 'uuid', display_name: 'text', bio: 'text', profile_picture_url: 'text' },
+  shownAs: {
+    profile_picture_url: (viewer) => (viewer ? sql.ref('picture_path') : pictureAddressInSql('picture_path')),
+  },
+  visibleTo: () => sql`archived_at is null`,
+}
 
 const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {
   let query = db
@@ -224,3 +237,7 @@ export const publicPicturePath = async (db: Db, name: string): Promise<string | 
     .executeTakeFirst()
   return row?.picture_path ?? undefined
 }
+
+/** A coach may change the picture that they show, also when another user uploaded it. */
+export const pictureShownBy = (userId: string): RawBuilder<unknown> =>
+  sql`select picture_path from studio.instructors where user_id = ${userId}`

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@estudio/domain'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ProofFile } from './proof-file.ts'
 import { brightnessOf, isSamePicture, SAME_BRIGHTNESS } from './same-picture.ts'
+import { picturesOfOthers, pointsOfOthers, sameFileOfOthers } from './store.ts'
 
 /** Pictures are compared with the pictures of this many days. */
 const COMPARED_DAYS = 400
@@ -11,25 +11,15 @@ const comparedAtOnce = 200
 /** This is longer than the time between the first comparison and the lock of the purchase. */
 const LOCK_WAIT_MS = 60_000
 
-const proofsOfOthers = (db: Db, plan: string) =>
-  db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')
-
 /** The earliest proof of another purchase whose picture looks the same, among the proofs sent after `since`. */
 async function findSamePicture(db: Db, plan: string, points: Buffer, since: Date): Promise<string | null> {
-  const brightness = brightnessOf(points)
-  const alike = await proofsOfOthers(db, plan)
-    .select('id')
-    .where('picture_points', 'is not', null)
-    .where('picture_brightness', '>=', brightness - SAME_BRIGHTNESS)
-    .where('picture_brightness', '<=', brightness + SAME_BRIGHTNESS)
-    .where('created_at', '>', since)
-    .execute()
+  const alike = await picturesOfOthers(db, plan, {
+    brightness: brightnessOf(points),
+    tolerance: SAME_BRIGHTNESS,
+    since,
+  })
   for (let from = 0; from < alike.length; from += comparedAtOnce) {
-    const ids = alike.slice(from, from + comparedAtOnce).map(({ id }) => id)
-    const others = await proofsOfOthers(db, plan)
-      .select(['id', 'picture_points'])
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute()
+    const others = await pointsOfOthers(db, plan, alike.slice(from, from + comparedAtOnce))
     const same = others.find((other) => other.picture_points && isSamePicture(points, other.picture_points))
     if (same) return same.id
   }
@@ -61,12 +51,8 @@ export async function findDuplicate(
   tx: Tx,
   { plan, file: { sha256, points }, earlierPicture, now }: Sent,
 ): Promise<string | null> {
-  const sameFile = await proofsOfOthers(tx, plan)
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  if (sameFile) return sameFile.id
+  const sameFile = await sameFileOfOthers(tx, plan, sha256)
+  if (sameFile) return sameFile
   if (earlierPicture || !points) return earlierPicture
   return findSamePicture(tx, plan, points, new Date(now.getTime() - LOCK_WAIT_MS))
 }

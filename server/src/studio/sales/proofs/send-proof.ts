@@ -17,6 +17,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import { dueCents, lockUserPlan, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import type { ProofFile } from './proof-file.ts'
 import { countProofsSince, insertProof, type ProofRow, proofsOfPlan, toProof } from './store.ts'
 
@@ -53,7 +54,8 @@ export async function sendProof(
   const since = new Date(now.getTime() - PROOF_DAYS * DAY_MS)
   if ((await countProofsSince(tx, actor.id, since)) >= MAX_PROOFS)
     throw errors.refused('proof_limit', { n: MAX_PROOFS })
-  const proof = await insertProof(tx, { plan: id, member: actor.id, file, earlierPicture, now })
+  const duplicateOf = await findDuplicate(tx, { plan: id, file, earlierPicture, now })
+  const proof = await insertProof(tx, { plan: id, member: actor.id, file, duplicateOf, now })
   await audit(tx, {
     at: now,
     actor,

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentProofs } from '../../../platform/db/database-types.gen.ts'
 import { groupBy } from '../../shared/collections.ts'
-import { findDuplicate } from './find-duplicate.ts'
 import type { ProofFile } from './proof-file.ts'
 import { brightnessOf } from './same-picture.ts'
 
@@ -80,21 +79,65 @@ export const countProofsSince = async (db: Db, member: string, since: Date): Pro
   return count
 }
 
+const proofsOfOthers = (db: Db, plan: string) =>
+  db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')
+
+/** The earliest proof of another purchase with the same file. */
+export const sameFileOfOthers = async (db: Db, plan: string, sha256: Buffer): Promise<string | undefined> => {
+  const row = await proofsOfOthers(db, plan)
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface PictureRange {
+  /** The brightness of a picture, and by how much another picture may differ from it. */
+  brightness: number
+  tolerance: number
+  since: Date
+}
+
+/** The ids of the pictures of other purchases that were sent after `since` and are as bright, the earliest first. */
+export const picturesOfOthers = async (
+  db: Db,
+  plan: string,
+  { brightness, tolerance, since }: PictureRange,
+): Promise<string[]> => {
+  const rows = await proofsOfOthers(db, plan)
+    .select('id')
+    .where('picture_points', 'is not', null)
+    .where('picture_brightness', '>=', brightness - tolerance)
+    .where('picture_brightness', '<=', brightness + tolerance)
+    .where('created_at', '>', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The points of these pictures of other purchases, the earliest first. */
+export const pointsOfOthers = (db: Db, plan: string, ids: readonly string[]) =>
+  proofsOfOthers(db, plan)
+    .select(['id', 'picture_points'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
 interface NewProof {
   plan: string
   member: string
   file: ProofFile
-  /** The result of findEarlierPicture before the lock. */
-  earlierPicture: string | null
+  /** The id of an earlier proof with the same file or picture. */
+  duplicateOf: string | null
   now: Date
 }
 
 /**
  * The caller holds the plan's lock. Replaces a proof that is waiting for review and pauses the seven-day limit of the purchase.
  */
-export async function insertProof(tx: Tx, proof: NewProof): Promise<ProofRow> {
-  const { plan, member, file, now } = proof
-  const duplicateOf = await findDuplicate(tx, proof)
+export async function insertProof(
+  tx: Tx,
+  { plan, member, file, duplicateOf, now }: NewProof,
+): Promise<ProofRow> {
   await tx
     .updateTable('studio.payment_proofs')
     .set({ status: 'replaced', bytes: null, settled_at: now, settled_by: member })

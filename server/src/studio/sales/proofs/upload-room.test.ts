@@ -13,7 +13,7 @@ describe('N2: the room of uploads', () => {
     return { upload, end }
   }
 
-  it('refuses a member the fourth upload, and what exceeds her own part, and nobody else', () => {
+  it('refuses a member’s fourth upload and the bytes beyond her part, and no other member’s', () => {
     const room = open()
     const first = entered(room, 'ana', 20)
     const others = [entered(room, 'ana', 20), entered(room, 'ana', 20)]
@@ -34,7 +34,7 @@ describe('N2: the room of uploads', () => {
     expect([fast.end, fresh.end].flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 
-  it('ends an upload of whoever holds most while none has been measured', () => {
+  it('ends an upload of the member with the most bytes while none has been measured', () => {
     const room = open()
     const [one, two] = [entered(room, 'ana', 25), entered(room, 'ana', 25)]
     const other = entered(room, 'eva', 40)
@@ -43,7 +43,7 @@ describe('N2: the room of uploads', () => {
     expect(other.end).not.toHaveBeenCalled()
   })
 
-  it('refuses the slowest upload itself where it asks for more', () => {
+  it('refuses the slowest upload itself when it needs more', () => {
     const room = open()
     const slow = entered(room, 'ana', 30)
     room.measure(slow.upload)
@@ -61,7 +61,7 @@ describe('N2: the room of uploads', () => {
     for (const { end } of uploads) expect(end).not.toHaveBeenCalled()
   })
 
-  it('does not end a complete file, which is being stored', () => {
+  it('does not end a complete file that is being stored', () => {
     const room = open()
     const complete = entered(room, 'ana', 60)
     complete.upload.end = undefined
@@ -71,7 +71,7 @@ describe('N2: the room of uploads', () => {
     expect(complete.end).not.toHaveBeenCalled()
   })
 
-  it('measures each period anew: 64 KiB in it are enough', () => {
+  it('measures each period by itself: 64 KiB in it are enough', () => {
     const room = uploadRoom()
     const { upload } = entered(room, 'ana', 64 * 1024)
     expect(room.measure(upload)).toBe(true)

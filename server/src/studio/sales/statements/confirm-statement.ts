@@ -10,7 +10,7 @@ import { distinct } from '../../shared/collections.ts'
 import { verifyPayments } from '../payments/verify-payments.ts'
 import { lockPlans } from '../sold-plans/lock-plans.ts'
 import { dueCents } from '../sold-plans/store.ts'
-import { statementById } from './statement-lists.ts'
+import { statementById } from './statement-queries.ts'
 import {
   certainMatches,
   lockMovements,

@@ -17,7 +17,7 @@ import {
 } from './import-store.ts'
 import { findRepeats, type KnownDeposit } from './match-repeats.ts'
 import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
-import { statementById } from './statement-lists.ts'
+import { statementById } from './statement-queries.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 /** Reads the assigned columns from JSON. Throws validation_failed. */

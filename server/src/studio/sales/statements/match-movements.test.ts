@@ -38,20 +38,20 @@ describe('a movement', () => {
     expect(match(one)).toEqual(certain)
   })
 
-  it('that names a purchase with another amount is for a person to decide', () => {
+  it('that names a purchase with another amount is left to staff', () => {
     const named = { group: 'unknown', purchase: 'ana', code: 'amount_differs' }
     expect(match({ concept: 'EST-7KQ2MA Ana Muñoz', cents: 179_999 })).toEqual(named)
     expect(match({ concept: 'EST-7KQ2MA', cents: 180_001 })).toEqual(named)
   })
 
-  it('that names a purchase paid before is nobody else’s', () => {
+  it('that names a paid purchase is matched with no other purchase', () => {
     const paid = purchase({ isPaid: true })
     const other = purchase({ id: 'other', reference: 'EST-BBBBBB' })
     const named = { group: 'unknown', purchase: 'ana', code: 'plan_already_paid' }
     expect(match({ concept: 'EST-7KQ2MA ana muñoz' }, [paid, other])).toEqual(named)
   })
 
-  it('of two that name a purchase, the first is certain', () => {
+  it('of several that name one purchase, the first is certain', () => {
     const two = [movement({ concept: 'EST-7KQ2MA' }), movement({ concept: 'EST-7KQ2MA', line: 3 })]
     expect(matchMovements(two, [purchase()])).toEqual([
       certain,
@@ -69,7 +69,7 @@ describe('a movement', () => {
     expect(match({ concept: 'ana muñoz', day: '2026-11-10' })).toEqual(probable)
   })
 
-  it('N4: a rival with the same words in her name takes no match away', () => {
+  it('N4: a member with the same words in her name prevents no match', () => {
     for (const name of ['Ana Muñoz', 'Transf De Munoz Lara Ana', 'Muñoz Lara Ana María'])
       expect(
         match({ concept: 'TRANSF DE MUNOZ LARA ANA' }, [purchase(), purchase({ id: 'rival', name })]),
@@ -84,7 +84,7 @@ describe('a movement', () => {
     },
   )
 
-  it('N4: words that the file has in many movements name nobody, whoever is called so', () => {
+  it('N4: words that many movements of the file have identify no member, whatever the name', () => {
     const named = purchase({ name: 'Vega Terminal Norte' })
     const file = (texts: number) => [
       movement({ concept: 'VEGA TERMINAL NORTE' }),
@@ -104,7 +104,7 @@ describe('a movement', () => {
     })
   })
 
-  it('that names two purchases is neither’s', () => {
+  it('that names two purchases is matched with neither', () => {
     const namesake = purchase({ id: 'other', reference: 'EST-BBBBBB' })
     expect(match({ concept: 'EST-7KQ2MA EST-BBBBBB' }, [purchase(), namesake])).toEqual(unknown)
     const both = [movement({ concept: 'ana muñoz' }), movement({ concept: 'EST-BBBBBB' })]
@@ -142,8 +142,8 @@ const edit = fc.record({ at: fc.nat(5), letter: fc.option(letter) })
 const misspell = (word: string, { at, letter: by }: { at: number; letter: string | null }) =>
   word.slice(0, 4 + at) + (by ?? '') + word.slice(5 + at)
 
-describe('whatever is imported', () => {
-  it('no movement is certain or probable for a purchase of another amount, or for one that is paid', () => {
+describe('any import', () => {
+  it('matches no purchase of another amount and no paid purchase as certain or probable', () => {
     const drawn = fc.record({ pick: fc.nat(19), edits: fc.array(edit, { maxLength: 2 }), cents, name: names })
     fc.assert(
       fc.property(purchases, fc.array(drawn, { maxLength: 20 }), (all, movements) => {
@@ -165,7 +165,7 @@ describe('whatever is imported', () => {
     )
   })
 
-  it('C06: a reference with one error pays its purchase, one with two pays nobody’s', () => {
+  it('C06: a reference with one error pays its purchase, and one with two errors pays none', () => {
     fc.assert(
       fc.property(reference, purchases, edit, edit, (mine, all, first, second) => {
         const others = all.filter((one) => !areEasilyConfused(one.reference, mine))

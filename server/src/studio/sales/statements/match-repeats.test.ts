@@ -19,7 +19,7 @@ const found = (deposits: ReturnType<typeof deposit>[], others: KnownDeposit[]) =
   findRepeats(deposits, others).map(({ number, isPossible }) => `${number}${isPossible ? ' repeat' : ''}`)
 
 describe('a deposit', () => {
-  it('has its number among those of its day and amount', () => {
+  it('is numbered among the deposits of its day and amount', () => {
     const deposits = [
       deposit('a'),
       deposit('b'),
@@ -29,24 +29,24 @@ describe('a deposit', () => {
     expect(found(deposits, [])).toEqual(['1', '2', '1', '1'])
   })
 
-  it('may repeat the one of the same number in another layout, and no other', () => {
+  it('may repeat the deposit with the same number in another layout, and no other', () => {
     expect(found([deposit('a'), deposit('b')], [known('x', 1)])).toEqual(['1 repeat', '2'])
     expect(found([deposit('a', { cents: 180_001 })], [known('x', 1)])).toEqual(['1'])
     expect(found([deposit('a', { day: '2026-11-17' })], [known('x', 1)])).toEqual(['1'])
   })
 
-  it('of the same layout is another one unless its text is the same, and follows those before it', () => {
+  it('of the same layout is a different deposit unless its text is the same, and gets the next number', () => {
     expect(found([deposit('b')], [known('a', 1, own)])).toEqual(['2'])
     expect(found([deposit('b'), deposit('a')], [known('a', 1, own)])).toEqual(['2', '1'])
     const others = [known('a', 1, own), known('x', 1), known('y', 2)]
     expect(found([deposit('b'), deposit('c')], others)).toEqual(['2 repeat', '3'])
   })
 
-  it('takes a number that an import which was taken back has left', () => {
+  it('gets a number that an undone import has freed', () => {
     expect(found([deposit('a')], [known('b', 2, own), known('x', 1)])).toEqual(['1 repeat'])
   })
 
-  it('may repeat one of as many as have paid, whatever their numbers', () => {
+  it('may repeat a paid deposit, whatever its number, up to their count', () => {
     const paid = [known('x', 1, { isPaid: true }), known('y', 1, { isPaid: true })]
     expect(found([deposit('a'), deposit('b'), deposit('c')], paid)).toEqual(['1 repeat', '2 repeat', '3'])
   })

@@ -39,7 +39,7 @@ describe('a file of any encoding', () => {
     expect(movements).toMatchObject([one])
   })
 
-  it('with one damaged byte is read in its encoding, and the damage is shown', async () => {
+  it('with one damaged byte is read in its encoding, and shows the damage', async () => {
     const damaged = Buffer.from(`${accents}26/11/2026,PAGO DE LA SEM_,,500.00\n`)
     damaged[damaged.lastIndexOf('_')] = 0xc3
     const { columns, movements } = await readStatement(damaged)
@@ -47,7 +47,7 @@ describe('a file of any encoding', () => {
     expect(movements).toMatchObject([one, { concept: 'PAGO DE LA SEM\ufffd', cents: 50_000 }])
   })
 
-  it('keeps the marks of windows-1252 where no letter has an accent', async () => {
+  it('keeps the marks of windows-1252 when no letter has an accent', async () => {
     const text = `${heading}05/11/2026,PAGO\xa0\x93UNO\x94 1\xba \x96 2,,$\xa01.00,\n`
     const { movements } = await readStatement(Buffer.from(text, 'latin1'))
     expect(movements).toMatchObject([{ concept: 'PAGO “UNO” 1º – 2', cents: 100 }])
@@ -64,7 +64,7 @@ describe('a page of tables that is named .xls', () => {
     `<tr>${texts.map((text) => `<${tag} class="x">${text}</${tag}>`).join('')}</tr>`
   const titles = cells('th', 'Fecha', 'Descripci\xf3n', 'Cargo', 'Abono', 'Saldo')
 
-  it('is read as its rows', async () => {
+  it('is read by its rows', async () => {
     const file = page(
       `<TABLE>${cells('td', 'Cuenta', '0123')}</TABLE><table>\n${titles}` +
         `${cells('td', '26/11/2026', '<b>SPEI</b>&nbsp;Mu&ntilde;oz<br>A&amp;B &#233;', '', '1,200.00', '9,000.00')}` +
@@ -90,7 +90,7 @@ describe('a page of tables that is named .xls', () => {
   })
 })
 
-describe('rows that are no movements', () => {
+describe('rows without a movement', () => {
   it.each([
     ['an opening balance', '26/11/2026,SALDO INICIAL,,,"7,800.00"', 'es un saldo o un total.'],
     ['a balance as a movement', '26/11/2026,Saldo anterior,,"7,800.00",', 'es un saldo o un total.'],
@@ -107,7 +107,7 @@ describe('rows that are no movements', () => {
       'no tiene fecha.',
     ],
     ['a row that was cut', '26/11/2026', 'no tiene importe.'],
-  ])('are ignored and reported wherever they stand: %s', async (_what, ignored, why) => {
+  ])('are ignored and reported in any position: %s', async (_what, ignored, why) => {
     const { movements, ignored: found } = await read(
       `${heading}${ignored}\n${row('uno')}${ignored}\n${row('dos')}${ignored}\n`,
     )
@@ -125,7 +125,7 @@ describe('a CSV', () => {
     expect(movements).toMatchObject([{ concept: 'uno, dos', cents: 120_000 }])
   })
 
-  it('is read below whatever the bank writes before the headings', async () => {
+  it('is read below any text before the headings', async () => {
     const { movements, columns } = await read(
       `Titular: "Estudio"\nPeriodo;noviembre\n\n${heading}\n${row('uno')}`,
     )
@@ -201,7 +201,7 @@ describe('a CSV', () => {
     )
   })
 
-  it('takes assigned columns, also remembered ones, before those it recognises', async () => {
+  it('prefers assigned and remembered columns over recognised ones', async () => {
     const text = 'Fecha,Concepto,Abono,Mensaje\n05/11/2026,SPEI,100.00,EST-7KQ2MA\n'
     const columns = { date: 'FECHA', concept: 'mensaje', deposit: 'Abono' }
     const assigned = await read(text, { columns })

@@ -26,7 +26,7 @@ import { sendList } from '../../shared/simple-rest.ts'
 import type { SalesContext } from '../state.ts'
 import { confirmStatement } from './confirm-statement.ts'
 import { importStatement, parseColumns, type StatementUpload } from './import-statement.ts'
-import { movementList, statementById, statementList } from './statement-lists.ts'
+import { movementList, statementById, statementList } from './statement-queries.ts'
 import { undoStatement } from './undo-statement.ts'
 
 const admin = operations('Bank statements', 'admin')

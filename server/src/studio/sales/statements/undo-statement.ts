@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { reopenTransfers } from '../payments/reverse-payments.ts'
 import { lockLiveStatement, refuseMatch } from './confirm-statement.ts'
-import { statementById } from './statement-lists.ts'
+import { statementById } from './statement-queries.ts'
 import { lockMovements, paidMatches, withdrawStatement } from './store.ts'
 
 /**
