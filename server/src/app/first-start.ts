@@ -1,3 +1,4 @@
+import { texts } from '@estudio/texts'
 import { ensureFirstAdministrator } from '../identity/index.ts'
 import type { Account } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
@@ -9,7 +10,7 @@ import { insertProfile } from '../studio/shared/profiles.ts'
 
 const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
-  await insertProfile(tx, { userId: account.id, fullName: 'Administración', now })
+  await insertProfile(tx, { userId: account.id, fullName: texts.admin.users.firstAdministrator, now })
 }
 
 /**

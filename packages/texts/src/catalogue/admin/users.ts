@@ -5,6 +5,8 @@ import { calendarOperations } from './calendar-operations.ts'
 export const adminUsers = {
   title: 'Administrar Usuarios',
   searchPlaceholder: 'Buscar por nombre o correo...',
+  /** The name of the administrator of ADMIN_EMAIL until the profile is edited. */
+  firstAdministrator: 'Administración',
   empty: 'Todavía no hay usuarios registrados.',
   columns: { name: 'Nombre y estado', email: 'Correo', roles: 'Roles', memberSince: 'Alta' },
   actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
