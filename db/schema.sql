@@ -1376,10 +1376,10 @@ AS $function$
 declare
   verdicts studio.booking_verdict[];
   booked uuid[];
-  has_line boolean;
+  has_waitlist boolean;
 begin
   perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
-  select bool_or(c.line_count > 0) into has_line from (
+  select bool_or(c.line_count > 0) into has_waitlist from (
     select c.line_count from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update
   ) c;
   perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
@@ -1407,7 +1407,7 @@ begin
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
-  if booked is not null and has_line then perform studio.settle_entries(booked, p_now); end if;
+  if booked is not null and has_waitlist then perform studio.settle_entries(booked, p_now); end if;
   if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
 end
@@ -1837,16 +1837,6 @@ AS $function$
   select p_starts - p_now >= make_interval(mins => p_free_minutes)
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.is_line_closed(p_class uuid, p_now timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select c.status <> 'scheduled' or c.starts_at - p_now <= make_interval(mins => s.waitlist_close_minutes)
-    or c.starts_at - p_now < make_interval(mins => s.min_advance_minutes)
-  from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
-$function$;
-
 CREATE OR REPLACE FUNCTION studio.is_plan_paused(p_plan uuid, p_day date)
  RETURNS boolean
  LANGUAGE sql
@@ -1855,6 +1845,16 @@ AS $function$
   select exists (
     select from studio.plan_pauses z
     where z.user_plan_id = p_plan and z.status = 'agreed' and p_day between z.start_date and z.end_date)
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.is_waitlist_closed(p_class uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.status <> 'scheduled' or c.starts_at - p_now <= make_interval(mins => s.waitlist_close_minutes)
+    or c.starts_at - p_now < make_interval(mins => s.min_advance_minutes)
+  from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.is_waivable(p_code text)
@@ -1915,12 +1915,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.leave_all_lines(p_user uuid, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION studio.leave_all_waitlists(p_user uuid, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  lines uuid[];
+  waitlists uuid[];
 begin
   perform 1 from studio.scheduled_classes c
     where c.id in (
@@ -1930,14 +1930,14 @@ begin
         join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
         where r.user_id = p_user and r.status = 'reserved')
     order by c.id for no key update;
-  lines := array(
+  waitlists := array(
     select e.scheduled_class_id from studio.waitlist_entries e
     where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered') order by 1);
   perform studio.close_entries(array(
       select e.id from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ), 'left', 'account_deleted', p_now);
-  perform studio.promote_waiting(l.id, p_now) from unnest(lines) l(id);
+  perform studio.promote_waiting(w.id, p_now) from unnest(waitlists) w(id);
 end
 $function$;
 
@@ -1998,7 +1998,7 @@ AS $function$
       'full_name', p.full_name,
       'class_name', d.name,
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
+      'closes', case when not studio.is_waitlist_closed(c.id, p_now) then to_char(
         (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
         'YYYY-MM-DD"T"HH24:MI:SS') end,
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
@@ -2188,7 +2188,7 @@ begin
       and (e.status in ('waiting', 'skipped') or e.status = 'offered' and e.offered_until > p_now);
   select count(*) into offers from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now;
-  if own.offered or studio.is_line_closed(p_class, p_now) then return offers; end if;
+  if own.offered or studio.is_waitlist_closed(p_class, p_now) then return offers; end if;
 
   ahead := array(
     select e.user_id from studio.waitlist_entries e
@@ -2252,7 +2252,7 @@ begin
   end if;
   -- The waiting list has changed. The update gives the class a new revision, so that the public schedule is rebuilt.
   if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
-  if studio.is_line_closed(p_class, p_now) then return; end if;
+  if studio.is_waitlist_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
   if free <= 0 then return; end if;
@@ -2264,7 +2264,7 @@ begin
         where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped'))
       order by p.user_id for no key update nowait;
   exception when lock_not_available then
-    raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
+    raise exception 'a member on the waiting list of class % is locked', p_class using errcode = 'serialization_failure';
   end;
   -- Reads the waiting list in its order, and stops when every free place has a member who can take it.
   able := array(
@@ -2391,7 +2391,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.reopen_lines(p_classes uuid[])
+CREATE OR REPLACE FUNCTION studio.reopen_waitlists(p_classes uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
@@ -2517,7 +2517,7 @@ CREATE OR REPLACE FUNCTION studio.settle_entries(p_reservations uuid[], p_now ti
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with line as (
+  with waiting as (
     select e.id, r.id as reservation_id, e.status = 'offered' and e.offered_until > p_now as was_offered
     from studio.reservations r
     join studio.waitlist_entries e on e.scheduled_class_id = r.scheduled_class_id and e.user_id = r.user_id
@@ -2525,11 +2525,11 @@ AS $function$
     where r.id = any (p_reservations)
   ), graced as (
     update studio.reservations r set return_until = p_now + make_interval(mins => s.waitlist_grace_minutes)
-      from line l cross join studio.settings s where r.id = l.reservation_id and l.was_offered
+      from waiting w cross join studio.settings s where r.id = w.reservation_id and w.was_offered
   ), booked as (
     update studio.waitlist_entries e
-      set status = 'booked', reservation_id = l.reservation_id, offered_until = null, closed_at = p_now
-      from line l where e.id = l.id
+      set status = 'booked', reservation_id = w.reservation_id, offered_until = null, closed_at = p_now
+      from waiting w where e.id = w.id
       returning e.scheduled_class_id
   )
   update studio.scheduled_classes c set line_count = c.line_count - n.entries
@@ -2559,7 +2559,7 @@ AS $function$
 declare
   passed uuid[];
 begin
-  if studio.is_line_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
+  if studio.is_waitlist_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
     return;
   end if;
   passed := array(
@@ -2653,7 +2653,7 @@ begin
       select from studio.waitlist_entries e
       where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ) then 'already_waiting'
-    when studio.is_line_closed(p_class, p_now) then 'waitlist_closed'
+    when studio.is_waitlist_closed(p_class, p_now) then 'waitlist_closed'
     when (select s.waitlist_limit from studio.settings s) <= (
       select count(*) from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')

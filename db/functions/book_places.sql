@@ -8,10 +8,10 @@ create or replace function studio.book_places(
 declare
   verdicts studio.booking_verdict[];
   booked uuid[];
-  has_line boolean;
+  has_waitlist boolean;
 begin
   perform 1 from studio.profiles p where p.user_id = any (p_users) order by p.user_id for no key update;
-  select bool_or(c.line_count > 0) into has_line from (
+  select bool_or(c.line_count > 0) into has_waitlist from (
     select c.line_count from studio.scheduled_classes c where c.id = any (p_classes) order by c.id for no key update
   ) c;
   perform 1 from studio.user_plans p where p.user_id = any (p_users) and p.status = 'active' order by p.id for no key update;
@@ -39,7 +39,7 @@ begin
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
-  if booked is not null and has_line then perform studio.settle_entries(booked, p_now); end if;
+  if booked is not null and has_waitlist then perform studio.settle_entries(booked, p_now); end if;
   if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
 end

@@ -8,7 +8,7 @@ returns void language sql as $$
       'full_name', p.full_name,
       'class_name', d.name,
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'closes', case when not studio.is_line_closed(c.id, p_now) then to_char(
+      'closes', case when not studio.is_waitlist_closed(c.id, p_now) then to_char(
         (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
         'YYYY-MM-DD"T"HH24:MI:SS') end,
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),

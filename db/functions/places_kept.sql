@@ -13,7 +13,7 @@ begin
       and (e.status in ('waiting', 'skipped') or e.status = 'offered' and e.offered_until > p_now);
   select count(*) into offers from studio.waitlist_entries e
     where e.scheduled_class_id = p_class and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now;
-  if own.offered or studio.is_line_closed(p_class, p_now) then return offers; end if;
+  if own.offered or studio.is_waitlist_closed(p_class, p_now) then return offers; end if;
 
   ahead := array(
     select e.user_id from studio.waitlist_entries e

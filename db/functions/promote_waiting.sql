@@ -36,7 +36,7 @@ begin
   end if;
   -- The waiting list has changed. The update gives the class a new revision, so that the public schedule is rebuilt.
   if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
-  if studio.is_line_closed(p_class, p_now) then return; end if;
+  if studio.is_waitlist_closed(p_class, p_now) then return; end if;
   free := class.free - (
     select count(*) from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
   if free <= 0 then return; end if;
@@ -48,7 +48,7 @@ begin
         where e.scheduled_class_id = p_class and e.status in ('waiting', 'skipped'))
       order by p.user_id for no key update nowait;
   exception when lock_not_available then
-    raise exception 'somebody in line for class % is locked', p_class using errcode = 'serialization_failure';
+    raise exception 'a member on the waiting list of class % is locked', p_class using errcode = 'serialization_failure';
   end;
   -- Reads the waiting list in its order, and stops when every free place has a member who can take it.
   able := array(

@@ -5,7 +5,7 @@ create or replace function studio.skip_for_assigned(p_reservation uuid, p_now ti
 declare
   passed uuid[];
 begin
-  if studio.is_line_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
+  if studio.is_waitlist_closed((select r.scheduled_class_id from studio.reservations r where r.id = p_reservation), p_now) then
     return;
   end if;
   passed := array(

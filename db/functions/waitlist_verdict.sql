@@ -23,7 +23,7 @@ begin
       select from studio.waitlist_entries e
       where e.scheduled_class_id = p_class and e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ) then 'already_waiting'
-    when studio.is_line_closed(p_class, p_now) then 'waitlist_closed'
+    when studio.is_waitlist_closed(p_class, p_now) then 'waitlist_closed'
     when (select s.waitlist_limit from studio.settings s) <= (
       select count(*) from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')

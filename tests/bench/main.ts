@@ -2,7 +2,6 @@
 import { type Bench, closeBench, openBench } from './bench.ts'
 import { bookingRows } from './bookings.ts'
 import { growthRows } from './growth.ts'
-import { lineRows } from './lines.ts'
 import { loginRows } from './logins.ts'
 import { finalMemoryRows, idleMemoryRows } from './memory.ts'
 import { classRows, userRows } from './reads.ts'
@@ -10,6 +9,7 @@ import { printHead, printRow, type Row } from './rows.ts'
 import { severalRows } from './several.ts'
 import { startRows } from './start.ts'
 import { statementRows } from './statements.ts'
+import { waitlistRows } from './waitlists.ts'
 import { weekRows } from './week.ts'
 
 type Part = (bench: Bench) => AsyncGenerator<Row>
@@ -22,7 +22,7 @@ const parts: Record<string, Part> = {
   users: userRows,
   week: weekRows,
   bookings: bookingRows,
-  lines: lineRows,
+  waitlists: waitlistRows,
   logins: loginRows,
   statements: statementRows,
   several: severalRows,

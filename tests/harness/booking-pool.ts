@@ -110,7 +110,7 @@ export async function openBookingPool(connection?: DatabaseConnection) {
       ).length,
     joins: (member: string, scheduledClass: string) =>
       value('select code from studio.join_waitlist($1, $2, $3)', [member, scheduledClass, now]),
-    /** Joins the line; answers the entry. */
+    /** Joins the waiting list; returns the entry. */
     entry: (member: string, scheduledClass: string) =>
       value('select entry_id from studio.join_waitlist($1, $2, $3)', [member, scheduledClass, now]),
     accepts: (entry: string, member: string, at: Date) =>

@@ -21,7 +21,7 @@ export const bookingFaultsSql = `
 
 /** What is wrong with waiting lists: one column, `fault`. */
 export const waitlistFaultsSql = `
-  select 'class ' || c.id || ' counts ' || c.line_count || ' in a line of ' || count(e.id) as fault
+  select 'class ' || c.id || ' counts ' || c.line_count || ' on a waiting list of ' || count(e.id) as fault
     from studio.scheduled_classes c
     left join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
     group by c.id having c.line_count <> count(e.id)

@@ -89,7 +89,7 @@ export const waitlistCalls = (about: () => Known) => {
       for (let n = 0; n < count; n += 1) {
         const one = await member()
         const { status } = await join(one, where)
-        if (status !== 201) throw new Error(`joining the line was answered ${status}`)
+        if (status !== 201) throw new Error(`joining the waiting list was answered ${status}`)
         members.push(one)
       }
       return members as [Member, Member, Member]

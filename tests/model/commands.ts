@@ -51,7 +51,7 @@ export const commands = [
     .map((minutes) => new TimePasses(minutes)),
 ]
 
-/** Small classes soon to come, and members who wait for their places: time passes in steps that meet every limit of a line. */
+/** Small classes soon to come, and members who wait for their places: time passes in steps that meet every limit of a waiting list. */
 export const lineCommands = [
   fc
     .tuple(fc.constantFrom(1, 2, 5, 7, 7, 24), fc.integer({ min: 1, max: 2 }))

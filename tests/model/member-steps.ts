@@ -63,12 +63,12 @@ export class Join extends Step {
   }
   override check = there('classes')
   async act(model: StudioModel, { members }: RealStudio) {
-    const wanted = suited(model.classes, this.index, (one) => model.hasLineFor(this.member, one))
+    const wanted = suited(model.classes, this.index, (one) => model.canWaitFor(this.member, one))
     const verdict = model.join(this.member, wanted)
     const answer = await at(members, this.member).post<EntryBody>(`/api/schedule/${wanted.id}/waitlist`)
     if (this.agree(verdict, answer) && verdict.entry) verdict.entry.id = answer.body.entry.id
   }
-  toString = () => `member ${this.member} joins the line of class ${this.index}`
+  toString = () => `member ${this.member} joins the waiting list of class ${this.index}`
 }
 
 export class Leave extends Step {
@@ -77,7 +77,7 @@ export class Leave extends Step {
   }
   override check = there('entries')
   async act(model: StudioModel, { members }: RealStudio) {
-    const entry = suited(model.entries, this.index, (one) => model.line(one.class).includes(one))
+    const entry = suited(model.entries, this.index, (one) => model.waitlist(one.class).includes(one))
     const verdict = model.leave(entry.member, entry.class)
     this.agree(verdict, await at(members, entry.member).delete(`/api/schedule/${entry.class.id}/waitlist`))
   }

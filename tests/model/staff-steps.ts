@@ -15,7 +15,7 @@ export class BookByStaff extends Step {
     const wanted = suited(
       model.classes,
       this.index,
-      (one) => model.line(one).length > 0 && !model.holdsPlace(this.member, one),
+      (one) => model.waitlist(one).length > 0 && !model.holdsPlace(this.member, one),
     )
     const verdict = model.bookByStaff(this.member, wanted)
     const body = {
@@ -28,14 +28,14 @@ export class BookByStaff extends Step {
   toString = () => `staff book class ${this.index} for member ${this.member}`
 }
 
-/** To somebody who is not the first in line, where there is one. */
+/** Gives the place to a member who is not the first of the waiting list, if there is such a member. */
 export class AssignPlace extends Step {
   constructor(private readonly index: number) {
     super()
   }
   override check = there('entries')
   async act(model: StudioModel, { admin }: RealStudio) {
-    const entry = suited(model.entries, this.index, (one) => model.line(one.class).indexOf(one) > 0)
+    const entry = suited(model.entries, this.index, (one) => model.waitlist(one.class).indexOf(one) > 0)
     const verdict = model.assign(entry)
     this.agree(verdict, await admin.post(`/api/admin/waitlist/${entry.id}/assign`, { reason: 'Cumpleaños' }))
   }

@@ -60,7 +60,7 @@ export class StudioBooks {
     return this.plansOf(member).some((plan) => plan.end < this.today) ? 'plan_expired' : 'no_plan'
   }
 
-  line(wanted: ModelClass): ModelEntry[] {
+  waitlist(wanted: ModelClass): ModelEntry[] {
     return this.entries.filter(
       (entry) => entry.class === wanted && ['waiting', 'skipped', 'offered'].includes(entry.status),
     )
@@ -71,17 +71,17 @@ export class StudioBooks {
   }
 
   /** A full class to come that this member neither holds a place of nor waits for. */
-  hasLineFor(member: number, wanted: ModelClass): boolean {
+  canWaitFor(member: number, wanted: ModelClass): boolean {
     const isToCome = wanted.status === 'scheduled' && wanted.starts > this.now
     const isFull = this.live({ class: wanted }).length >= wanted.capacity
     return isToCome && isFull && !this.entryOf(member, wanted) && !this.holdsPlace(member, wanted)
   }
 
   protected entryOf(member: number, wanted: ModelClass): ModelEntry | undefined {
-    return this.line(wanted).find((entry) => entry.member === member)
+    return this.waitlist(wanted).find((entry) => entry.member === member)
   }
 
-  protected isLineClosed({ status, starts }: ModelClass): boolean {
+  protected isWaitlistClosed({ status, starts }: ModelClass): boolean {
     return status !== 'scheduled' || starts - this.now <= rules.listCloses
   }
 
@@ -94,7 +94,7 @@ export class StudioBooks {
     const turn = this.entryOf(member, wanted)
     // An offer that ran out is no turn any more.
     const own = turn && (turn.status !== 'offered' || this.isOffered(turn)) ? turn : undefined
-    return this.line(wanted).filter(
+    return this.waitlist(wanted).filter(
       (entry) =>
         entry.member !== member &&
         entry.status !== 'offered' &&
@@ -104,9 +104,9 @@ export class StudioBooks {
 
   /** Places that are free, but not for this member: offered to others, or wanted by those before them who can take one. */
   protected placesKept(member: number, wanted: ModelClass): number {
-    const offered = this.line(wanted).filter((entry) => this.isOffered(entry))
+    const offered = this.waitlist(wanted).filter((entry) => this.isOffered(entry))
     const offers = offered.filter((entry) => entry.member !== member).length
-    if (offers < offered.length || this.isLineClosed(wanted)) return offers
+    if (offers < offered.length || this.isWaitlistClosed(wanted)) return offers
     const able = this.ahead(member, wanted).filter(
       (entry) => this.judge(entry.member, wanted, true).code === 'ok',
     )

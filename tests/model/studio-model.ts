@@ -92,7 +92,7 @@ export class StudioModel extends WaitlistModel {
       : undefined
   }
 
-  /** The end moves by those days; what the plan holds inside is given back, and goes to those in line. */
+  /** The end moves by those days; what the plan holds inside is given back, and goes to the waiting lists. */
   pause(plan: ModelPlan, from: string, to: string): Verdict {
     const code = this.refusalOfPause(plan, from, to)
     if (code) return { code }
@@ -170,7 +170,7 @@ export class StudioModel extends WaitlistModel {
     }
     moved.starts = starts
     moved.ends = ends
-    for (const entry of this.line(moved))
+    for (const entry of this.waitlist(moved))
       if (entry.status === 'offered') Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
     this.promote(moved)
     return { code: 'ok' }

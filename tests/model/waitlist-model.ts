@@ -51,7 +51,7 @@ export class WaitlistModel extends StudioBooks {
   }
 
   /** Given from the waiting list: for a while it can be given back with its class. */
-  protected giveFromLine(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
+  protected giveToWaiting(member: number, wanted: ModelClass, plan: ModelPlan): Verdict {
     const verdict = this.give(member, wanted, plan)
     if (verdict.reservation) verdict.reservation.graceUntil = this.now + rules.grace
     return verdict
@@ -59,7 +59,7 @@ export class WaitlistModel extends StudioBooks {
 
   /**
    * Staff book with a reason, beyond the capacity too; where no plan pays, the place is a courtesy. Whoever waits before the
-   * member for a full class is passed over while its line is open. So few people do not reach how far a class may be
+   * member for a full class is passed over while its waiting list is open. So few people do not reach how far a class may be
    * overbooked.
    */
   bookByStaff(member: number, wanted: ModelClass): Verdict {
@@ -70,16 +70,16 @@ export class WaitlistModel extends StudioBooks {
     if (this.isBusy(member, wanted)) return { code: 'overlapping_reservation' }
     if (this.plansOf(member).some((plan) => plan.status === 'active' && this.isPaused(plan, date)))
       return { code: 'plan_paused' }
-    const isOvertaking = this.isFull(member, wanted) && !this.isLineClosed(wanted)
+    const isOvertaking = this.isFull(member, wanted) && !this.isWaitlistClosed(wanted)
     const passed = isOvertaking ? this.ahead(member, wanted) : []
     for (const entry of passed) Object.assign(entry, { status: 'skipped', skip: 'assigned_by_studio' })
     const pays = this.payingPlan(member, date)
     return this.give(member, wanted, pays && pays.left !== 0 ? pays : null)
   }
 
-  /** A place out of turn for who is in line; again while it is held. */
+  /** Gives a member of the waiting list a place out of turn, also while the place is held for somebody. */
   assign(entry: ModelEntry): Verdict {
-    if (this.line(entry.class).includes(entry)) return this.bookByStaff(entry.member, entry.class)
+    if (this.waitlist(entry.class).includes(entry)) return this.bookByStaff(entry.member, entry.class)
     return { code: entry.reservation?.canceledBy === null ? 'ok' : 'not_found' }
   }
 
@@ -90,7 +90,7 @@ export class WaitlistModel extends StudioBooks {
     if (code === 'ok') return { code: reservation ? 'already_waiting' : 'class_not_full' }
     const waiting = this.judge(member, wanted, true)
     if (waiting.code !== 'ok') return { code: waiting.code }
-    if (this.isLineClosed(wanted)) return { code: 'waitlist_closed' }
+    if (this.isWaitlistClosed(wanted)) return { code: 'waitlist_closed' }
     const lists = this.classes.filter((one) => this.entryOf(member, one)).length
     if (lists >= rules.lists) return { code: 'waitlist_limit_reached' }
     const joined: ModelEntry = { id: '', member, class: wanted, status: 'waiting', offeredUntil: 0 }
@@ -116,24 +116,24 @@ export class WaitlistModel extends StudioBooks {
       return { code: 'offer_expired' }
     if (entry.status !== 'offered') return { code: 'not_offered' }
     const verdict = this.judge(entry.member, entry.class, true)
-    return verdict.plan ? this.giveFromLine(entry.member, entry.class, verdict.plan) : { code: verdict.code }
+    return verdict.plan ? this.giveToWaiting(entry.member, entry.class, verdict.plan) : { code: verdict.code }
   }
 
-  /** A free place goes to the first in line who can take it; who is passed over keeps the place in line. */
+  /** A free place goes to the first member of the waiting list who can take it; members who are passed over keep their turn. */
   protected promote(wanted: ModelClass): void {
-    for (const entry of this.line(wanted))
+    for (const entry of this.waitlist(wanted))
       if (entry.status === 'offered' && entry.offeredUntil <= this.now) entry.status = 'expired'
-    for (const entry of this.line(wanted)) {
+    for (const entry of this.waitlist(wanted)) {
       const { code } = this.judge(entry.member, wanted, true)
       if (entry.status !== 'offered' || code === 'ok') continue
       Object.assign(entry, { status: 'skipped', skip: code, offeredUntil: 0 })
     }
-    if (this.isLineClosed(wanted)) return
-    const line = this.line(wanted).filter(({ status }) => status !== 'offered')
-    const offers = this.line(wanted).length - line.length
+    if (this.isWaitlistClosed(wanted)) return
+    const waiting = this.waitlist(wanted).filter(({ status }) => status !== 'offered')
+    const offers = this.waitlist(wanted).length - waiting.length
     const free = wanted.capacity - this.live({ class: wanted }).length - offers
     if (free <= 0) return
-    const judged = line.map((entry) => ({ entry, ...this.judge(entry.member, wanted, true) }))
+    const judged = waiting.map((entry) => ({ entry, ...this.judge(entry.member, wanted, true) }))
     const able = judged.filter(({ code }) => code === 'ok').slice(0, free)
     const last = able.at(-1)
     for (const [index, { entry, code }] of judged.entries()) {
@@ -144,7 +144,7 @@ export class WaitlistModel extends StudioBooks {
       entry.status = 'skipped'
     }
     for (const { entry, plan } of able) {
-      if (plan && wanted.starts - this.now >= rules.free) this.giveFromLine(entry.member, wanted, plan)
+      if (plan && wanted.starts - this.now >= rules.free) this.giveToWaiting(entry.member, wanted, plan)
       else {
         const offeredUntil = Math.min(this.now + rules.offer, wanted.starts)
         Object.assign(entry, { status: 'offered', offeredUntil })
@@ -152,30 +152,30 @@ export class WaitlistModel extends StudioBooks {
     }
   }
 
-  /** What the job does as time passes: lines end with their classes, offers run out, free places are given. */
+  /** What the job does as time passes: waiting lists end with their classes, offers run out, free places are given. */
   serveLines(): void {
     for (const entry of this.entries)
-      if (this.line(entry.class).includes(entry) && entry.class.starts <= this.now)
+      if (this.waitlist(entry.class).includes(entry) && entry.class.starts <= this.now)
         Object.assign(entry, { status: 'expired', offeredUntil: 0 })
     const served = this.classes.filter(
       (one) =>
         one.status === 'scheduled' &&
         one.starts > this.now &&
-        this.line(one).length > 0 &&
+        this.waitlist(one).length > 0 &&
         (this.live({ class: one }).length < one.capacity ||
-          this.line(one).some(({ status }) => status === 'offered')),
+          this.waitlist(one).some(({ status }) => status === 'offered')),
     )
     for (const one of served.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
   }
 
   protected endLine(taken: ModelClass): void {
-    for (const entry of this.line(taken))
+    for (const entry of this.waitlist(taken))
       Object.assign(entry, { status: 'expired', withClass: true, offeredUntil: 0 })
   }
 
-  /** A class that was taken off and put back at once: its line waits again. */
+  /** A class that was taken off and put back at once: its waiting list waits again. */
   restoreLine(taken: ModelClass): void {
-    for (const entry of this.line(taken)) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
+    for (const entry of this.waitlist(taken)) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
   }
 
   protected release(held: ModelReservation, by: 'member' | 'studio', returned: boolean): void {

@@ -21,25 +21,25 @@ async function bookedWhilePaused(pool: BookingPool, classes: number | null): Pro
   return codes
 }
 
-/** A place frees while the plan of the first in line is paused; answers who holds it then, for each of the classes. */
+/** A place frees while the plan of the first member of the waiting list is paused. Returns who holds the place then, for each class. */
 async function promotedWhilePaused(pool: BookingPool) {
-  const lines: { scheduledClass: string; holder: string; first: string; next: string }[] = []
+  const waitlists: { scheduledClass: string; holder: string; first: string; next: string }[] = []
   const people = await pool.members(members * 3, 8)
   for (let index = 0; index < members; index += 1) {
     const [holder = '', first = '', next = ''] = people.slice(index * 3)
     const scheduledClass = await pool.scheduledClass(1, firstHour)
     await pool.books(holder, scheduledClass)
     for (const one of [first, next]) expect(await pool.joins(one, scheduledClass)).toBe('ok')
-    lines.push({ scheduledClass, holder, first, next })
+    waitlists.push({ scheduledClass, holder, first, next })
   }
   await Promise.all(
-    lines.flatMap(({ holder, first }) => [
+    waitlists.flatMap(({ holder, first }) => [
       retried(() => pool.cancels(holder)),
       retried(() => pool.pauses(first, from, to)),
     ]),
   )
   return Promise.all(
-    lines.map(async ({ scheduledClass, next }) => ({ next, held: await pool.holders(scheduledClass) })),
+    waitlists.map(async ({ scheduledClass, next }) => ({ next, held: await pool.holders(scheduledClass) })),
   )
 }
 
@@ -48,7 +48,7 @@ async function slowedDown(pool: BookingPool, change: (source: string) => string 
   for (const name of ['promote_waiting', 'cancel_reservation', 'book_places', 'pause_plan']) {
     const source = await readFile(join(import.meta.dirname, `../../db/functions/${name}.sql`), 'utf8')
     const slow = source
-      .replace('  if booked is not null and has_line', '  perform pg_sleep(0.01);\n$&')
+      .replace('  if booked is not null and has_waitlist', '  perform pg_sleep(0.01);\n$&')
       .replace('  return query select * from unnest(verdicts);', '  perform pg_sleep(0.01);\n$&')
     await pool.connections.query(change(slow))
   }
@@ -75,7 +75,7 @@ describe('a plan that is paused while its member books or is given a place', asy
     },
   )
 
-  it('PAU-03: a place that frees goes to the next in line, whatever comes first, twice', async () => {
+  it('PAU-03: a freed place goes to the next waiting member, whichever request is first, twice', async () => {
     await slowedDown(pool)
     for (let round = 0; round < 2; round += 1) {
       for (const { next, held } of await promotedWhilePaused(pool)) expect(held).toEqual([next])

@@ -13,13 +13,13 @@ async function fullClass(pool: BookingPool, hours: number) {
   return { id, holder }
 }
 
-/** A member who stands in no line yet asks for the lines of six classes at once. */
+/** A member who is on no waiting list asks for those of six classes at once. */
 async function joinsMany(pool: BookingPool, classes: string[]) {
   const [member = ''] = await pool.members(1, 8)
   return tally(await Promise.all(classes.map((id) => pool.joins(member, id).catch(failed))))
 }
 
-/** A member joins a line while the only place of its class frees. Whether she waits for a place that is free. */
+/** A member joins a waiting list while the only place of its class frees. Returns whether she waits for a place that is free. */
 async function waitsForFreePlace(pool: BookingPool, hours: number): Promise<boolean> {
   const { id, holder } = await fullClass(pool, hours)
   const [member = ''] = await pool.members(1, 8)
@@ -32,13 +32,13 @@ describe('joining waiting lists at once', async () => {
   const full = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => fullClass(pool, 100 + 24 * day)))
   const classes = full.map(({ id }) => id)
 
-  it('a member stands in no more lines than the studio allows, five times', async () => {
+  it('a member joins no more waiting lists than the studio allows, five times', async () => {
     for (let round = 0; round < 5; round += 1)
       expect(await joinsMany(pool, classes)).toEqual({ ok: limit, waitlist_limit_reached: 3 })
     expect(await pool.waitlistFaults()).toEqual([])
   })
 
-  it('a member who joins one line six times stands in it once', async () => {
+  it('a member who joins one waiting list six times is on it once', async () => {
     const [member = ''] = await pool.members(1, 8)
     const codes = await Promise.all(classes.map(() => pool.joins(member, classes[0] ?? '').catch(failed)))
     expect(tally(codes)).toEqual({ ok: 6 })
@@ -49,7 +49,7 @@ describe('joining waiting lists at once', async () => {
     for (let round = 0; round < 10; round += 1) expect(await waitsForFreePlace(pool, 400 + round)).toBe(false)
   })
 
-  it('control: without the locks more lines are joined, and a free place is waited for', async () => {
+  it('control: without the locks more waiting lists are joined, and a member waits for a free place', async () => {
     await pool.dropLocks('join_waitlist')
     let [most, isWaiting] = [0, false]
     for (let round = 0; round < 50 && (most <= limit || !isWaiting); round += 1) {

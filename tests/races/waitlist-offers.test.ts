@@ -45,7 +45,7 @@ async function queued(pool: BookingPool, classes: string[], one: Calls, other: C
 }
 
 /**
- * A class of two places and a line. One place is offered: the offer runs out at the moment at which it is accepted with two
+ * A class of two places and a waiting list. One place is offered: the offer runs out at the moment at which it is accepted with two
  * presses. The other frees at that moment, the job runs three times, and twenty press “Reservar”.
  */
 async function runningOut(pool: BookingPool, acceptedFirst: boolean) {
@@ -83,7 +83,7 @@ describe('WLI-17: an offer that runs out at the moment at which it is accepted',
       line: ['expired', 'offered', 'offered', 'waiting', 'waiting'],
       holders: 0,
     },
-  ])('answered $accepted: the two places go to the first in line, twice', async (expected) => {
+  ])('answered $accepted: the two places go to the first members of the list, twice', async (expected) => {
     for (let round = 0; round < 2; round += 1) {
       expect(await runningOut(pool, expected.first)).toEqual({
         accepted: { [expected.accepted]: 2 },
@@ -159,7 +159,7 @@ describe('WLI-17: a capacity that is lowered under an offer', async () => {
     }
   })
 
-  it('control: without the locks the place that went is taken', async () => {
+  it('control: without the locks the removed place is taken', async () => {
     await dropGuards(world.pool)
     const found: string[] = []
     for (let round = 0; round < 10 && found.length === 0; round += 1) {

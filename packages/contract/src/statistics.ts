@@ -57,9 +57,9 @@ export const WaitlistStatistics = Type.Object(
         id: Uuid,
         name: Type.String(),
         start_time: WallTime,
-        /** Members in line. */
+        /** Members on the waiting list. */
         waiting: Type.Integer(),
-        /** In the order of the line, at most three. */
+        /** In the order of the waiting list, at most three. */
         first: Type.Array(Type.String()),
       }),
     ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
 
-/** waiting, skipped (passed over, still in line) and offered are live; the others are what became of an entry. */
+/** waiting, skipped (passed over, still on the list) and offered are live; the others are what became of an entry. */
 export const WaitlistStatus = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('skipped'),

@@ -400,7 +400,7 @@ export const mail = {
     action: 'Tomar mi lugar',
   }),
 
-  /** `closes`: until when one can join the line; left out once it is closed. */
+  /** `closes`: until when a member can join the waiting list; left out once it is closed. */
   waitlistExpired: (data: {
     name: string
     className: string

@@ -15,7 +15,7 @@ type ClosingRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance
 export const waitlistCloseMinutes = ({ waitlist_close_minutes, min_advance_minutes }: ClosingRules): number =>
   Math.max(waitlist_close_minutes, min_advance_minutes)
 
-/** By the time left, as studio.is_line_closed decides it for a scheduled class. */
+/** By the time left, as studio.is_waitlist_closed decides it for a scheduled class. */
 export const isWaitlistOpen = (
   minutesLeft: number,
   { waitlist_close_minutes, min_advance_minutes }: ClosingRules,

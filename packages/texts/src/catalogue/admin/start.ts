@@ -38,7 +38,7 @@ export const adminStart = {
     error: 'No se pudieron cargar las listas de espera.',
     empty: 'Nadie espera lugar en una clase.',
     waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
-    /** Who is first in line, and how many more there are. */
+    /** The first member of the waiting list, and how many more there are. */
     who: (names: readonly string[], count: number) =>
       count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
     more: (shown: number, total: number) => `Se ven las ${shown} más próximas de ${total}.`,

@@ -21,7 +21,7 @@ import {
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
 import { restoreSlot } from '../time-slots/store.ts'
-import { heldPlaces, reopenLines } from '../waitlist/store.ts'
+import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
 import {
   anyReserved,
   classConflict,
@@ -73,7 +73,7 @@ async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
 }
 
 async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
-  await reopenLines(tx, cancelled)
+  await reopenWaitlists(tx, cancelled)
   if ((await reopenClasses(tx, cancelled, now)) < cancelled.length) rejectOn('changed')
   await reinsertClasses(tx, deleted, now)
 }

@@ -36,8 +36,8 @@ export async function ownBookingVerdict(
   const verdict = await bookingVerdict(db, member, scheduledClass, now)
   const answer = await explain(db, verdict, member, now, reasonText)
   if (answer.code !== 'class_full') return { ...answer, waitlist: null }
-  const line = await waitlistVerdict(db, member, scheduledClass, now)
-  return { ...answer, waitlist: await explain(db, line, member, now, reasonText) }
+  const joining = await waitlistVerdict(db, member, scheduledClass, now)
+  return { ...answer, waitlist: await explain(db, joining, member, now, reasonText) }
 }
 
 /** The answer that staff would get to booking a class for a member. Nothing changes. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { limitOf } from '../reservations/booking-refusal.ts'
-import { type EntryRow, entriesOfMember, lineOfClass, type SkipRow } from './store.ts'
+import { type EntryRow, entriesOfMember, type SkipRow, waitlistOfClass } from './store.ts'
 
 export const toEntry = ({ id, schedule_id, position, status, offered_until }: EntryRow): WaitlistEntry => ({
   id,
@@ -52,7 +52,7 @@ export const ownWaitlist = async (context: Context, member: string): Promise<Own
 }
 
 export const staffWaitlist = async (db: Db, scheduledClass: string): Promise<StaffWaitlist> => {
-  const rows = await lineOfClass(db, scheduledClass)
+  const rows = await waitlistOfClass(db, scheduledClass)
   const settings = await readSettings(db)
   return {
     entries: rows.map((row) => ({

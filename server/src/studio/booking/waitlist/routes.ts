@@ -79,7 +79,7 @@ const ownWaitlistRoutes =
     )
 
     const acceptSchema = {
-      ...own('acceptOffer', 'Books the place that is held for a member of the line'),
+      ...own('acceptOffer', 'Books the place that is held for a member of the waiting list'),
       params,
       response: { 200: BookingAnswer, 201: BookingAnswer },
     }

@@ -2,16 +2,20 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { isDatabaseAway } from '../../../platform/db/outage.ts'
 import { lockClasses } from '../../shared/locks.ts'
-import { classesToClose, classesToPromote, closeLine, promoteWaiting } from './store.ts'
+import { classesToClose, classesToPromote, closeWaitlist, promoteWaiting } from './store.ts'
 
-type ServeLine = (tx: Tx, scheduledClass: string, now: Date) => Promise<unknown>
+type ServeWaitlist = (tx: Tx, scheduledClass: string, now: Date) => Promise<unknown>
 
-const promoteClass: ServeLine = (tx, scheduledClass, now) => promoteWaiting(tx, [scheduledClass], now)
+const promoteClass: ServeWaitlist = (tx, scheduledClass, now) => promoteWaiting(tx, [scheduledClass], now)
 
 /**
  * Each class has its own transaction, so that no class waits for another's locks. A failure does not stop the other classes.
  */
-async function serveClasses(context: Context, classes: readonly string[], serve: ServeLine): Promise<void> {
+async function serveClasses(
+  context: Context,
+  classes: readonly string[],
+  serve: ServeWaitlist,
+): Promise<void> {
   for (const id of classes)
     try {
       await inTransaction(context.db, async (tx) => {
@@ -30,6 +34,6 @@ async function serveClasses(context: Context, classes: readonly string[], serve:
  */
 export async function serveWaitlists(context: Context): Promise<void> {
   const now = context.clock.now()
-  await serveClasses(context, await classesToClose(context.db, now), closeLine)
+  await serveClasses(context, await classesToClose(context.db, now), closeWaitlist)
   await serveClasses(context, await classesToPromote(context.db, now), promoteClass)
 }

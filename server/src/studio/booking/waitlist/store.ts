@@ -68,7 +68,7 @@ interface ExportedEntry {
 }
 
 /** Entries of the classes of these days, by class and in waiting list order; without days, all entries. */
-export const linesToExport = ({ from, to }: DaySpan) => {
+export const waitlistsToExport = ({ from, to }: DaySpan) => {
   checkDates({ from, to })
   return sql<ExportedEntry>`
     select ${asWallTime('c.starts_at')} as start_time, d.name, p.full_name, a.email,
@@ -89,7 +89,7 @@ export const entryById = async (db: Db, id: string): Promise<EntryRow | undefine
   (await entries(db, sql`e.id = ${id}`))[0]
 
 /** The entries of a class in waiting list order. */
-export const lineOfClass = (db: Db, scheduledClass: string) =>
+export const waitlistOfClass = (db: Db, scheduledClass: string) =>
   entries(db, sql`e.scheduled_class_id = ${scheduledClass} and ${isLive}`)
 
 /**
@@ -139,7 +139,7 @@ export const closedForEntry = async (db: Db, entry: string, now: Date) => {
     select case
       when c.status <> 'scheduled' or c.starts_at <= ${now}
         or c.starts_at - ${now}::timestamptz < make_interval(mins => s.min_advance_minutes) then 'bookings'
-      when studio.is_line_closed(c.id, ${now}) then 'line' end as closed
+      when studio.is_waitlist_closed(c.id, ${now}) then 'line' end as closed
     from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id
     cross join studio.settings s
     where e.id = ${entry}`.execute(db)
@@ -167,8 +167,8 @@ export const callLeaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leavin
  * Removes the entries of a member whose account is deleted. The caller holds the lock of the profile; this function locks the
  * classes.
  */
-export const leaveAllLines = (tx: Tx, member: string, now: Date) =>
-  sql`select studio.leave_all_lines(${member}, ${now})`.execute(tx)
+export const leaveAllWaitlists = (tx: Tx, member: string, now: Date) =>
+  sql`select studio.leave_all_waitlists(${member}, ${now})`.execute(tx)
 
 /** The caller holds the locks of the classes. Fails with a serialization error while a waiting member is locked. */
 export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
@@ -199,7 +199,7 @@ export const classesToPromote = async (db: Db, now: Date): Promise<string[]> => 
 }
 
 /** Members whose entry ended with the cancellation of these classes at `now`. */
-export const lineOfCancelled = async (db: Db, classes: readonly string[], now: Date) => {
+export const waitlistsOfCancelled = async (db: Db, classes: readonly string[], now: Date) => {
   const { rows } = await sql<{ member: string; scheduled_class: string }>`
     select e.user_id as member, e.scheduled_class_id as scheduled_class from studio.waitlist_entries e
     where e.scheduled_class_id = any(${classes}::uuid[]) and e.closed_reason = 'class_canceled' and e.closed_at = ${now}
@@ -210,8 +210,8 @@ export const lineOfCancelled = async (db: Db, classes: readonly string[], now: D
 /**
  * Undoes the changes that cancelling these classes made to their waiting lists. Call it while the classes are still cancelled.
  */
-export const reopenLines = (tx: Tx, classes: readonly string[]) =>
-  sql`select studio.reopen_lines(${classes}::uuid[])`.execute(tx)
+export const reopenWaitlists = (tx: Tx, classes: readonly string[]) =>
+  sql`select studio.reopen_waitlists(${classes}::uuid[])`.execute(tx)
 
 /**
  * Withdraws the offers of a class that moves; their entries wait again in their order. Returns the members on the waiting list.
@@ -243,7 +243,7 @@ export const classesToClose = async (db: Db, now: Date): Promise<string[]> => {
 }
 
 /** The caller holds the lock of the class. */
-export const closeLine = (tx: Tx, scheduledClass: string, now: Date) =>
+export const closeWaitlist = (tx: Tx, scheduledClass: string, now: Date) =>
   sql`
     select studio.close_entries(array_agg(e.id), 'expired', 'class_started', ${now})
     from studio.waitlist_entries e join studio.scheduled_classes c on c.id = e.scheduled_class_id

@@ -9,7 +9,7 @@ import {
   countFutureReservations,
   eraseReasonsOf,
   freePlaces,
-  leaveAllLines,
+  leaveAllWaitlists,
   lockFutureReservations,
 } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
@@ -69,7 +69,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   checkVersion(profile, version)
   await lockInstructorOf(tx, userId)
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
-  await leaveAllLines(tx, userId, now)
+  await leaveAllWaitlists(tx, userId, now)
   const reservations = await lockFutureReservations(tx, userId, now)
   const release = { actor: actor.id, now, reason: 'account_deleted' }
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))

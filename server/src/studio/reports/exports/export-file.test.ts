@@ -19,7 +19,7 @@ describe('a line of CSV (RFC 4180)', () => {
   const names = separators.flatMap((separator) =>
     ['=', '+', '-', '@', ' =', '"=', '""=', "'"].map((start) => `Ana${separator}${start}HYPERLINK(1)`),
   )
-  it.each(separators)('has no cell that begins like a formula when it is read with %j', (separator) => {
+  it.each(separators)('has no cell that begins like a formula when its separator is %j', (separator) => {
     for (const name of names) {
       const line = csvLine(['uno', name, `${separator}${name}`, 'dos'])
       const read = [line.replaceAll('"', ''), ...parse(line, { delimiter: separator, relax_quotes: true })]
@@ -50,12 +50,12 @@ describe('the text of a table', () => {
     ])
   })
 
-  it('has its titles where there is no row', async () => {
+  it('has its titles without any row', async () => {
     expect(await text('csv')).toEqual(['\uFEFF"Nombre","Largo"\r\n'])
     expect(await text('ndjson')).toEqual([])
   })
 
-  it('is one JSON object a line', async () => {
+  it('is one JSON object for each row', async () => {
     expect((await text('ndjson', [{ name: 'A"b' }, { name: 'c' }])).join('')).toBe(
       '{"Nombre":"A\\"b","Largo":3}\n{"Nombre":"c","Largo":1}\n',
     )

@@ -12,7 +12,7 @@ import type {
 import { type CivilDate, civilDateOf, joinNames, wallTimeOf } from '@estudio/domain'
 import { isReasonCode, paymentMethodName, staffReasonText, texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../../platform/db/database-types.gen.ts'
-import { attendanceToExport, linesToExport, reservationsToExport } from '../../booking/index.ts'
+import { attendanceToExport, reservationsToExport, waitlistsToExport } from '../../booking/index.ts'
 import { classesToExport, discountsToExport, plansToExport } from '../../catalogue/index.ts'
 import { instructorsToExport, usersToExport } from '../../people/index.ts'
 import {
@@ -272,7 +272,7 @@ const skipText = (code: string): string =>
   isReasonCode(code) ? staffReasonText(code) : texts.waitlist.assignedByStudio
 
 export const waitlistsTable = ({ query, zone }: TableInput<RangeExportQuery>) =>
-  table('waitlists', linesToExport(query), [
+  table('waitlists', waitlistsToExport(query), [
     [title.date, (row) => row.start_time.slice(0, 10)],
     [title.time, (row) => row.start_time.slice(11, 16)],
     [title.className, (row) => row.name],

@@ -13,19 +13,19 @@ import { readSettings } from '../../settings/index.ts'
 import { lastThirtyDays, parseRange, studioToday } from './days.ts'
 import {
   bookingsByDay,
-  classesWithLine,
+  classesWithWaitlist,
   incomeByMonth,
   pendingPaymentSummary,
   plansEndingWithin,
 } from './store.ts'
 
 const maxPlans = 100
-const maxLines = 50
+const maxWaitlists = 50
 
 const lastTwelveMonths = (day: CivilDate): CivilDate => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}-01`
 
 export async function waitlistStatistics({ db, clock }: Context): Promise<WaitlistStatistics> {
-  const rows = await classesWithLine(db, clock.now(), maxLines)
+  const rows = await classesWithWaitlist(db, clock.now(), maxWaitlists)
   const classes = rows.map(({ total: _total, ...row }) => row)
   return { total: rows[0]?.total ?? 0, classes }
 }

@@ -76,7 +76,7 @@ export async function plansEndingWithin(db: Db, { from, to }: Days, limit: numbe
   return rows
 }
 
-interface LineRow {
+interface WaitlistRow {
   id: string
   name: string
   start_time: WallTime
@@ -86,8 +86,8 @@ interface LineRow {
 }
 
 /** `total` counts the rows beyond `limit` too. */
-export async function classesWithLine(db: Db, now: Date, limit: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+export async function classesWithWaitlist(db: Db, now: Date, limit: number): Promise<WaitlistRow[]> {
+  const { rows } = await sql<WaitlistRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
       c.line_count as waiting, count(*) over () as total,
       array(

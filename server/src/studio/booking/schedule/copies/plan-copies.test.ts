@@ -44,7 +44,7 @@ const shares = (one: ExistingClass, other: ExistingClass) =>
   one.coaches.some((coach) => other.coaches.includes(coach))
 
 describe('planning copies', () => {
-  it('A55: a copy is left out exactly when a coach of it is busy, each compared with each', () => {
+  it('A55: a copy is left out exactly when one of its coaches is busy', () => {
     const offsets = [1, 2]
     fc.assert(
       fc.property(sources, sources, (wanted, there) => {

@@ -5,7 +5,7 @@ import { mailEach } from '../../../mail/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
 import { groupBy } from '../../../shared/collections.ts'
-import { lineOfCancelled } from '../../waitlist/store.ts'
+import { waitlistsOfCancelled } from '../../waitlist/store.ts'
 import { type ListedClass, listedClasses } from '../store.ts'
 import { cancelScheduledClasses, type ReleasedPlace } from './store.ts'
 
@@ -60,16 +60,16 @@ const mailMembersOf = async (
   )
 }
 
-const mailLines = async (
+const mailWaitlists = async (
   tx: Tx,
   classes: readonly string[],
   byId: Map<string, ListedClass>,
   { now, mailsWaitUntil }: ClassCancellation,
 ) => {
-  const line = await lineOfCancelled(tx, classes, now)
+  const waiting = await waitlistsOfCancelled(tx, classes, now)
   return mailEach(
     tx,
-    line.flatMap(({ member, scheduled_class }) => {
+    waiting.flatMap(({ member, scheduled_class }) => {
       const cancelled = byId.get(scheduled_class)
       if (!cancelled) return []
       return {
@@ -125,7 +125,10 @@ export async function cancelClassesWithDetails(
     },
     cancelled: classes,
     released: places.map((place) => place.reservation_id),
-    mails: [...(await mailMembersOf(tx, places, byId, how)), ...(await mailLines(tx, classes, byId, how))],
+    mails: [
+      ...(await mailMembersOf(tx, places, byId, how)),
+      ...(await mailWaitlists(tx, classes, byId, how)),
+    ],
   }
 }
 

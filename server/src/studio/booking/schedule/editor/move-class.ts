@@ -93,7 +93,7 @@ async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Pr
   ]
 }
 
-const noticesToLine = ({ now, zone, className, before, after }: Move, members: string[]): Notice[] =>
+const noticesToWaiting = ({ now, zone, className, before, after }: Move, members: string[]): Notice[] =>
   members.map((member) => ({
     member,
     template: 'waitlist_class_moved' as const,
@@ -120,9 +120,9 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   await releaseReservations(tx, released, { actor: actor.id, now, reason: 'class_moved' })
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
-  const line = await withdrawOffers(tx, before.id)
+  const waiting = await withdrawOffers(tx, before.id)
   const mail = async () =>
-    mailEach(tx, [...(await noticesOf(move, staying, displaced)), ...noticesToLine(move, line)])
+    mailEach(tx, [...(await noticesOf(move, staying, displaced)), ...noticesToWaiting(move, waiting)])
   return { kept: staying.map((holder) => holder.reservation), freed, released, mail }
 }
 

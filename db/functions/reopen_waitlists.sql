@@ -1,6 +1,6 @@
 -- Restores the waiting lists that the cancellation of these classes ended, except for members whose account was deleted since
 -- then. The caller calls it while the classes are still cancelled.
-create or replace function studio.reopen_lines(p_classes uuid[]) returns void language sql as $$
+create or replace function studio.reopen_waitlists(p_classes uuid[]) returns void language sql as $$
   with reopened as (
     update studio.waitlist_entries e
       set status = 'waiting', offered_until = null, closed_at = null, closed_reason = null

@@ -1,9 +1,9 @@
 -- Removes a member who leaves the studio from every waiting list; places that were offered to the member go to the next
 -- members. The classes of the member's reservations are locked too, so that the caller can cancel these afterwards in the
 -- order of locks. The caller holds the lock of the profile.
-create or replace function studio.leave_all_lines(p_user uuid, p_now timestamptz) returns void language plpgsql as $$
+create or replace function studio.leave_all_waitlists(p_user uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
-  lines uuid[];
+  waitlists uuid[];
 begin
   perform 1 from studio.scheduled_classes c
     where c.id in (
@@ -13,13 +13,13 @@ begin
         join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
         where r.user_id = p_user and r.status = 'reserved')
     order by c.id for no key update;
-  lines := array(
+  waitlists := array(
     select e.scheduled_class_id from studio.waitlist_entries e
     where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered') order by 1);
   perform studio.close_entries(array(
       select e.id from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ), 'left', 'account_deleted', p_now);
-  perform studio.promote_waiting(l.id, p_now) from unnest(lines) l(id);
+  perform studio.promote_waiting(w.id, p_now) from unnest(waitlists) w(id);
 end
 $$;

@@ -31,7 +31,7 @@ async function bookingRules(): Promise<{ ours: string; before: string }> {
     )
     .replace(/\n\s+when limits\.code is not null then limits\.code/, '')
   if (/places_kept|limits/.test(before.replaceAll(/^--.*$/gm, '')))
-    throw new Error('booking_verdicts has changed: take its line and limits out anew')
+    throw new Error('booking_verdicts has changed: take its waiting list and limits out again')
   return { ours, before }
 }
 
@@ -63,7 +63,7 @@ async function bookings(client: Client, member: string, scheduledClass: string) 
   return { ours: median(took.ours), before: median(took.before) }
 }
 
-/** Full classes of one place far ahead, half of them with a line of the same members. */
+/** Full classes of one place far ahead, half of them with a waiting list of the same members. */
 const fullClassesSql = `
   with made as (
     insert into studio.scheduled_classes (class_id, starts_at, ends_at, max_capacity, reservation_count, line_count,
@@ -77,48 +77,48 @@ const fullClassesSql = `
       select made.id, m.user_id, p.id, now()
       from made, bench.members m join studio.user_plans p on p.user_id = m.user_id where m.n = 0
       returning id, scheduled_class_id, user_id
-  ), line as (
+  ), entries as (
     insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)
       select made.id, m.user_id, now() from made join bench.members m on m.n between 1 and $2::integer
       where made.line_count > 0
   )
-  select held.id, held.user_id, made.line_count > 0 as lined from held join made on made.id = held.scheduled_class_id
+  select held.id, held.user_id, made.line_count > 0 as awaited from held join made on made.id = held.scheduled_class_id
   order by held.id`
 
 interface Held {
   id: string
   user_id: string
-  lined: boolean
+  awaited: boolean
 }
 
-/** Each with its commit; the first in line is booked and told in the same transaction. */
+/** Each with its commit; the first member of the list is booked and notified in the same transaction. */
 async function cancellations(client: Client) {
   const { rows } = await client.query<Held>(fullClassesSql, [classes, waiting])
   await client.query('analyze studio.scheduled_classes, studio.reservations, studio.waitlist_entries')
-  const took = { lined: [] as number[], plain: [] as number[] }
-  for (const { id, user_id, lined } of rows) {
+  const took = { awaited: [] as number[], plain: [] as number[] }
+  for (const { id, user_id, awaited } of rows) {
     const text = `select * from studio.cancel_reservation($1, $2, 'member', now(), true, null)`
     const ms = await timed(() => client.query({ name: 'bench-cancel', text, values: [id, user_id] }))
-    took[lined ? 'lined' : 'plain'].push(ms)
+    took[awaited ? 'awaited' : 'plain'].push(ms)
   }
-  return { lined: median(took.lined), plain: median(took.plain) }
+  return { awaited: median(took.awaited), plain: median(took.plain) }
 }
 
-export async function* lineRows({ world }: Bench): AsyncGenerator<Row> {
+export async function* waitlistRows({ world }: Bench): AsyncGenerator<Row> {
   const [member] = await world.query<{ user_id: string }>('select user_id from bench.members where n = 0')
   const [open] = await world.query<{ id: string }>('select id from bench.classes order by n desc limit 1')
   const booked = await world.connected((client) => bookings(client, member?.user_id ?? '', open?.id ?? ''))
   yield {
-    what: 'a booking, no line and no limits set (median)',
+    what: 'a booking, no waiting list and no limits set (median)',
     measured: milliseconds(booked.ours),
-    beside: { what: 'without line and limits', figure: milliseconds(booked.before) },
+    beside: { what: 'without waiting list and limits', figure: milliseconds(booked.before) },
     aim: { ratioAtMost: 1.1 },
   }
   const cancelled = await world.connected(cancellations)
   yield {
-    what: `a cancellation, ${waiting} in line (median)`,
-    measured: milliseconds(cancelled.lined),
-    beside: { what: 'nobody in line', figure: milliseconds(cancelled.plain) },
+    what: `a cancellation, ${waiting} on the waiting list (median)`,
+    measured: milliseconds(cancelled.awaited),
+    beside: { what: 'nobody on it', figure: milliseconds(cancelled.plain) },
     aim: { ratioAtMost: 3 },
   }
 }
