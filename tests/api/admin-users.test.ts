@@ -31,7 +31,7 @@ describe('users for administrators', async () => {
   await joins('Gloria Lara', { plan: 'limited', starts: '2026-11-17' })
   await joins('Hilda Mora', { plan: 'limited', starts: '2026-10-01', ends: '2026-11-15' })
 
-  it('AUS-01: ten a page by name, in Spanish order, with their number', async () => {
+  it('AUS-01: lists ten users a page by name in Spanish order, with the total', async () => {
     const { body, headers } = await admin.get<AdminUserList>('/api/admin/users')
     expect(body.users.map((user) => user.full_name).slice(0, 3)).toEqual([
       'Álvaro Núñez',
@@ -54,7 +54,7 @@ describe('users for administrators', async () => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found)
   })
 
-  it('AUS-02: a search tells on every page how many it found, in the order asked for', async () => {
+  it('AUS-02: a search keeps its total and its order on every page', async () => {
     const page = (query: string) => list(`?search=correo&${query}`)
     await joins('Zoé Lima', { email: 'a-zoe@correo.example' })
     expect(await page('limit=1')).toMatchObject({ total: 2, users: [{ full_name: 'Álvaro Núñez' }] })
@@ -68,7 +68,7 @@ describe('users for administrators', async () => {
     await leaves('Zoé Lima')
   })
 
-  it('AUS-02: what is found follows a change of name or address, and no longer who was before', async () => {
+  it('AUS-02: a search finds the new name and address after a change, and no longer the old ones', async () => {
     const one = await joins('Ñáéçç  Doble', { email: 'antes@cambio.example' })
     expect(await names('?search=naecc doble')).toHaveLength(1)
     const version = async () => (await profileOf(studio.db, one)).version
@@ -85,7 +85,7 @@ describe('users for administrators', async () => {
     await leaves('Otro Nombre')
   })
 
-  it('AUS-02: two letters find as more do, and what is a wildcard elsewhere is a letter', async () => {
+  it('AUS-02: two letters are enough for a search, and a wildcard character is searched for as it is', async () => {
     for (const typed of ['Zú', 'zulem', 'ma adm'])
       expect(await names(`?search=${encodeURIComponent(typed)}`), typed).toEqual(['Zulema Admin'])
     for (const typed of ['z_lema', '%ulema', 'zu%', '\\zulema'])
@@ -106,13 +106,13 @@ describe('users for administrators', async () => {
     expect(await names('?search=EST-9A8B7C')).toEqual([])
   })
 
-  it('API-22: excludeRole leaves out who holds the role', async () => {
+  it('API-22: excludeRole leaves out the users with that role', async () => {
     expect(await names('?excludeRole=instructor&limit=50')).not.toContain('Yolanda Coach')
     expect(await names('?excludeRole=admin&limit=50')).not.toContain('Zulema Admin')
     expect((await admin.get('/api/admin/users?excludeRole=boss')).status).toBe(400)
   })
 
-  it('AUS-09, A40: tells how many wait for their payment, and lists them', async () => {
+  it('AUS-09, A40: counts and lists the users whose payment is pending', async () => {
     expect((await list('?search=alvaro')).pendingUsersCount).toBe(1)
     expect(await names('?pending=true')).toEqual(['Fátima Vega'])
     expect(await names(`?filter=${encodeURIComponent('{"pending":true}')}`)).toEqual(['Fátima Vega'])
@@ -131,14 +131,14 @@ describe('users for administrators', async () => {
     expect(await dotsOf(name)).toEqual(dots)
   })
 
-  it('A39: red stands beside orange', async () => {
+  it('A39: a user can have the red and the orange dot at once', async () => {
     const { id = '' } = people['Carmen Díaz'] ?? {}
     const unpaid = { plan: 'unpaid', classes: 8, starts: '2027-01-01', ends: '2027-01-30' } as const
     await givePlan(studio.context, id, unpaid)
     expect(await dotsOf('Carmen Díaz')).toEqual(['red', 'orange'])
   })
 
-  it('AUS-11: one user with everything there is, and no password', async () => {
+  it('AUS-11: a single user has all fields and no password', async () => {
     const { body } = await admin.get<AdminUser>(`/api/admin/users/${people['Beatriz Peña']?.id}`)
     expect(body).toMatchObject({
       full_name: 'Beatriz Peña',
@@ -158,14 +158,14 @@ describe('users for administrators', async () => {
     })
   })
 
-  it('AUS-25, API-24: a user’s reservations', async () => {
+  it('AUS-25, API-24: lists a user’s reservations', async () => {
     const ana = people['Beatriz Peña'] as Member
     await ana.books(await studio.class({ at: '2026-11-18T18:00' }))
     const { body } = await admin.get<{ schedules: Reservation[] }>(`/api/admin/users/${ana.id}/schedules`)
     expect(body.schedules).toMatchObject([{ start_time: '2026-11-18T18:00:00', status: 'reserved' }])
   })
 
-  it('who was erased is in no list', async () => {
+  it('an erased user is in no list', async () => {
     const gone = await joins('Ximena Ida')
     await leaves('Ximena Ida')
     expect(await names('?search=ximena')).toEqual([])

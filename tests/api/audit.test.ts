@@ -30,7 +30,7 @@ describe('the audit log', async () => {
     return (Array.isArray(body) ? body : body.entries).map(({ action }) => action)
   }
 
-  it('tells who did what to whom, before and after, the newest first', async () => {
+  it('lists who changed what and whom, with the values before and after, newest first', async () => {
     const { body, headers } = await list({ subject: ana.id })
     expect(body.entries.map(({ action }) => action)).toEqual([
       'profile.preferences',
@@ -86,11 +86,11 @@ describe('the audit log', async () => {
       }),
       ['user_plan.verify_payment'],
     ],
-  ])('is narrowed by %s', async (_name, query, found) => {
+  ])('can be filtered by %s', async (_name, query, found) => {
     expect(await actions(query())).toEqual(found)
   })
 
-  it('calls what an entry is about by its name, and a class by its hour, after it is gone too', async () => {
+  it('shows the name of the record of an entry, and the time of a class, also after it was deleted', async () => {
     await studio.slot('18:00')
     const coach = await studio.coach()
     const scheduled = await studio.class({ at: '2026-11-20T18:00', type: 'Barre', coach })
@@ -114,7 +114,7 @@ describe('the audit log', async () => {
     expect(await about('profile')).toEqual([['profile.preferences', null, null]])
   })
 
-  it('A58: holds no name; it shows those of today, and none of who was erased', async () => {
+  it('A58: stores no names; it shows current names, and none for an erased user', async () => {
     const celia = await studio.member({ name: 'Celia Rivas Prueba' })
     const joined = await admin.post<{ coach: { id: string } }>('/api/admin/instructors', {
       user_id: celia.id,
@@ -139,7 +139,7 @@ describe('the audit log', async () => {
     expect(JSON.stringify([file.body, await list()])).not.toMatch(/Celia|Rivas/)
   })
 
-  it('keeps its entries as long as the settings say, then the job deletes them, and nothing else does', async () => {
+  it('keeps its entries as long as the settings say; then the job deletes them, and nothing else can', async () => {
     await addAuditEntries(studio.db, 2500, '2025-11-16T00:00:00Z')
     const kept = async () => (await list({ to: '2025-11-16', limit: '1' })).body.total
     expect(await expireAuditLog(studio.context)).toBe(0)
@@ -163,7 +163,7 @@ describe('the audit log', async () => {
     await expect(deleteAuditLog(studio.db)).rejects.toThrow('append-only')
   })
 
-  it('reads its newest page from the end, however long it is', async () => {
+  it('reads its newest page through an index, however long the log is', async () => {
     await addAuditEntries(studio.db, 5000, '2026-01-01T00:00:00Z')
     await admin.token()
     const [page] = await plansAbout('audit_log" as "l"', studio.connection, () => list({ limit: '25' }))

@@ -19,7 +19,7 @@ describe('accounts', async () => {
 
   beforeEach(() => server.clock.advance({ minutes: 10 }))
 
-  it('finds by id and by any writing of the address', async () => {
+  it('finds an account by id and by any spelling of its address', async () => {
     const { id, email } = await member(server)
     const { accounts, db } = server.context
     const now = server.clock.now()
@@ -36,7 +36,7 @@ describe('accounts', async () => {
     expect(await accounts.findByEmail(db, 'nadie@correo.example')).toBeUndefined()
   })
 
-  it('confirms without a link, and the link is over', async () => {
+  it('confirms an address without its link, and the link expires', async () => {
     const { accounts, db } = server.context
     const email = newEmail()
     const { id } = await accounts.create(db, { email, password: PASSWORD })
@@ -65,7 +65,7 @@ describe('accounts', async () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('undoes an account whose other half fails', async () => {
+  it('creates no account when its profile cannot be created', async () => {
     const { accounts, db } = server.context
     const email = newEmail()
     const failed = accounts.create(db, { email, password: PASSWORD }, () => Promise.reject(new Error('no')))
@@ -73,7 +73,7 @@ describe('accounts', async () => {
     expect(await accounts.findByEmail(db, email)).toBeUndefined()
   })
 
-  it('keeps staff’s routes to staff, from one request to the next', async () => {
+  it('grants and withdraws the routes of staff with the next request', async () => {
     const { db } = server.context
     const { id, session } = await signedInMember(server)
     const status = async (token?: string) =>
@@ -89,7 +89,7 @@ describe('accounts', async () => {
     expect(await status(session.access_token)).toBe(403)
   })
 
-  it('tidies what is over and nothing else', async () => {
+  it('deletes what has expired and nothing else', async () => {
     const old = await memberWithFactor(server)
     const waiting = newEmail()
     await server.context.accounts.create(server.context.db, { email: waiting, password: PASSWORD })
@@ -112,7 +112,7 @@ describe('the first administrator', () => {
   const config = { adminEmail, adminPassword: PASSWORD }
   const admins = (server: AccountServer) => administrators(server.context.db)
 
-  it('is made once, confirmed, with the given password', async () => {
+  it('is created once, confirmed, with the given password', async () => {
     const server = await startAccountServer({ config })
     expect(await ensureFirstAdministrator(server.context)).toBe(true)
     expect(await ensureFirstAdministrator(server.context)).toBe(false)
@@ -120,14 +120,14 @@ describe('the first administrator', () => {
     await signIn(server, adminEmail)
   })
 
-  it('is made once by servers that start together', async () => {
+  it('is created once by servers that start together', async () => {
     const server = await startAccountServer({ config })
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(server.context)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await admins(server)).toHaveLength(1)
   })
 
-  it('is not made where the studio has one already; the demo one does not count', async () => {
+  it('is not created when the studio has an administrator; the demo account does not count', async () => {
     const server = await startAccountServer({ config })
     const { id } = await member(server)
     const { db } = server.context

@@ -42,7 +42,7 @@ describe('supabase-js, admin', () => {
     expect((await listening.server.mail()).filter((mail) => mail.to === email)).toEqual([])
   })
 
-  it('creates one without password, who cannot sign in by one', async () => {
+  it('creates a user without a password, who cannot sign in with a password', async () => {
     const email = newEmail()
     expect((await admin.createUser({ email, email_confirm: true })).error).toBeNull()
     expect(await status(email, '')).toBe(400)
@@ -135,7 +135,7 @@ describe('supabase-js, admin', () => {
     expect((await admin.createUser({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  it('lists factors and takes one away: a lost phone', async () => {
+  it('lists and deletes second factors, for a lost phone', async () => {
     const { id, factor, session } = await memberWithFactor(listening.server)
     const listed = await admin.mfa.listFactors({ userId: id })
     expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
@@ -148,7 +148,7 @@ describe('supabase-js, admin', () => {
     expect(sessions.map(({ aal }) => aal)).toEqual(['aal1'])
   })
 
-  it('notes each in the audit log as the system’s (L3)', async () => {
+  it('records each call in the audit log as an action of the system (L3)', async () => {
     const entries = await auditEntries(listening.server.context.db, { action: 'account.%_by_service' })
     const kinds = Object.fromEntries(entries.map(({ action, actor_kind }) => [action, actor_kind]))
     expect(kinds).toEqual(
@@ -161,7 +161,7 @@ describe('supabase-js, admin', () => {
     )
   })
 
-  it('refuses other ways in', async () => {
+  it('refuses callers without a service token', async () => {
     const { auth } = connectTo(listening.url)
     expect((await auth.signInAnonymously()).error).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe('supabase-js, admin', () => {
     ])
   })
 
-  it('invites: a link sets the first password; asked again it is sent again', async () => {
+  it('invites: a link sets the first password, and a second invitation sends it again', async () => {
     const email = newEmail()
     const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Eva Ruiz' } })
     expect([error, data.user?.email, data.user?.invited_at]).toMatchObject([null, email, expect.any(String)])
@@ -197,7 +197,7 @@ describe('supabase-js, admin', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  it('D5: invites for service tokens only', async () => {
+  it('D5: only a service token may invite', async () => {
     const { session } = await signedInMember(listening.server)
     const body = { email: newEmail() }
     const refused = await listening.server.call('POST', '/auth/v1/invite', {

@@ -20,28 +20,33 @@ describe('a change of e-mail address', async () => {
     return { ...person, newAddress: email, answer: await put(person.session, { email }) }
   }
 
-  it.each([['old first'], ['new first']])('holds once both have confirmed (%s)', async (order) => {
-    const { email, newAddress, answer, session } = await changing()
-    expect(answer.json()).toMatchObject({
-      email,
-      new_email: newAddress,
-      email_change_sent_at: server.clock.now().toISOString(),
-    })
-    const [first, second] = order === 'old first' ? [email, newAddress] : [newAddress, email]
-    expect(await open(first)).toBe(
-      'http://localhost:3000/#message=Confirmation+link+accepted.+' +
-        'Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
-    )
-    expect((await login(server, newAddress)).statusCode).toBe(400)
-    expect(await open(second)).toMatch(/#access_token=.*&type=email_change$/)
-    expect((await login(server, email)).statusCode).toBe(400)
-    const user = (await login(server, newAddress)).json().user
-    expect(user).toMatchObject({ email: newAddress, identities: [{ email: newAddress }] })
-    expect(user).not.toHaveProperty('new_email')
-    expect((await server.call('GET', '/auth/v1/user', { token: session.access_token })).statusCode).toBe(200)
-  })
+  it.each([['old first'], ['new first']])(
+    'takes effect when both addresses have confirmed (%s)',
+    async (order) => {
+      const { email, newAddress, answer, session } = await changing()
+      expect(answer.json()).toMatchObject({
+        email,
+        new_email: newAddress,
+        email_change_sent_at: server.clock.now().toISOString(),
+      })
+      const [first, second] = order === 'old first' ? [email, newAddress] : [newAddress, email]
+      expect(await open(first)).toBe(
+        'http://localhost:3000/#message=Confirmation+link+accepted.+' +
+          'Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',
+      )
+      expect((await login(server, newAddress)).statusCode).toBe(400)
+      expect(await open(second)).toMatch(/#access_token=.*&type=email_change$/)
+      expect((await login(server, email)).statusCode).toBe(400)
+      const user = (await login(server, newAddress)).json().user
+      expect(user).toMatchObject({ email: newAddress, identities: [{ email: newAddress }] })
+      expect(user).not.toHaveProperty('new_email')
+      expect((await server.call('GET', '/auth/v1/user', { token: session.access_token })).statusCode).toBe(
+        200,
+      )
+    },
+  )
 
-  it('mails both sides, and the old one again when it is done', async () => {
+  it('mails both addresses, and the old address again after the change', async () => {
     const { email, newAddress } = await changing()
     for (const address of [email, newAddress]) {
       const [mail] = await mailsTo(address)
@@ -57,7 +62,7 @@ describe('a change of e-mail address', async () => {
     expect(await mailsTo(newAddress)).toHaveLength(1)
   })
 
-  it('A7: the password stands in for an address that mail does not reach, and for no other', async () => {
+  it('A7: the password replaces the confirmation by an address that mail does not reach, and by no other', async () => {
     const { id, email, session } = await signedInMember(server)
     const asks = (newAddress: string, current_password?: string) =>
       put(session, { email: newAddress, current_password })
@@ -84,7 +89,7 @@ describe('a change of e-mail address', async () => {
     expect(mail_failed_at, 'the next address').toBeNull()
   })
 
-  it('takes the tokens by POST', async () => {
+  it('accepts the tokens by POST', async () => {
     const { email, newAddress } = await changing()
     const verify = async (address: string) => {
       const token_hash = new URLSearchParams((await server.linkFor(address)).split('?')[1]).get('token')
@@ -101,7 +106,7 @@ describe('a change of e-mail address', async () => {
     expect((await verify(newAddress)).json().code).toBe('otp_expired')
   })
 
-  it('A7: refuses an address in use, in any writing', async () => {
+  it('A7: refuses an address in use, in any spelling', async () => {
     const { session } = await signedInMember(server)
     const { email } = await signedInMember(server)
     const answer = await put(session, { email: ` ${email.toUpperCase()}` })
@@ -112,7 +117,7 @@ describe('a change of e-mail address', async () => {
     expect((await put(session, { email: 'nobody' })).json().code).toBe('validation_failed')
   })
 
-  it('A7: an address that was taken meanwhile stays its owner’s', async () => {
+  it('A7: an address that somebody took meanwhile stays with that account', async () => {
     const { email, newAddress } = await changing()
     await open(email)
     const link = await server.linkFor(newAddress)
@@ -121,7 +126,7 @@ describe('a change of e-mail address', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('A7: tells of addresses thirty times in five minutes at the most', async () => {
+  it('A7: says at most thirty times in five minutes whether an address is in use', async () => {
     const { session } = await signedInMember(server)
     const { email } = await signedInMember(server)
     for (let time = 0; time < 30; time += 1) expect((await put(session, { email })).statusCode).toBe(422)
@@ -137,7 +142,7 @@ describe('a change of e-mail address', async () => {
     expect(answer.json().code).toBe('otp_expired')
   })
 
-  it('C4: a change of password calls it off', async () => {
+  it('C4: a change of password cancels it', async () => {
     const { email, newAddress, session } = await changing()
     const links = [await server.linkFor(email), await server.linkFor(newAddress)]
     const changed = await put(session, { password: 'Nueva#Clave9' })
@@ -161,7 +166,7 @@ describe('a change of e-mail address', async () => {
     expect(await open(newAddress)).toContain('#access_token=')
   })
 
-  it('mails new links where another one of the account ended those on their way (I4)', async () => {
+  it('mails new links after another link of the account ended the pending ones (I4)', async () => {
     const { email, newAddress } = await changing()
     const resend = () => server.call('POST', '/auth/v1/resend', { body: { type: 'email_change', email } })
     await resend()
@@ -177,7 +182,7 @@ describe('a change of e-mail address', async () => {
     expect((await pressLink(server, standardLink(fresh[0] ?? ''))).json()).toHaveProperty('msg')
   })
 
-  it('A5: resends nothing where no change is under way, with the same answer', async () => {
+  it('A5: resends nothing without a pending change, and answers the same', async () => {
     const { email } = await signedInMember(server)
     for (const address of [email, 'nadie@correo.example']) {
       const answer = await server.call('POST', '/auth/v1/resend', {

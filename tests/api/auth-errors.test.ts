@@ -94,7 +94,7 @@ describe('refusals of /auth/v1', async () => {
     expect(answer.headers['x-sb-error-code']).toBe(code)
   })
 
-  it('a refresh that waited too long for another of its session', async () => {
+  it('a refresh that waited too long for another refresh of its session', async () => {
     const { session } = await signedInMember(server)
     const answer = await server.context.db.transaction().execute(async (tx) => {
       await lockSessions(tx, session.user.id)

@@ -130,7 +130,7 @@ describe('/auth/v1 sessions', async () => {
     },
   )
 
-  it('keeps an unconfirmed account out after a right password', async () => {
+  it('refuses an unconfirmed account also with the right password', async () => {
     const email = newEmail()
     await server.context.accounts.create(server.context.db, { email, password: PASSWORD })
     const answer = await login(server, email)
@@ -159,7 +159,7 @@ describe('/auth/v1 sessions', async () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { code, message }])
   })
 
-  it('answers the user behind a token, and says why not', async () => {
+  it('returns the user of a token, and says why a token is refused', async () => {
     const { id, session } = await signedInMember(server)
     const found = await server.call('GET', '/auth/v1/user', { token: session.access_token })
     expect(found.json()).toMatchObject({ id })
@@ -191,7 +191,7 @@ describe('/auth/v1 sessions', async () => {
     ])
   })
 
-  it('tells a banned account so at refresh and with a token', async () => {
+  it('tells a banned account that it is banned, at a refresh and with a token', async () => {
     const { id, email, session } = await signedInMember(server)
     await ban(server.context.db, { id })
     expect((await login(server, email)).json()).toEqual({ code: 'user_banned', message: 'User is banned' })

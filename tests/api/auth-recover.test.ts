@@ -42,7 +42,7 @@ describe('/auth/v1/recover', async () => {
     expect((await login(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('puts a second mail within 60 seconds off, with the same link, and sends no third (I4)', async () => {
+  it('delays a second mail within 60 seconds, with the same link, and sends no third (I4)', async () => {
     const { email } = await member(server)
     await recover(email)
     const [first] = await mailsTo(email)
@@ -55,7 +55,7 @@ describe('/auth/v1/recover', async () => {
     expect(mails[0]?.links[0]).toBe(first?.links[0])
   })
 
-  it('makes a new link where the one on its way was used meanwhile, and mails it when the interval is over (I4)', async () => {
+  it('creates a new link when the pending link was used meanwhile, and mails it after the interval (I4)', async () => {
     const { email } = await member(server)
     await recover(email)
     await recover(email)
@@ -69,7 +69,7 @@ describe('/auth/v1/recover', async () => {
     expect((await pressLink(server, standardLink(fresh))).statusCode).toBe(200)
   })
 
-  it('M1: confirms an account that waited for it, whose password nobody can vouch for', async () => {
+  it('M1: confirms an unconfirmed account and discards its unproven password', async () => {
     const email = newEmail()
     await server.context.accounts.create(server.context.db, { email, password: PASSWORD })
     server.clock.advance({ minutes: 1 })

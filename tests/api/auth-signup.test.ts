@@ -42,7 +42,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect(Buffer.from(carried.get('token_hash') ?? '', 'base64url')).toHaveLength(32)
   })
 
-  it('opens the account of a standard client and hands the session over in the fragment, for a password to be set', async () => {
+  it('opens the account of a standard client and passes the session in the fragment, so that a password can be set', async () => {
     const email = newEmail()
     await signUp(email)
     const answer = await server.call('GET', await server.linkFor(email))
@@ -74,7 +74,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect((await login(server, email)).statusCode).toBe(400)
   })
 
-  it('says in the fragment that a link is over', async () => {
+  it('says in the fragment that a link has expired', async () => {
     const email = newEmail()
     await signUp(email)
     const link = await server.linkFor(email)
@@ -87,7 +87,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     ])
   })
 
-  it('takes the token of a link by POST', async () => {
+  it('accepts the token of a link by POST', async () => {
     const email = newEmail()
     await signUp(email)
     const token_hash = new URLSearchParams((await server.linkFor(email)).split('?')[1]).get('token')
@@ -181,7 +181,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     )
   })
 
-  it('answers JSON errors to bodies that are none or too large', async () => {
+  it('answers bodies that are missing or too large with JSON errors', async () => {
     const broken = await server.call('POST', '/auth/v1/signup', {
       body: '{"email":',
       headers: { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'request_entity_too_large'])
   })
 
-  it('M1: keeps every sign-up of an address that waits; the link that is opened decides on the password', async () => {
+  it('M1: keeps every sign-up of an unconfirmed address; the opened link decides which password holds', async () => {
     const email = newEmail()
     const first = await signUp(email)
     server.clock.advance({ seconds: 31 })
@@ -207,7 +207,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect((await login(server, email, 'Otra#Clave9')).statusCode).toBe(200)
   })
 
-  it('A4: tells who signs up for a waiting address nothing that is stored of it', async () => {
+  it('A4: a sign-up for an unconfirmed address reveals nothing that is stored about it', async () => {
     const email = newEmail()
     const first = (await signUp(email, { data: { full_name: 'Ana López Ruiz' } })).json()
     const sent = { invited_at: server.clock.now(), recovery_sent_at: server.clock.now() }
@@ -222,7 +222,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect(mail?.text).toContain('Hola, Ana:')
   })
 
-  it('puts a second mail within 30 seconds off, with the same link, and sends no third', async () => {
+  it('delays a second mail within 30 seconds, with the same link, and sends no third', async () => {
     const email = newEmail()
     const { receipt } = (await signUp(email)).json()
     const [first] = await mailsTo(email)
@@ -238,7 +238,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     )
   })
 
-  it('C05: mails the same link to who has the receipt, for its whole time again', async () => {
+  it('C05: mails the same link again, with its full lifetime, to a caller with the receipt', async () => {
     const email = newEmail()
     const { receipt } = (await signUp(email)).json()
     const link = await server.linkFor(email)
@@ -250,7 +250,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('C05: mails a new link of the same sign-up once the old one is over', async () => {
+  it('C05: mails a new link of the same sign-up once the old one has expired', async () => {
     const email = newEmail()
     const { receipt } = (await signUp(email)).json()
     const old = await server.linkFor(email)
@@ -262,7 +262,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('C05: without the receipt, or with another address’s, the link asks for a password and ends none', async () => {
+  it('C05: without the receipt, or with the receipt of another address, the link asks for a password and ends no other link', async () => {
     const foreign = (await signUp(newEmail())).json().receipt
     for (const receipt of [undefined, foreign, 'x.y']) {
       const email = newEmail()
@@ -279,7 +279,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     }
   })
 
-  it('resends nothing to who needs nothing, and refuses other types', async () => {
+  it('resends nothing to a confirmed account, and refuses other types', async () => {
     const { email } = await member(server)
     expect((await resend(email)).json()).toEqual({})
     expect((await resend('nadie@correo.example')).json()).toEqual({})
@@ -301,7 +301,7 @@ describe('/auth/v1/signup, /resend and /verify', async () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'validation_failed', message }])
   })
 
-  it('greets nobody by what is no name', async () => {
+  it('does not greet a person by a text that is not a name', async () => {
     const email = newEmail('bea')
     await signUp(email, { data: { full_name: 'www.evil.test/gana Dinero' } })
     const [mail] = await mailsTo(email)

@@ -83,7 +83,7 @@ describe('supabase-js, mfa', () => {
     expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
   })
 
-  it('refuses names taken, other kinds, unknown factors and an eleventh', async () => {
+  it('refuses names in use, other kinds of factors, unknown factors and an eleventh factor', async () => {
     const { client } = await signedIn()
     await enroll(client, 'uno')
     await expect(enroll(client, 'uno')).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('supabase-js, mfa', () => {
     expect((await enroll(client, 'once')).friendly_name).toBe('once')
   })
 
-  it('refuses an id that is none', async () => {
+  it('refuses an id that is not a UUID', async () => {
     const { client } = await signedIn()
     const token = (await client.auth.getSession()).data.session?.access_token
     const answer = await listening.server.call('POST', '/auth/v1/factors/x/challenge', { token, body: {} })

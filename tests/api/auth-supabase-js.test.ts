@@ -62,7 +62,7 @@ describe('supabase-js', () => {
     expect((await client.auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('tells wrong passwords, weak passwords and known addresses as the front ends expect', async () => {
+  it('reports wrong passwords, weak passwords and known addresses as the front ends expect', async () => {
     const client = connect()
     const { email } = await member(server)
     const wrong = await client.auth.signInWithPassword({ email, password: 'x' })
@@ -79,7 +79,7 @@ describe('supabase-js', () => {
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
   })
 
-  it('ends signed out when it signs out twice or with others', async () => {
+  it('is signed out after signing out twice or on all devices', async () => {
     const { email } = await member(server)
     const [here, there] = [connect(), connect()]
     await here.auth.signInWithPassword({ email, password: PASSWORD })

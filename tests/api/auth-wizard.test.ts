@@ -32,7 +32,7 @@ describe('the wizard', async () => {
   const signUp = (body: object) => server.call('POST', '/api/auth/signup', { body })
   const userCount = () => countAccounts(server.context.db)
 
-  it('API-17, API-19, REG-32, DAT-03: creates account and profile, mails the link, and shows the profile once confirmed', async () => {
+  it('API-17, API-19, REG-32, DAT-03: creates account and profile, mails the link, and shows the profile after the confirmation', async () => {
     const email = newEmail()
     const answer = await signUp(payload(email))
     expect(answer.statusCode).toBe(201)
@@ -66,7 +66,7 @@ describe('the wizard', async () => {
     })
   })
 
-  it('keeps which version of the texts was accepted, and when', async () => {
+  it('records which version of the texts was accepted, and when', async () => {
     const answer = await signUp(payload(newEmail()))
     const accepted = await acceptancesOf(server.context.db, answer.json().user.id)
     const at = server.clock.now()
@@ -76,7 +76,7 @@ describe('the wizard', async () => {
     ])
   })
 
-  it('accounts are made while the studio prepares its texts, and have accepted none', async () => {
+  it('accounts that are created while the studio prepares its texts have accepted none', async () => {
     await withdrawAll(server.context.db)
     const answer = await signUp(payload(newEmail()))
     expect(answer.statusCode).toBe(201)
@@ -84,7 +84,7 @@ describe('the wizard', async () => {
     await publishDrafts(server.context.db)
   })
 
-  it('B19: keeps the version that was shown, and asks about the one that came meanwhile', async () => {
+  it('B19: records the version that was shown, and asks for the version that was published meanwhile', async () => {
     const publish = (version: number) => publishTerms(server.context.db, version, server.clock.now())
     await publish(2)
     const email = newEmail()
@@ -111,7 +111,7 @@ describe('the wizard', async () => {
     await withdrawVersion(server.context.db, 2)
   })
 
-  it('an address with an accent before the @ is taken once it is confirmed', async () => {
+  it('an address with an accent before the @ is accepted and can be confirmed', async () => {
     const email = `josé.${newEmail()}`
     const unusual = await signUp(payload(email))
     expect([unusual.statusCode, unusual.json()]).toMatchObject([
@@ -180,7 +180,7 @@ describe('the wizard', async () => {
     expect(await userCount()).toBe(before)
   })
 
-  it('leaves neither account nor mail when the profile cannot be written (B06)', async () => {
+  it('creates neither account nor mail when the profile cannot be written (B06)', async () => {
     const email = newEmail()
     const acceptAll = await acceptOnly(server.context.db, 'profiles', `full_name <> 'Falla Siempre'`)
     const answer = await signUp({ ...payload(email), full_name: 'Falla Siempre' })
@@ -191,14 +191,14 @@ describe('the wizard', async () => {
     expect((await signUp(payload(email))).statusCode).toBe(201)
   })
 
-  it('gives one account to two wizards with one address at once', async () => {
+  it('creates one account when two wizards send one address at once', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(payload(email))))
     const created = answers.filter((answer) => answer.statusCode === 201)
     expect([created.length, answers.filter((answer) => answer.statusCode === 422).length]).toEqual([1, 3])
   })
 
-  it('API-18: resends the confirmation and tells nobody whom it was for', async () => {
+  it('API-18: resends the confirmation without revealing whether the address has an account', async () => {
     const email = newEmail()
     await signUp(payload(email))
     server.clock.advance({ seconds: 31 })
@@ -210,14 +210,14 @@ describe('the wizard', async () => {
     expect((await server.mail()).filter((mail) => mail.to === email)).toHaveLength(2)
   })
 
-  it('API-18: a malformed address to resend to is told in error', async () => {
+  it('API-18: a malformed address is refused with its text in error', async () => {
     for (const email of ['', 'nadie', 'nadie@', 'a b@correo.example', `${'a'.repeat(300)}@correo.example`]) {
       const answer = await server.call('POST', '/api/auth/resend-verification', { body: { email } })
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'Correo electrónico inválido'])
     }
   })
 
-  it('gives who signs up elsewhere a profile from the start: the first call may be a booking', async () => {
+  it('a sign-up through a standard client has a profile from the start: its first call may be a booking', async () => {
     const [named, bare] = [newEmail(), newEmail()]
     for (const [email, data] of [
       [named, { full_name: '  Ana   López ' }],
@@ -237,7 +237,7 @@ describe('the wizard', async () => {
     expect(booking.json().code).toBe('class_not_found')
   })
 
-  it('leaves no account where its profile cannot be written (B06)', async () => {
+  it('creates no account when its profile cannot be written (B06)', async () => {
     const email = newEmail()
     const acceptAll = await acceptOnly(server.context.db, 'profiles', `full_name <> 'Falla Siempre'`)
     const body = { email, password: PASSWORD, data: { full_name: 'Falla Siempre' } }
@@ -246,7 +246,7 @@ describe('the wizard', async () => {
     await acceptAll()
   })
 
-  it('shows a profile to who signed up elsewhere, and none to visitors', async () => {
+  it('shows the profile of a sign-up through a standard client, and none to visitors', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
     await confirmSignUp(server, email)
@@ -261,7 +261,7 @@ describe('the wizard', async () => {
 describe('the wizard with AUTH_AUTOCONFIRM', async () => {
   const server = await startAccountServer({ config: { autoconfirm: true } })
 
-  it('answers a session that works', async () => {
+  it('returns a session that works', async () => {
     const { session } = (await server.call('POST', '/api/auth/signup', { body: payload(newEmail()) })).json()
     expect(Object.keys(session).sort()).toEqual(['access_token', 'expires_at', 'refresh_token'])
     const me = await server.call('GET', '/api/auth/me', { token: session.access_token })

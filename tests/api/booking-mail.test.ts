@@ -7,7 +7,7 @@ describe('the confirmation of a booking', async () => {
   const studio = await openStudio()
   await setSettings(studio.db, { address: 'Calle Sol 1, Culiacán', email: 'hola@estudio.example' })
 
-  it('goes out once, with the appointment as a calendar file', async () => {
+  it('is sent once, with the appointment as a calendar file', async () => {
     const ana = await studio.member({ name: 'Ana Prueba López', plan: 'limited', classes: 8 })
     const coaches = [await studio.coach({ name: 'Luisa; Coach' }), await studio.coach({ name: 'Mar Coach' })]
     const pilates = await studio.class({ at: '2026-11-17T18:00', coach: coaches })
@@ -40,7 +40,7 @@ describe('the confirmation of a booking', async () => {
     )
   })
 
-  it('names no coach where there is none, and is not written for a booking that was refused', async () => {
+  it('names no coach when the class has none, and is not written for a refused booking', async () => {
     const eva = await studio.member({ plan: 'limited', classes: 1 })
     await eva.books(await studio.class({ at: '2026-11-17T08:00' }))
     await eva.books(await studio.class({ at: '2026-11-17T10:00' }))
@@ -151,7 +151,7 @@ describe('the calendar of a member follows by mail', async () => {
       expect(sequence).toBeGreaterThan(before.find((file) => file.uid === uid)?.sequence ?? Infinity)
   })
 
-  it('a change that is undone reaches nobody', async () => {
+  it('a change that is undone notifies nobody', async () => {
     const lu = await studio.member({ plan: 'limited', classes: 8 })
     const pilates = await studio.class({ at: '2026-11-19T18:00' })
     await lu.books(pilates)

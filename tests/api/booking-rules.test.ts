@@ -30,12 +30,12 @@ describe('the rules a studio sets for booking', async () => {
     ana = await studio.member({ plan: 'limited', classes: 20 })
   })
 
-  it('LIM-01: none of them holds before it is set', async () => {
+  it('LIM-01: no limit applies before it is set', async () => {
     for (const at of ['17T07:00', '17T19:00', '18T10:00', '30T10:00'])
       expect((await books(`2026-11-${at}`)).status).toBe(201)
   })
 
-  it('LIM-02: a class is booked at most so many days ahead, by the days of the studio', async () => {
+  it('LIM-02: a class can be booked at most so many days ahead, counted in the studio’s days', async () => {
     await setSettings(studio.db, { max_days_ahead: 7 })
     expect((await books('2026-11-23T21:00')).status).toBe(201)
     expect((await books('2026-11-24T06:00')).body).toMatchObject({
@@ -44,7 +44,7 @@ describe('the rules a studio sets for booking', async () => {
     })
   })
 
-  it('LIM-03: a member holds so many places at once; one that is over or cancelled makes room', async () => {
+  it('LIM-03: a member holds at most so many places at once; past and cancelled ones do not count', async () => {
     await setSettings(studio.db, { max_live_reservations: 2 })
     await books('2026-11-16T10:00')
     const { body } = await books('2026-11-18T10:00')
@@ -58,7 +58,7 @@ describe('the rules a studio sets for booking', async () => {
     expect((await books('2026-11-21T10:00')).status).toBe(201)
   })
 
-  it('LIM-04: a member holds so many places of one day', async () => {
+  it('LIM-04: a member holds at most so many places on one day', async () => {
     await setSettings(studio.db, { max_reservations_a_day: 1 })
     await books('2026-11-17T07:00')
     expect((await books('2026-11-17T19:00')).body).toMatchObject({
@@ -81,7 +81,7 @@ describe('the rules a studio sets for booking', async () => {
       return before
     }
 
-    it('ABS-02: from the limit on nothing is booked for the suspension; then it is again', async () => {
+    it('ABS-02: at the limit a member cannot book for the days of the suspension, and can afterwards', async () => {
       await setSettings(studio.db, { absence_limit: 2 })
       await missed('2026-11-16T10:00')
       expect((await books('2026-11-20T10:00')).status).toBe(201)
@@ -101,7 +101,7 @@ describe('the rules a studio sets for booking', async () => {
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 19, ledger: 19 }])
     })
 
-    it('ABS-02: older ones do not count', async () => {
+    it('ABS-02: older absences do not count', async () => {
       await setSettings(studio.db, { absence_limit: 2, absence_window_days: 3 })
       await missed('2026-11-16T10:00')
       studio.setClock('2026-11-20T08:00')
@@ -120,7 +120,7 @@ describe('the rules a studio sets for booking', async () => {
       expect((await books('2026-11-26T10:00')).status).toBe(201)
     })
 
-    it('ABS-04, ABS-05: the member and staff read how many count, and the rule; nothing where there is none', async () => {
+    it('ABS-04, ABS-05: the member and staff read how many absences count, and the rule; without a rule nothing is shown', async () => {
       const read = async () => (await ana.get<AbsencesAnswer>('/api/user/absences')).body
       expect(await read()).toEqual({ absences: null })
       await setSettings(studio.db, { absence_limit: 2 })
@@ -132,7 +132,7 @@ describe('the rules a studio sets for booking', async () => {
       expect((await read()).absences?.suspended_until).toBe('2026-11-23T17:00:00.000Z')
     })
 
-    it('ABS-03: staff waive them with a reason, which is audited: she books again, and new absences count anew', async () => {
+    it('ABS-03: staff waive absences with an audited reason; the member books again, and only later absences count', async () => {
       await setSettings(studio.db, { absence_limit: 1 })
       await missed('2026-11-16T10:00')
       const waiver = `/api/admin/users/${ana.id}/absences/waiver`
@@ -149,7 +149,7 @@ describe('the rules a studio sets for booking', async () => {
       expect((await books('2026-11-19T10:00')).body).toMatchObject({ code: 'booking_suspended' })
     })
 
-    it('ABS-05, LIM-06: staff give a place all the same, with a reason', async () => {
+    it('ABS-05, LIM-06: staff can book for the member with a reason', async () => {
       await setSettings(studio.db, { absence_limit: 1 })
       await missed('2026-11-16T10:00')
       const { id } = await studio.class({ at: '2026-11-18T10:00' })
@@ -243,7 +243,7 @@ describe('the rules a studio sets for booking', async () => {
       expect(await asStaff(other)).toMatchObject({ code: 'overlapping_reservation', waivable: false })
     })
 
-    it('WHY-02: a full class: whether she may join its line, and if not, why', async () => {
+    it('WHY-02: for a full class it says whether the member may join its waiting list, and if not, why', async () => {
       const full = await studio.class({ at: '2026-11-17T10:00', capacity: 1 })
       await (await studio.member({ plan: 'unlimited' })).books(full)
       expect(await mine(full)).toMatchObject({ code: 'class_full', waitlist: { code: 'ok' } })
@@ -269,7 +269,7 @@ describe('the rules a studio sets for booking', async () => {
     })
   })
 
-  it('LIM-06: who may not book by these rules may not wait either', async () => {
+  it('LIM-06: a member who may not book by these rules may not join a waiting list either', async () => {
     await setSettings(studio.db, { max_days_ahead: 1 })
     const full = await studio.class({ at: '2026-11-19T10:00', capacity: 1 })
     await setSettings(studio.db, { max_days_ahead: null })

@@ -63,7 +63,7 @@ describe('booking a class', async () => {
     expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
   })
 
-  it('a retry with the same key gets the first answer, another class under it is refused', async () => {
+  it('a retry with the same key gets the first answer, and another class with that key is refused', async () => {
     const [one, other] = [await freshClass(), await freshClass()]
     const key = { 'idempotency-key': 'reserva-1' }
     const post = (id: string) => ana.post('/api/user-schedules', { schedule_id: id }, key)
@@ -79,7 +79,7 @@ describe('booking a class', async () => {
     expect(await studio.books(eva)).toMatchObject([{ classes_remaining: -1, ledger: 0 }])
   })
 
-  it('not_signed_in: a visitor', async () => {
+  it('not_signed_in: refuses a visitor', async () => {
     const { id } = await freshClass()
     expect(await refusalOf(studio.visitor.post('/api/user-schedules', { schedule_id: id }))).toMatchObject({
       status: 401,
@@ -87,7 +87,7 @@ describe('booking a class', async () => {
     })
   })
 
-  it('no_plan: none at all, or one that was cancelled (PST-01, PST-05)', async () => {
+  it('no_plan: refuses a member whose plans are none or cancelled (PST-01, PST-05)', async () => {
     const eva = await studio.member()
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({ status: 409, code: 'no_plan' })
     const { body } = await ana.get<{ plan: { id: string } }>('/api/user/plan')
@@ -95,7 +95,7 @@ describe('booking a class', async () => {
     expect(await refusalOf(ana.books(await freshClass()))).toMatchObject({ status: 409, code: 'no_plan' })
   })
 
-  it('plan_payment_pending: bought and not paid (BOK-10, MYC-08)', async () => {
+  it('plan_payment_pending: refuses a member whose plan is not paid (BOK-10, MYC-08)', async () => {
     const eva = await studio.member({ plan: 'unpaid' })
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
       status: 409,
@@ -103,14 +103,14 @@ describe('booking a class', async () => {
     })
   })
 
-  it('plan_frozen: paid and not begun, with its first day (BOK-09, PST-02)', async () => {
+  it('plan_frozen: names the first day of a paid plan that has not begun (BOK-09, PST-02)', async () => {
     const eva = await studio.member({ plan: 'limited', starts: '2026-11-18' })
     const refusal = await refusalOf(eva.books(await freshClass()))
     expect(refusal).toMatchObject({ status: 409, code: 'plan_frozen' })
     expect(refusal.message).toContain('18 de noviembre')
   })
 
-  it('plan_expired: in the words of BOK-11 (PST-03)', async () => {
+  it('plan_expired: refuses in the words of BOK-11 (PST-03)', async () => {
     const eva = await studio.member({ plan: 'limited', starts: '2026-10-01', ends: '2026-11-15' })
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe('booking a class', async () => {
     expect((await eva.books(tonight)).status).toBe(201)
   })
 
-  it('no_classes_left: in the words of BOK-15', async () => {
+  it('no_classes_left: refuses in the words of BOK-15', async () => {
     const eva = await studio.member({ plan: 'limited', classes: 1 })
     await eva.books(await freshClass())
     expect(await refusalOf(eva.books(await freshClass()))).toMatchObject({
@@ -143,7 +143,7 @@ describe('booking a class', async () => {
     expect(refusal.message).toContain('30 de noviembre')
   })
 
-  it('B03: the next plan, paid already, pays for a class of its own days', async () => {
+  it('B03: the next plan, if it is paid, pays for a class on its own days', async () => {
     const eva = await studio.member({ plan: 'limited', classes: 2, starts: '2026-11-01', ends: '2026-11-30' })
     const next = { plan: 'limited', classes: 5, starts: '2026-12-01', ends: '2026-12-30' } as const
     const id = await givePlan(studio.context, eva.id, next)
@@ -152,7 +152,7 @@ describe('booking a class', async () => {
     expect(await studio.books(eva)).toMatchObject([{ classes_remaining: 4 }, { classes_remaining: 2 }])
   })
 
-  it('class_full: BOK-25, and no word of it to who holds a place', async () => {
+  it('class_full: refuses a full class (BOK-25), but not the repetition of a member who holds a place', async () => {
     const small = await freshClass({ capacity: 1 })
     const eva = await studio.member({ plan: 'unlimited' })
     expect((await eva.books(small)).status).toBe(201)
@@ -160,7 +160,7 @@ describe('booking a class', async () => {
     expect((await eva.books(small)).status).toBe(200)
   })
 
-  it('class_full: is the last of the reasons that the class itself gives', async () => {
+  it('class_full: comes after every other reason of the class itself', async () => {
     const small = await studio.class({ at: '2026-11-16T09:00', capacity: 1 })
     const eva = await studio.member({ plan: 'unlimited' })
     await ana.books(small)
@@ -183,7 +183,7 @@ describe('booking a class', async () => {
     expect(await refusalOf(other.books(small))).toMatchObject({ code: 'member_not_found' })
   })
 
-  it('class_started: from the second it starts, not before', async () => {
+  it('class_started: refuses a class from the second it starts', async () => {
     const soon = await studio.class({ at: '2026-11-16T09:00' })
     const late = await studio.member({ plan: 'unlimited' })
     studio.setClock('2026-11-16T08:59:59')
@@ -193,7 +193,7 @@ describe('booking a class', async () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('booking_closed: under the studio’s minimum, where it has one (A03)', async () => {
+  it('booking_closed: refuses a class within the studio’s minimum notice, if it has one (A03)', async () => {
     const soon = await studio.class({ at: '2026-11-16T09:59' })
     await settings({ min_advance_minutes: 120 })
     expect(await refusalOf(ana.books(soon))).toMatchObject({ status: 409, code: 'booking_closed' })
@@ -201,13 +201,13 @@ describe('booking a class', async () => {
     expect((await ana.books(soon)).status).toBe(201)
   })
 
-  it('class_canceled: by the studio', async () => {
+  it('class_canceled: refuses a class that the studio cancelled', async () => {
     const pilates = await freshClass()
     await cancelClass(studio.db, pilates, studio.clock.now())
     expect(await refusalOf(ana.books(pilates))).toMatchObject({ status: 409, code: 'class_canceled' })
   })
 
-  it('already_canceled_by_you: CRD-14', async () => {
+  it('already_canceled_by_you: refuses a class that the member cancelled (CRD-14)', async () => {
     const pilates = await freshClass()
     await ana.books(pilates)
     await ana.cancels(pilates)
@@ -217,7 +217,7 @@ describe('booking a class', async () => {
     })
   })
 
-  it('overlapping_reservation: two classes at one hour (A65), unless the studio allows it', async () => {
+  it('overlapping_reservation: refuses two classes at one time (A65), unless the studio allows it', async () => {
     const pilates = await studio.class({ at: '2026-11-18T08:00', minutes: 50 })
     const barre = await studio.class({ at: '2026-11-18T08:49', type: 'Barre' })
     const after = await studio.class({ at: '2026-11-18T08:50', type: 'Barre' })
@@ -229,7 +229,7 @@ describe('booking a class', async () => {
     await settings({ refuse_overlapping_reservations: true })
   })
 
-  it('class_not_found, and a member whose account is switched off', async () => {
+  it('class_not_found: refuses an unknown class; a member whose account is switched off cannot book', async () => {
     const unknown = { id: '00000000-0000-4000-8000-000000000000' }
     expect(await refusalOf(ana.books(unknown))).toMatchObject({ status: 404, code: 'class_not_found' })
     await switchOff(studio.db, ana.id)

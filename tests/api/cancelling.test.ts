@@ -72,7 +72,7 @@ describe('cancelling a reservation', async () => {
     })
   })
 
-  it('both limits are the studio’s own', async () => {
+  it('both limits come from the settings', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 120, cancel_min_minutes: 30 })
     const [one, other] = [await booked(ana, '2026-11-16T10:00'), await booked(ana, '2026-11-16T08:30')]
     expect((await cancel(ana, one.reservation.id)).body.reservation.class_returned).toBe(true)
@@ -86,7 +86,7 @@ describe('cancelling a reservation', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 360, cancel_min_minutes: 60 })
   })
 
-  it('A08: the other spelling means the same; anything else is refused', async () => {
+  it('A08: both spellings of cancelled are accepted, and anything else is refused', async () => {
     const { reservation } = await booked(ana, '2026-11-17T18:00')
     expect((await cancel(ana, reservation.id, 'reserved')).status).toBe(400)
     expect(await cancel(ana, reservation.id, 'cancelled')).toMatchObject({
@@ -95,7 +95,7 @@ describe('cancelling a reservation', async () => {
     })
   })
 
-  it('twice answers the same and returns one class', async () => {
+  it('cancelling twice answers the same and returns one class', async () => {
     const { reservation } = await booked(ana, '2026-11-17T18:00')
     const first = await cancel(ana, reservation.id)
     expect(await cancel(ana, reservation.id)).toMatchObject({ status: 200, body: first.body })
@@ -117,7 +117,7 @@ describe('cancelling a reservation', async () => {
     expect(visitor.status).toBe(401)
   })
 
-  it('an unlimited plan gets its place freed and nothing counted', async () => {
+  it('cancelling with an unlimited plan frees the place and changes no balance', async () => {
     const eva = await studio.member({ plan: 'unlimited' })
     const { pilates, reservation } = await booked(eva, '2026-11-17T18:00')
     await cancel(eva, reservation.id)
@@ -138,19 +138,19 @@ describe('a member’s reservations', async () => {
     return body.reservations.map((reservation) => reservation.start_time)
   }
 
-  it('API-11: all of them, by the start of the class, with its coaches', async () => {
+  it('API-11: lists all, by the start of the class, with its coaches', async () => {
     expect(await starts('')).toEqual(['2026-11-17T08:00:00', '2026-11-18T00:00:00', '2026-11-18T23:30:00'])
     const { body, headers } = await ana.get<{ reservations: Reservation[] }>('/api/user-schedules')
     expect(body.reservations[0]?.instructors).toMatchObject([{ display_name: 'Coach Sol' }])
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('API-12: of one day of the studio', async () => {
+  it('API-12: lists those of one day of the studio', async () => {
     expect(await starts('?date=2026-11-18')).toEqual(['2026-11-18T00:00:00', '2026-11-18T23:30:00'])
     expect(await starts('?date=2026-11-19')).toEqual([])
   })
 
-  it('A34: of a range without its end; equal dates are that day', async () => {
+  it('A34: lists a range without its last day; equal dates mean that day', async () => {
     expect(await starts('?from=2026-11-17&to=2026-11-18')).toEqual(['2026-11-17T08:00:00'])
     expect(await starts('?from=2026-11-17&to=2026-11-17')).toEqual(['2026-11-17T08:00:00'])
     expect((await ana.get('/api/user-schedules?date=2026-02-30')).status).toBe(400)

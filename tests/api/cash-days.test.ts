@@ -40,7 +40,7 @@ describe('the cash desk', async () => {
       (await by.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Devuelto' })).status,
     ).toBe(200)
 
-  it('tells what was taken on a day, by method and by person, until midnight in the studio', async () => {
+  it('shows what was received on a day, by method and by person, until midnight in the studio', async () => {
     studio.setClock('2026-11-16T23:59')
     const paid = await sells(sol, ana, 'cash', 900.5)
     await sells(luz, eva, 'card', 1200)
@@ -85,7 +85,7 @@ describe('the cash desk', async () => {
     expect(await totals('2026-11-15')).toEqual([0, 0])
   })
 
-  it('counts a purchase that is paid at the counter after all', async () => {
+  it('counts a purchase by transfer that is paid at the counter', async () => {
     studio.setClock('2026-11-18T10:00')
     const rosa = await studio.member()
     const { id } = await studio.plan({ price: 96_000 })
@@ -100,7 +100,7 @@ describe('the cash desk', async () => {
     expect(await totals('2026-11-18')).toEqual([960, 0])
   })
 
-  it('corrects what was taken, by amount and by method, and gives back what is reversed', async () => {
+  it('follows corrections of amount and method, and returns what is reversed', async () => {
     studio.setClock('2026-11-19T10:00')
     const first = await sells(sol, ana, 'cash', 500)
     await correct(first, { amount_paid: 600 })
@@ -127,7 +127,7 @@ describe('the cash desk', async () => {
     ])
   })
 
-  it('counts of a payment only what came in at the counter, and gives back no more', async () => {
+  it('counts only the part of a payment that was paid at the counter, and returns no more', async () => {
     studio.setClock('2026-11-23T10:00')
     const nora = await studio.member()
     const { id } = await studio.plan({ price: 96_000 })
@@ -148,7 +148,7 @@ describe('the cash desk', async () => {
     expect(await totals('2026-11-23')).toEqual([0, 0])
   })
 
-  it('is closed with what was counted; a difference needs its note', async () => {
+  it('is closed with the counted amount; a difference needs a note', async () => {
     studio.setClock('2026-11-20T20:00')
     await sells(sol, ana, 'cash', 300)
     const refused = await close('2026-11-20', 280, 0, '   ')
@@ -176,7 +176,7 @@ describe('the cash desk', async () => {
     })
   })
 
-  it('is closed whatever it holds, above the highest price of a plan too', async () => {
+  it('can be closed with any amount, also above the highest price of a plan', async () => {
     studio.setClock('2026-11-24T20:00')
     for (const member of [await studio.member(), await studio.member()])
       await sells(sol, member, 'cash', 999_999.99)
@@ -187,7 +187,7 @@ describe('the cash desk', async () => {
     expect(await close('2026-11-25', -1, 0)).toMatchObject({ status: 400 })
   })
 
-  it('what is taken or given back after the corte belongs to the next open day', async () => {
+  it('money that is received or returned after the closing belongs to the next open day', async () => {
     studio.setClock('2026-11-20T21:00')
     const late = await sells(sol, eva, 'cash', 150)
     expect(await totals('2026-11-20')).toEqual([300, 0])
@@ -199,7 +199,7 @@ describe('the cash desk', async () => {
     expect(await totals('2026-11-22')).toEqual([-50, 0])
   })
 
-  it('nothing on a closed day can be changed in the database, nor a movement anywhere', async () => {
+  it('the database refuses every change of a closed day and of any movement', async () => {
     const before = await drawers(studio.db)
     await expect(changeMovements(studio.db)).rejects.toThrow('append-only')
     await expect(reopenDays(studio.db)).rejects.toThrow('append-only')
@@ -214,7 +214,7 @@ describe('the cash desk', async () => {
     expect((await close(date, 0, 0)).status).toBe(400)
   })
 
-  it('lists its days, the latest first, in both dialects', async () => {
+  it('lists its days, the latest first, in both formats', async () => {
     const { body } = await sol.get<CashDayList>('/api/admin/cash-days?from=2026-11-20&to=2026-11-22')
     expect(body.total).toBe(3)
     expect(body.days.map((one) => [one.id, one.status, one.expected_cash, one.difference])).toEqual([
@@ -227,7 +227,7 @@ describe('the cash desk', async () => {
     expect(bare.headers['content-range']).toMatch(/^days 0-0\/\d+$/)
   })
 
-  it('is exported, a line for each day and method', async () => {
+  it('is exported with a row for each day and method', async () => {
     const { body } = await sol.get<string>(
       '/api/admin/cash-days/export?format=ndjson&from=2026-11-20&to=2026-11-20',
     )

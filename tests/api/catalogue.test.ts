@@ -23,7 +23,7 @@ describe('the catalogue', async () => {
     expect(headers['content-range']).toBe('classes 0-3/4')
   })
 
-  it('B01: pages, sorts and searches classes in either way', async () => {
+  it('B01: pages, sorts and searches classes in both formats', async () => {
     const paged = await admin.get<StudioClassList>('/api/admin/classes?page=2&limit=3')
     expect(paged.body.classes.map((type) => type.name)).toEqual(['Sculpt'])
     expect(paged.headers['content-range']).toBe('classes 3-3/4')
@@ -85,7 +85,7 @@ describe('the catalogue', async () => {
     expect(await studio.visitor.get('/api/legal-documents/cookies')).toMatchObject({ status: 400 })
   })
 
-  it('B19: the newest version of a text is the one in force', async () => {
+  it('B19: the newest version of a text is in force', async () => {
     await publishTerms(studio.db, 2, studio.clock.now(), 'Nuevos términos')
     const { body } = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(body).toMatchObject({ version: 2, content: 'Nuevos términos' })

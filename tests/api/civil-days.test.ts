@@ -26,7 +26,7 @@ describe('days on which the clocks change', async () => {
     return plan as UserPlan
   }
 
-  it('a day of 25 hours holds its last class, one of 23 hours none of the next day', async () => {
+  it('a day of 25 hours includes its last class, and a day of 23 hours no class of the next day', async () => {
     // 23:30 in winter time, and 00:30 in summer time.
     const lastOfNovember = await studio.class({ at: '2027-11-08T00:30' })
     const firstOfFifteenth = await studio.class({ at: '2027-03-15T00:30' })
@@ -36,7 +36,7 @@ describe('days on which the clocks change', async () => {
     expect(await classesOf('2027-03-15')).toEqual([firstOfFifteenth.id])
   })
 
-  it('the reminder of such a day tells its classes and no others', async () => {
+  it('the reminder of such a day lists its classes and no others', async () => {
     const late = await studio.class({ at: '2027-11-08T00:10' })
     const early = await studio.class({ at: '2027-03-15T00:10' })
     studio.setClock('2027-03-12T12:00')

@@ -16,7 +16,7 @@ describe('the catalogue of classes', async () => {
     return body.classes[0]?.id ?? ''
   }
 
-  it('ACL-07, A53: a new class lasts 60 minutes, whatever is sent', async () => {
+  it('ACL-07, A53: a new class lasts 60 minutes, also when a duration is sent', async () => {
     const { status, body } = await creates({ name: ' Yoga ', description: 'Calma', duration_minutes: 15 })
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Yoga', duration_minutes: 60, is_active: true, version: 1 })
@@ -37,7 +37,7 @@ describe('the catalogue of classes', async () => {
     if (text) expect(answer.body.message).toBe(text)
   })
 
-  it('one name, one class, also when both come at once', async () => {
+  it('two classes cannot have one name, also when both are added at once', async () => {
     const body = { name: 'Spinning', description: 'Bici' }
     const answers = await Promise.all([creates(body), creates({ ...body, name: 'SPINNING' })])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
@@ -49,7 +49,7 @@ describe('the catalogue of classes', async () => {
     })
   })
 
-  it('API-38: edits what is sent; the version of somebody slower is refused', async () => {
+  it('API-38: changes the fields that are sent, and refuses a stale version', async () => {
     const path = `/api/admin/classes/${await typeId('Sculpt')}`
     const edited: ClassAnswer = await admin.patch(
       path,
@@ -74,7 +74,7 @@ describe('the catalogue of classes', async () => {
     ])
   })
 
-  it('B04: deleting one cancels its classes to come, and those alone', async () => {
+  it('B04: deleting a class type cancels its future classes and no others', async () => {
     const path = `/api/admin/classes/${await typeId('Funcional')}`
     const past = await studio.class({ at: '2026-11-15T11:00', type: 'Funcional' })
     const one = await studio.class({ at: '2026-11-17T11:00', type: 'Funcional' })

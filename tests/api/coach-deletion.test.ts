@@ -59,7 +59,7 @@ describe('deleting a coach (A13, A14)', async () => {
     },
   )
 
-  it('A13: a coach with classes to come stays until it is said what becomes of them', async () => {
+  it('A13: a coach with future classes is deleted only with a decision about them', async () => {
     await studio.class({ at: `${day()}T11:00`, coach: leaver })
     const paths = [
       `/api/admin/instructors/${leaver.instructorId}`,
@@ -78,7 +78,7 @@ describe('deleting a coach (A13, A14)', async () => {
     expect((await leaver.get('/api/instructors/me')).status).toBe(200)
   })
 
-  it('AIN-05: a transfer needs another coach who is in the team', async () => {
+  it('AIN-05: a transfer needs another coach of the team', async () => {
     await studio.class({ at: `${day()}T11:00`, coach: leaver })
     for (const choice of [
       { transferClasses: true },
@@ -176,7 +176,7 @@ describe('deleting a coach (A13, A14)', async () => {
     expect((await week()).body.schedule[0]?.instructors).toMatchObject([{ id: other.instructorId }])
   })
 
-  it('who edits a class that was handed over looks again', async () => {
+  it('an edit of a class that was transferred meanwhile is refused as stale', async () => {
     const handed = await studio.class({ at: `${day()}T11:00`, coach: leaver })
     const choice = { transferClasses: true, targetInstructorId: other.instructorId }
     await admin.delete(withSchedules(leaver), choice)
@@ -187,7 +187,7 @@ describe('deleting a coach (A13, A14)', async () => {
     })
   })
 
-  it('If-Match: refuses who saw an older version', async () => {
+  it('If-Match: refuses a stale version', async () => {
     await admin.patch(`/api/admin/instructors/${leaver.instructorId}`, { bio: 'Otra' })
     for (const path of [withSchedules(leaver), `/api/instructors/${leaver.instructorId}`])
       expect(await admin.delete(path, undefined, { 'if-match': '"1"' })).toMatchObject({
@@ -217,7 +217,7 @@ describe('deleting a coach (A13, A14)', async () => {
     } else expect(scheduled.status).toBe(404)
   })
 
-  it('a coach who left comes back to the same place', async () => {
+  it('a coach who returns keeps the same id', async () => {
     await admin.delete(`/api/instructors/${leaver.instructorId}`)
     const again = await admin.post<{ coach: { id: string } }>('/api/admin/instructors', {
       user_id: leaver.id,

@@ -27,7 +27,7 @@ describe('coaches get mails about their classes', async () => {
       ...(start && { start_time: `${start}:00`, end_time: `${start.slice(0, -2)}50:00` }),
     })
 
-  it('A55: one who takes over and one who is replaced, in one mail each, after half a minute', async () => {
+  it('A55: the coach who takes over and the coach who is replaced get one mail each, after half a minute', async () => {
     for (const date of ['2027-05-04', '2027-05-05']) await studio.class({ at: `${date}T18:00`, coach: sol })
     await studio.class({ at: '2027-05-06T18:00', coach: [sol, luna] })
     const request = {
@@ -51,7 +51,7 @@ describe('coaches get mails about their classes', async () => {
     expect(lines(toSol?.text)).toHaveLength(3)
   })
 
-  it('of a replacement that is undone no coach hears', async () => {
+  it('a replacement that is undone notifies no coach', async () => {
     await studio.class({ at: '2027-05-18T18:00', coach: sol })
     const { body } = await admin.post<ReplaceCoachAnswer>('/api/schedule/replace-coach', {
       from_instructor_id: sol.instructorId,
@@ -64,7 +64,7 @@ describe('coaches get mails about their classes', async () => {
     expect([await subjectsTo(luna), await subjectsTo(sol)]).toEqual([[], []])
   })
 
-  it('a change of a class tells whom it concerns, and nobody of a change without coaches', async () => {
+  it('a change of a class notifies its coaches, and a change that does not concern coaches notifies none', async () => {
     const one = await studio.class({ at: '2027-05-11T18:00', coach: sol })
     await admin.patch(`/api/schedule/${one.id}`, { max_capacity: 9 })
     await recoach(one.id, [sol, luna])
@@ -77,14 +77,14 @@ describe('coaches get mails about their classes', async () => {
     expect(await subjectsTo(sol)).toEqual([taken])
   })
 
-  it('a move with another coach that is undone notified nobody', async () => {
+  it('a move with another coach that is undone notifies nobody', async () => {
     const one = await studio.class({ at: '2027-05-12T18:00', coach: sol })
     const { body } = await recoach(one.id, [luna], admin, '2027-05-13T09:00')
     expect((await admin.post(`/api/schedule/undo/${body.undo?.id}`)).status).toBe(200)
     studio.advance({ seconds: 31 })
     expect([await subjectsTo(sol), await subjectsTo(luna)]).toEqual([[], []])
   })
-  it('A14: one who takes over from a coach who is deleted, in one mail; members keep their place and get none', async () => {
+  it('A14: a coach who takes over from a deleted coach gets one mail; members keep their places and get none', async () => {
     for (const date of ['2026-11-24', '2026-11-25']) await studio.class({ at: `${date}T18:00`, coach: sol })
     const held = await studio.class({ at: '2026-11-26T18:00', coach: sol })
     await studio.class({ at: '2026-11-27T18:00', coach: [sol, luna] })

@@ -20,7 +20,7 @@ describe('the picture of a coach', async () => {
   const ofAdmin = () => `/api/admin/instructors/${coach.instructorId}/profile-picture`
   const own = '/api/instructors/me/profile-picture'
 
-  it('API-33: staff upload one, everybody sees it, and the next takes its place', async () => {
+  it('API-33: staff upload a picture, everybody sees it, and the next one replaces it', async () => {
     const first = await uploads(admin, ofAdmin())
     expect(first.status).toBe(200)
     const url = first.body.coach.profile_picture_url ?? ''
@@ -32,7 +32,7 @@ describe('the picture of a coach', async () => {
     expect(await picturePaths(studio.db)).toHaveLength(1)
   })
 
-  it('API-52, COA-04: a coach uploads and deletes their own', async () => {
+  it('API-52, COA-04: coaches upload and delete their own picture', async () => {
     expect((await uploads(coach, own)).body.coach.profile_picture_url).toMatch(/^\/api\/pictures\//)
     const removed = await coach.delete<{ coach: CoachBody }>(own)
     expect(removed).toMatchObject({ status: 200, body: { coach: { profile_picture_url: null } } })
@@ -40,7 +40,7 @@ describe('the picture of a coach', async () => {
     expect((await uploads(coach, ofAdmin())).status).toBe(403)
   })
 
-  it('COA-03: only pictures', async () => {
+  it('COA-03: only pictures are accepted', async () => {
     const fake = await uploads(coach, own, Buffer.from('<svg onload="alert(1)"/>'), 'image/png')
     expect(fake).toMatchObject({ status: 415, body: { code: 'unsupported_file' } })
     const wide = { width: 4001, height: 4000, channels: 3 as const, background: 'teal' }

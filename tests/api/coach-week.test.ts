@@ -6,7 +6,7 @@ import { makeSpecial } from '../harness/schedule.ts'
 import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('the week as staff and calendars get it', async () => {
+describe('the week for staff and calendars', async () => {
   const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
@@ -15,7 +15,7 @@ describe('the week as staff and calendars get it', async () => {
     const week = (who: Person, query: string) =>
       who.get<CoachSchedule & { code?: string }>(`/api/instructors/schedule/weekly?${query}`)
 
-    it('API-37, COA-06, COA-08, DAT-10, A67: the own week, with who shares it and names only', async () => {
+    it('API-37, COA-06, COA-08, DAT-10, A67: coaches see their own week, with the coaches who share a class and only names of members', async () => {
       const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited', ends: '2027-12-31' })
       const own = await studio.class({ at: '2026-12-08T18:00', coach: [sol, luna] })
       const cancelled = await studio.class({ at: '2026-12-13T20:00', coach: sol })
@@ -45,7 +45,7 @@ describe('the week as staff and calendars get it', async () => {
       expect(JSON.stringify(body)).not.toContain(ana.id)
     })
 
-    it('CSC-01, CSC-05: a day, and for administrators any coach’s', async () => {
+    it('CSC-01, CSC-05: coaches see a single day, and administrators the day of any coach', async () => {
       await studio.class({ at: '2026-12-21T18:00', coach: luna })
       await studio.class({ at: '2026-12-22T18:00', coach: luna })
       const asked = `date=2026-12-22&instructor_id=${luna.instructorId}`
@@ -57,7 +57,7 @@ describe('the week as staff and calendars get it', async () => {
       expect(await week(sol, 'week=2026-12-32')).toMatchObject({ status: 400 })
     })
 
-    it('DAT-05, A68: staff get every field and their own reservation; the public no name', async () => {
+    it('DAT-05, A68: staff get every field and their own reservation; the public gets no name', async () => {
       const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited', ends: '2027-12-31' })
       const made = await studio.class({ at: '2026-12-28T18:00', coach: sol })
       await ana.books(made)
@@ -84,7 +84,7 @@ describe('the week as staff and calendars get it', async () => {
     const file = (who: Person, id: string) => who.get<string>(`/api/user-schedules/${id}/calendar.ics`)
     const field = (text: string, name: string) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(text)?.[1]
 
-    it('RFC 5545: UTC instants, a stable UID, a sequence that rises, cancelled when it is', async () => {
+    it('RFC 5545: has UTC instants, a stable UID, a rising sequence and the status of the reservation', async () => {
       const ana = await studio.member({ plan: 'limited', classes: 2 })
       const made = await studio.class({ at: '2027-01-11T18:00', coach: [sol, luna] })
       await makeSpecial(studio.db, made, 'BARRE, FUERZA; Y MÁS')

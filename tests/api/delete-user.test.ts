@@ -39,7 +39,7 @@ describe('A58: deleting an account', async () => {
     profile: await profileOf(studio.db, person),
   })
 
-  it('B04: tells before what it touches, and then does exactly that', async () => {
+  it('B04: shows its impact beforehand, and then has exactly that impact', async () => {
     const [tuesday, thursday] = [
       await studio.class({ at: '2026-11-17T18:00' }),
       await studio.class({ at: '2026-11-19T18:00' }),
@@ -76,7 +76,7 @@ describe('A58: deleting an account', async () => {
     })
   })
 
-  it('leaves nothing personal behind, and every way in closed', async () => {
+  it('leaves no personal data, and no way to sign in', async () => {
     await changeProfile(studio.db, ana, {
       bio: 'Corre',
       address: 'Calle 1',
@@ -106,7 +106,7 @@ describe('A58: deleting an account', async () => {
     expect(answer.status).toBe(400)
   })
 
-  it('A58: no mail that was sent or given up keeps the address; the last one still goes out', async () => {
+  it('A58: no mail that was sent or given up keeps the address; the last mail is still sent', async () => {
     const mail = { template: 'plan_cancelled', to: ana.email, data: {}, at: studio.clock.now() }
     await enqueueMails(studio.db, [mail, mail])
     const mine = () => queuedMails(studio.db, { recipient: ana.email })
@@ -138,19 +138,19 @@ describe('A58: deleting an account', async () => {
     expect((await rowsOf(ana)).profile.erased_at).toBeNull()
   })
 
-  it('I3: guesses of it are throttled like logins', async () => {
+  it('I3: guesses of the password are throttled like logins', async () => {
     for (let n = 0; n < 10; n++) expect(code(await remove(ana, `Otra#${n}`))[1]).toBe('wrong_password')
     const refused = await remove(ana)
     expect(code(refused)).toEqual([429, 'rate_limited'])
     expect(refused.headers['retry-after']).toBeDefined()
   })
 
-  it('H5: with a second factor the session must have used it', async () => {
+  it('H5: an account with a second factor is deleted only in a session that used it', async () => {
     await addFactor(studio.db, ana.id, studio.clock.now())
     expect(code(await remove(ana))).toEqual([403, 'second_factor_required'])
   })
 
-  it('who is deleted can be neither booked for nor found', async () => {
+  it('staff can neither find nor book for a deleted user', async () => {
     const admin = await studio.admin()
     await remove(ana)
     expect((await admin.get(`/api/admin/users/${ana.id}`)).status).toBe(404)
@@ -159,7 +159,7 @@ describe('A58: deleting an account', async () => {
   })
 
   describe('by an administrator', () => {
-    it('API-23, A58: does the same', async () => {
+    it('API-23, A58: erases the same', async () => {
       const admin = await studio.admin()
       const pilates = await studio.class({ at: '2026-11-17T18:00' })
       await ana.books(pilates)
@@ -170,7 +170,7 @@ describe('A58: deleting an account', async () => {
       expect((await rowsOf(ana)).profile.full_name).toBe('Cuenta eliminada')
     })
 
-    it('AUS-23, A57: the own account is refused', async () => {
+    it('AUS-23, A57: their own account is refused', async () => {
       const admin = await studio.admin()
       await studio.admin()
       expect(await admin.delete(`/api/admin/users/${admin.id}`)).toMatchObject({
@@ -205,7 +205,7 @@ describe('A58: deleting an account', async () => {
       return person
     }
 
-    it('cannot leave, one that is switched off does not count', async () => {
+    it('cannot be deleted; an administrator who is switched off does not count', async () => {
       const last = await withPassword(await studio.admin())
       const off = await studio.admin()
       await switchOff(studio.db, off.id)
@@ -217,7 +217,7 @@ describe('A58: deleting an account', async () => {
       expect((await last.post('/api/auth/me/delete', { password: PASSWORD })).status).toBe(200)
     })
 
-    it('two who delete each other at once: one stays (5 rounds)', async () => {
+    it('when two delete each other at once, one stays (5 rounds)', async () => {
       for (let round = 0; round < 5; round++) {
         const [one, two] = [await studio.admin(), await studio.admin()]
         const answers = await Promise.all([

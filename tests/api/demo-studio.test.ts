@@ -76,7 +76,7 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
     expect(kinds.map(({ kind }) => kind)).toEqual(['book', 'grant', 'late_cancel', 'return', 'studio_cancel'])
   })
 
-  it('money came in over three months, by transfer, at OXXO and at the counter', async () => {
+  it('payments came in over three months, by transfer, at OXXO and at the counter', async () => {
     const { months } = await figure<IncomeStatistics>('income')
     for (const { month, payments } of months.slice(-4, -1)) expect(payments, month).toBeGreaterThan(10)
     const channels = await verifiedPayments(studio.db)
@@ -109,7 +109,7 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
     expect(firstTimers.map(({ name }) => name)).toEqual(['Clase de Prueba'])
   })
 
-  it('forty members hold plans in every state, member@ an active limited one', async () => {
+  it('forty members hold plans in every state, and member@ holds an active limited plan', async () => {
     const today = start.slice(0, 10)
     const states = await planStates(studio.db, today)
     expect(states.map(({ state }) => state)).toEqual(
@@ -129,14 +129,14 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
     expect(own[0]?.classes_remaining).toBeGreaterThanOrEqual(7)
   })
 
-  it('its books add up: every balance is the sum of its ledger and was never below zero', async () => {
+  it('every balance is the sum of its ledger and was never below zero', async () => {
     expect(await wrongBalances(studio.db)).toEqual([])
     expect(await negativeBalances(studio.db)).toEqual([])
     expect(await ledgerOutOfOrder(studio.db)).toEqual([])
     expect(await reservationsUnlikeLedger(studio.db)).toEqual([])
   })
 
-  it('holds to the rules of booking: places, plans, hours, nothing in the future', async () => {
+  it('follows the rules of booking: places, plans and hours, and nothing happened in the future', async () => {
     const now = studio.clock.now()
     expect(await wrongCounts(studio.db)).toEqual([])
     expect(await impossibleReservations(studio.db, now)).toEqual([])
@@ -146,7 +146,7 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
     expect(await plansBeforeProfiles(studio.db)).toEqual([])
   })
 
-  it('mails nobody', async () => {
+  it('sends no mail', async () => {
     expect(await queuedMails(studio.db)).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ describe('a discount code in checkout (A15)', async () => {
     }
   })
 
-  it('is valid from its first to its last day, in studio dates', async () => {
+  it('is valid from its first to its last day, in the studio’s dates', async () => {
     await offers({ from: '2026-11-17', to: '2026-11-18' })
     studio.setClock('2026-11-16T23:59')
     await refused('discount_invalid')

@@ -48,7 +48,7 @@ describe('staff manage discounts', async () => {
     ])
   })
 
-  it('ADI-10, ADI-11: a minimum and a limit may be given, also 0', async () => {
+  it('ADI-10, ADI-11: a minimum and a limit can be set, also to 0', async () => {
     const given = { min_purchase_amount: 500.5, total_uses_limit: 0 }
     expect((await creates({ ...summer, ...given })).body).toMatchObject(given)
   })
@@ -123,7 +123,7 @@ describe('staff manage discounts', async () => {
     expect((await creates(summer)).status).toBe(201)
   })
 
-  it('ADI-03, B01: are searched by name or code, sorted and paged in both dialects', async () => {
+  it('ADI-03, B01: are searched by name or code, sorted and paged in both formats', async () => {
     for (const [name, code] of [
       ['Otoño', 'B2'],
       ['Invierno', 'A1'],

@@ -24,7 +24,7 @@ describe('fields of entities', async () => {
     return body
   }
 
-  it('DAT-01: a plan', async () => {
+  it('DAT-01: a plan has exactly these fields', async () => {
     const { plans } = await read<{ plans: object[] }>(studio.visitor, '/api/plans')
     expect(plans[0]).toMatchObject({
       id: uuid,
@@ -42,7 +42,7 @@ describe('fields of entities', async () => {
     })
   })
 
-  it('DAT-02, A12: a user plan, with both counters', async () => {
+  it('DAT-02, A12: a user plan has both counters', async () => {
     const { plan } = await read<{ plan: object }>(ana, '/api/user/plan')
     expect(plan).toMatchObject({
       id: uuid,
@@ -65,7 +65,7 @@ describe('fields of entities', async () => {
     })
   })
 
-  it('DAT-03: a profile', async () => {
+  it('DAT-03: a profile has exactly these fields', async () => {
     const { profile } = await read<{ profile: object }>(ana, '/api/auth/me')
     expect(profile).toMatchObject({
       full_name: 'Ana Prueba López',
@@ -77,7 +77,7 @@ describe('fields of entities', async () => {
     })
   })
 
-  it('DAT-06: a reservation, its member’s and in the view of staff', async () => {
+  it('DAT-06: a reservation has other fields for its member than for staff', async () => {
     const own = await read<{ reservations: { schedule_id: string }[] }>(ana, '/api/user-schedules')
     expect(own.reservations).toMatchObject([
       { id: uuid, schedule_id: uuid, reservationId: uuid, status: 'reserved' },
@@ -88,7 +88,7 @@ describe('fields of entities', async () => {
     ])
   })
 
-  it('DAT-07, DAT-15: an instructor, whose id and name are all that a choice needs', async () => {
+  it('DAT-07, DAT-15: an instructor has the id and name that a choice needs', async () => {
     const { coach } = await read<{ coach: object }>(admin, `/api/admin/instructors/${sol.instructorId}`)
     expect(coach).toMatchObject({
       id: sol.instructorId,
@@ -104,7 +104,7 @@ describe('fields of entities', async () => {
     })
   })
 
-  it('DAT-08, DAT-15: a class', async () => {
+  it('DAT-08, DAT-15: a class has exactly these fields', async () => {
     const { classes } = await read<{ classes: object[] }>(admin, '/api/admin/classes')
     for (const one of classes)
       expect(one).toMatchObject({
@@ -117,12 +117,12 @@ describe('fields of entities', async () => {
       })
   })
 
-  it('DAT-09: a time slot', async () => {
+  it('DAT-09: a time slot has exactly these fields', async () => {
     const { time_slots } = await read<{ time_slots: object[] }>(studio.visitor, '/api/time-slots')
     expect(time_slots).toMatchObject([{ id: uuid, time_slot: '18:00', is_active: true }])
   })
 
-  it('DAT-11: a discount', async () => {
+  it('DAT-11: a discount has exactly these fields', async () => {
     const { discounts } = await read<{ discounts: object[] }>(admin, '/api/admin/discounts')
     expect(discounts).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe('fields of entities', async () => {
     ])
   })
 
-  it('DAT-12, AUS-11: a user as administrators see one, in the list and alone', async () => {
+  it('DAT-12, AUS-11: administrators see these fields of a user, in the list and alone', async () => {
     const user = await read<object>(admin, `/api/admin/users/${ana.id}`)
     expect(user).toMatchObject({
       id: ana.id,
@@ -166,11 +166,11 @@ describe('fields of entities', async () => {
     expect(users).toEqual([user])
   })
 
-  it('DAT-14: the version of the running build', async () => {
+  it('DAT-14: the version is the version of the running build', async () => {
     expect(await read(studio.visitor, '/version.json?t=1')).toEqual({ version: text })
   })
 
-  it.each(['classes', 'plans', 'discounts'])('DAT-19: %s are on or off, nothing else', async (kind) => {
+  it.each(['classes', 'plans', 'discounts'])('DAT-19: %s have no state but on and off', async (kind) => {
     const path = `/api/admin/${kind}`
     const first = async () => {
       const [one = { id: '' }] = (await read<Record<string, { id: string }[]>>(admin, path))[kind] ?? []

@@ -87,7 +87,7 @@ describe('a list as a file', async () => {
     },
   )
 
-  it('coaches, classes, plans: what the screen shows of each, the numbers as numbers', async () => {
+  it('the files of coaches, classes and plans have the columns of the screen, and numbers as numbers', async () => {
     expect(await rows(`${exports.coaches}?search=luisa`)).toEqual([
       {
         'Nombre que se muestra': 'Luisa Coach',
@@ -116,7 +116,7 @@ describe('a list as a file', async () => {
     ])
   })
 
-  it('payments: who waits for what until when, and what came in how', async () => {
+  it('the files of payments list pending payments with their deadline, and received payments with their method', async () => {
     expect(await rows(`${exports.pending}?search=munoz`)).toEqual([
       {
         Referencia: expect.stringMatching(/^EST-/),
@@ -145,7 +145,7 @@ describe('a list as a file', async () => {
     const whose = async (query: string) =>
       (await rows(`${exports.reservations}?${query}`)).map((row) => [row.Cliente, row.Clase])
 
-    it('is of the days on which they were made, the latest first, with how each stands', async () => {
+    it('lists reservations by the days on which they were made, the latest first, with their status', async () => {
       expect(await rows(`${exports.reservations}?from=2026-11-17&to=2026-11-17`)).toEqual([
         {
           Fecha: '2026-11-24',
@@ -166,7 +166,7 @@ describe('a list as a file', async () => {
       expect((await whose('')).at(-1)).toEqual(['Ana Muñoz', 'Pilates'])
     })
 
-    it('takes the state, the search and the order of the list', async () => {
+    it('follows the status filter, the search and the order of the list', async () => {
       expect(await whose('status=canceled')).toEqual([['Ana Muñoz', 'Pilates']])
       expect(await whose('status=cancelled'), 'A08').toHaveLength(1)
       expect(await whose('search=luna')).toEqual([['Eva Luna', 'Barre']])
@@ -174,7 +174,7 @@ describe('a list as a file', async () => {
       expect(byName.map(([client]) => client)).toEqual(['Eva Luna', 'Ana Muñoz'])
     })
 
-    it('or of the classes of one week, class by class', async () => {
+    it('lists the reservations of the classes of a week, class by class', async () => {
       expect(await whose('week=2026-11-22')).toEqual([
         ['Eva Luna', 'Barre'],
         ['Ana Muñoz', 'Barre'],
@@ -184,7 +184,7 @@ describe('a list as a file', async () => {
     })
   })
 
-  it('of the log: who did what to whom, before and after', async () => {
+  it('the file of the audit log has who changed what and whom, with the values before and after', async () => {
     const adjusted = { delta: 2, reason: '=Cortesía' }
     const { body } = await ana.get<{ plans: { id: string; name: string }[] }>(paths.ownPlans)
     const { id } = body.plans.find(({ name }) => name === '8 Clases') ?? { id: '' }
@@ -210,7 +210,7 @@ describe('a list as a file', async () => {
     expect(await rows(`${exports.audit}?to=2026-11-16`)).toEqual([])
   })
 
-  it('A58: is noted with its filters, of the search only that there was one', async () => {
+  it('A58: is recorded with its filters, and of a search only that there was one', async () => {
     await rows(`${exports.audit}?search=eva&from=2026-11-01&${desc('at')}`)
     const [entry] = (await rows(`${exports.audit}?entity=export`)).slice(1)
     expect(entry).toMatchObject({
@@ -224,7 +224,7 @@ describe('a list as a file', async () => {
     })
   })
 
-  it('leaves no formula in a cell', async () => {
+  it('writes no cell as a formula', async () => {
     await admin.post(paths.admin.classes, { name: '=1+1', description: '@SUM(A1)' })
     const { body, headers } = await admin.get<string>(`${exports.classes}?search=%3D1`)
     expect(body).toBe(

@@ -23,7 +23,7 @@ describe('whole results as files', async () => {
 
   const rows = (path: string) => exportedRows(admin, path)
 
-  it('users: CSV with a byte order mark, Spanish titles and quotes', async () => {
+  it('the file of users is CSV with a byte order mark, Spanish titles and quotes', async () => {
     await changeProfile(studio.db, ana, { address: '=2+5', bio: 'x' })
     const { body, headers } = await admin.get<string>('/api/admin/users/export')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -41,7 +41,7 @@ describe('whole results as files', async () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  it('users: with the search and filters of the list, all pages', async () => {
+  it('the file of users follows the search and the filters of the list, and has all pages', async () => {
     for (let count = 0; count < 30; count += 1) await studio.member({ name: `Eva Socia ${count}` })
     expect(await rows('/api/admin/users/export?search=eva')).toHaveLength(30)
     expect(await rows('/api/admin/users/export?excludeRole=admin&search=zulema')).toEqual([])
@@ -50,7 +50,7 @@ describe('whole results as files', async () => {
     ])
   })
 
-  it('plans sold, reservations of a week, attendance', async () => {
+  it('the files of sold plans, reservations of a week and attendance have their rows', async () => {
     const { id } = await studio.plan({ name: '8 Clases', price: 96_050, classLimit: 8 })
     const bought = await ana.post<{ plan: UserPlan }>('/api/user-plans', {
       plan_id: id,
@@ -101,7 +101,7 @@ describe('whole results as files', async () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('WLI-15: waiting lists: who waited for which class, in what order, and what became of it', async () => {
+  it('WLI-15: the file of waiting lists has the entries of each class in order, with their outcome', async () => {
     const full = await studio.class({ at: '2026-11-26T18:00', capacity: 1, type: 'Barre' })
     const people = { plan: 'unlimited', ends: '2026-12-30' } as const
     const holder = await studio.member({ ...people, name: 'Hilda Sol' })
@@ -143,7 +143,7 @@ describe('whole results as files', async () => {
     expect((await bea.get('/api/admin/waitlist/export')).body).toMatchObject({ code: 'forbidden' })
   })
 
-  it('discounts, with the search of their list', async () => {
+  it('the file of discounts follows the search of the list', async () => {
     const other = { name: 'Otoño', code: 'HOJA', discount_percent: 5, valid_from: '2026-11-01' }
     await admin.post('/api/admin/discounts', other)
     await admin.post('/api/admin/discounts', {
@@ -168,7 +168,7 @@ describe('whole results as files', async () => {
     expect(await rows('/api/admin/discounts/export?search=%20OTONO%20')).toMatchObject([{ Nombre: 'Otoño' }])
   })
 
-  it('A58: is noted in the log with who took what, without the words that were searched for', async () => {
+  it('A58: is recorded in the log with the person and the table, without the words of the search', async () => {
     await rows('/api/admin/users/export?search=eva&pending=false')
     const entry = (await auditColumns(studio.db, { entity: 'export' }, ['actor_id', 'action', 'after'])).at(
       -1,
@@ -256,7 +256,7 @@ describe('whole results as files', async () => {
       return total - idle
     }
 
-    it('loses the download, and its connection and place are free again', async () => {
+    it('loses the download, which frees its connection and its place', async () => {
       const stopped = [await asks(), await asks()]
       const ends = stopped.map((response) => new Promise((resolve) => response.once('error', resolve)))
       await expect.poll(() => [due.size, isUsed()]).toEqual([2, 2])
@@ -270,13 +270,13 @@ describe('whole results as files', async () => {
       expect(await Promise.all(ends)).toMatchObject([{ code: 'ECONNRESET' }, { code: 'ECONNRESET' }])
     })
 
-    it('is ended before the database ends its transaction', async () => {
+    it('is disconnected before the database ends its transaction', async () => {
       const limit = sql<{ ms: number }>`
         select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::integer * 1000 as ms`
       for await (const [row] of streamRows(studio.db, limit)) expect(row?.ms).toBeGreaterThan(READER_PAUSE_MS)
     })
 
-    it('gets no file that looks whole where its rows could not be read to their end', async () => {
+    it('gets no file that looks complete when its rows could not all be read', async () => {
       const { port } = server.server.address() as AddressInfo
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
@@ -294,7 +294,7 @@ describe('whole results as files', async () => {
       await expect.poll(() => [due.size, isUsed()]).toEqual([0, 0])
     })
 
-    it('one that reads has its file whole, and no timer is left', async () => {
+    it('a reader that keeps reading gets the complete file, and no timer is left', async () => {
       const chunks: Buffer[] = []
       for await (const chunk of await asks()) chunks.push(chunk as Buffer)
       expect(Buffer.concat(chunks).toString().split('\r\n')).toHaveLength(rowCount + 2)
@@ -302,7 +302,7 @@ describe('whole results as files', async () => {
     })
   })
 
-  it('gives its connection back when the reader is gone before the first batch', async () => {
+  it('gives its connection back when the reader disconnects before the first batch', async () => {
     await studio.app.listen({ host: '127.0.0.1', port: 0 })
     const { server } = studio.app
     const { port } = server.address() as AddressInfo

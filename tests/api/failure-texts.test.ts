@@ -24,7 +24,7 @@ describe('C02: what a screen shows of a failure, read by the front ends’ own c
     return response.ok ? undefined : failureText(await readError(response), own)
   }
 
-  it('the reason of a rule', async () => {
+  it('shows the reason of a rule', async () => {
     const token = await admin.token()
     const description = 'Respira'
     await admin.post('/api/admin/classes', { name: 'Yoga', description })
@@ -33,7 +33,7 @@ describe('C02: what a screen shows of a failure, read by the front ends’ own c
     )
   })
 
-  it('CNF-11: when an address may be mailed again', async () => {
+  it('CNF-11: shows when a mail can be sent to the address again', async () => {
     const address = { email: 'nadie@correo.example' }
     let text: string | undefined
     for (let count = 0; count < 50 && text === undefined; count += 1)
@@ -41,7 +41,7 @@ describe('C02: what a screen shows of a failure, read by the front ends’ own c
     expect(text).toMatch(/^Hiciste muchos intentos seguidos\. Espera \d+/)
   })
 
-  it('ABO-06: the server’s text of a fault of its own', async () => {
+  it('ABO-06: shows the server’s text for its own faults', async () => {
     const restore = await loseTable(studio.db, 'instructors')
     expect(await shown('/api/instructors/public')).toBe(texts.errors.generic)
     await restore()

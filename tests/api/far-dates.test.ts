@@ -19,7 +19,7 @@ describe('dates at the ends of the calendar', async () => {
     '/api/admin/audit?to=9999-12-31',
     '/api/admin/payments/received?to=9999-12-31',
     '/api/schedule/closures/impact?start_date=9999-12-31&end_date=9999-12-31',
-  ])('%s is no fault of the server', async (path) => {
+  ])('%s causes no error of the server', async (path) => {
     expect((await admin.get(path)).status).toBeLessThan(500)
   })
 })

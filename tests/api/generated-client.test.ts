@@ -23,7 +23,7 @@ const call = async <T>(operationId: string, parameters: object | null = null, bo
   return { status, body: data as T }
 }
 
-it('books a class and gives it up again', async () => {
+it('books a class and cancels it', async () => {
   const scheduled = await studio.class({ at: '2026-11-18T07:00' })
   const day = { from: '2026-11-18', to: '2026-11-18' }
   const week = await call<{ schedule: ScheduledClass[] }>('getSchedule', day)
@@ -39,7 +39,7 @@ it('books a class and gives it up again', async () => {
   expect(answer.body.reservation.status).toBe('canceled')
 })
 
-it('is refused with the reason code where a member may not go', async () => {
+it('gets the reason code of a call that members may not make', async () => {
   const refused: unknown = await call('listUsers').catch((error: unknown) => error)
   expect(isAxiosError(refused) && refused.response?.data).toMatchObject({ code: 'forbidden' })
 })

@@ -103,7 +103,7 @@ describe('hosted accounts', async () => {
     expect(await userRow(user.id)).toMatchObject({ email: null, password_hash: null })
   })
 
-  it('B08: says that an address waits for its confirmation, or is registered, and mails nothing again', async () => {
+  it('B08: says that an address is registered or not confirmed yet, and sends no mail again', async () => {
     const email = newEmail()
     await signUp(email)
     const mails = async () => (await project.server.mail()).filter((mail) => mail.to === email).length
@@ -116,14 +116,14 @@ describe('hosted accounts', async () => {
     expect(await mails()).toBe(1)
   })
 
-  it('B08: gives one account to two wizards with one address at once', async () => {
+  it('B08: creates one account when two wizards send one address at once', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3].map(() => signUp(email)))
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422, 422])
     expect(await studio.context.accounts.findByEmail(studio.db, email)).toMatchObject({ email })
   })
 
-  it('B06: takes the account back where its profile cannot be written', async () => {
+  it('B06: deletes the account again when its profile cannot be written', async () => {
     const email = newEmail()
     const now = studio.clock.now().toISOString()
     const refusal = `full_name <> 'Ana López Ruiz' or created_at < '${now}'`
@@ -134,7 +134,7 @@ describe('hosted accounts', async () => {
     expect((await signUp(email)).status).toBe(201)
   })
 
-  it('tells what the project refuses, in our own words', async () => {
+  it('reports refusals of the project in the studio’s own texts', async () => {
     const refused = async (status: number, body: object, headers = {}) => {
       project.door('/auth/v1/signup', { status, body, headers })
       const answer = await signUp(newEmail())
@@ -161,7 +161,7 @@ describe('hosted accounts', async () => {
     expect(await refused(200, { nonsense: true })).toEqual([503, 'accounts_unavailable'])
   })
 
-  it('hands on the session of a project that asks for no confirmation', async () => {
+  it('passes on the session of a project that needs no confirmation', async () => {
     const { id, email, client } = await signedIn()
     const { data } = await client.auth.getSession()
     const newcomer = { ...data.session, user: { ...data.session?.user, id: NEW_ID, email: newEmail() } }
@@ -174,7 +174,7 @@ describe('hosted accounts', async () => {
     expect([id, email]).not.toContain(NEW_ID)
   })
 
-  it('resends the confirmation; one that comes too soon goes out when the project’s pause is over (I4)', async () => {
+  it('resends the confirmation; a mail that the project refuses as too early is sent after its interval (I4)', async () => {
     const email = newEmail()
     await signUp(email)
     const resend = (to: string) => studio.visitor.post('/api/auth/resend-verification', { email: to })
@@ -191,7 +191,7 @@ describe('hosted accounts', async () => {
     expect(await mails()).toBe(2)
   })
 
-  it('makes row and profile at the first sight of who signed up elsewhere, and keeps the address in step', async () => {
+  it('creates row and profile at the first request of a project account, and follows changes of its address', async () => {
     const person = await signedIn()
     expect(await userRow(person.id)).toBeUndefined()
     expect((await person.get('/api/auth/me')).status).toBe(200)
@@ -204,7 +204,7 @@ describe('hosted accounts', async () => {
     expect(await person.get('/api/auth/me')).toMatchObject({ body: { profile: { email } } })
   })
 
-  it('gives an address to who has it at the project now', async () => {
+  it('moves an address to the account that has it at the project now', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     await first.get('/api/auth/me')
     await second.get('/api/auth/me')
@@ -218,7 +218,7 @@ describe('hosted accounts', async () => {
     expect((await userRow(first.id))?.email).toMatch(/^otra/)
   })
 
-  it('D6: roles are ours: read with each request and served by our own /rest/v1', async () => {
+  it('D6: roles are read from this server’s database with each request and served by its own /rest/v1', async () => {
     const person = await signedIn()
     expect((await person.get('/api/admin/users')).status).toBe(403)
     const rolesOf = () =>
@@ -232,7 +232,7 @@ describe('hosted accounts', async () => {
     expect((await anyone.get('/rest/v1/instructors')).status).toBe(200)
   })
 
-  it('bans here at once and at the project as soon as it answers', async () => {
+  it('bans on this server at once, and at the project as soon as it answers', async () => {
     const person = await signedIn()
     expect((await person.get('/api/auth/me')).status).toBe(200)
     project.door('/auth/v1/admin', { status: 500 })
@@ -253,7 +253,7 @@ describe('hosted accounts', async () => {
     expect(await projectTasks(studio.db, person.id)).toEqual([])
   })
 
-  it('confirms an address at the project, and a stranger’s password is over', async () => {
+  it('confirms an address at the project, and a stranger’s password becomes invalid', async () => {
     const email = newEmail()
     const { body } = await signUp(email)
     const { id } = (body as unknown as { user: { id: string } }).user
@@ -265,7 +265,7 @@ describe('hosted accounts', async () => {
     expect(await accounts.isPassword(studio.db, id, 'Otra#Clave9')).toBe(true)
   })
 
-  it('a member deletes their own account with the password that the project knows', async () => {
+  it('members delete their own account with their password at the project', async () => {
     const person = await signedIn()
     await person.get('/api/auth/me')
     const end = (password: string) => person.post('/api/auth/me/delete', { password })
@@ -276,7 +276,7 @@ describe('hosted accounts', async () => {
     expect(await atProject(person.id)).toBeNull()
   })
 
-  it('L2: makes the first administrator at the project, confirmed and with the role here', async () => {
+  it('L2: creates the first administrator at the project, confirmed, and with the role on this server', async () => {
     const [email, known] = [newEmail('duena'), newEmail('conocida')]
     const first = (adminEmail: string, adminPassword: string) => {
       const config = { ...studio.context.config, adminEmail, adminPassword }
@@ -305,7 +305,7 @@ describe('hosted accounts', async () => {
     expect((await as(token ?? '').get('/api/admin/users')).status).toBe(200)
   })
 
-  it('answers clearly what only accounts kept here have', async () => {
+  it('refuses clearly the calls that only accounts of this server have', async () => {
     const person = await signedIn()
     const elsewhere = { status: 404, body: { code: 'accounts_elsewhere' } }
     expect(await studio.visitor.get('/auth/v1/health')).toMatchObject(elsewhere)
@@ -319,7 +319,7 @@ describe('hosted accounts', async () => {
     expect((await studio.visitor.get('/buzon.json', local)).status).toBe(200)
   })
 
-  it('tells the browser where what is, and lets it go there', async () => {
+  it('tells the browser the addresses of the project, and allows them in the policy', async () => {
     const { body, headers } = await studio.visitor.get<{ supabase: object }>('/config.json')
     expect(body.supabase).toEqual({
       url: project.url,

@@ -20,7 +20,7 @@ describe('coaches as staff manage them', async () => {
     return body.instructors.map((one) => one.display_name)
   }
 
-  it('AIN-03: makes a user a coach, with the role and a place in the public team', async () => {
+  it('AIN-03: adds a user to the public team with the role of a coach', async () => {
     const ana = await studio.member({ name: 'Ana Prueba López' })
     const { status, body } = await adds({ user_id: ana.id, bio: ' Barre desde 2015 ' })
     expect(status).toBe(201)
@@ -40,13 +40,13 @@ describe('coaches as staff manage them', async () => {
     ])
   })
 
-  it('two who add the same person at once make one coach', async () => {
+  it('adding the same person twice at once makes one coach', async () => {
     const person = await studio.member()
     const answers = await Promise.all([adds({ user_id: person.id }), adds({ user_id: person.id })])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('AIN-03: only somebody who exists, under a name', async () => {
+  it('AIN-03: refuses an unknown user and an empty name', async () => {
     expect(await adds({ user_id: nobody })).toMatchObject({
       status: 404,
       body: { details: { kind: 'user' } },
@@ -56,7 +56,7 @@ describe('coaches as staff manage them', async () => {
     expect((await adds({ user_id: person.id, display_name: 'x'.repeat(101) })).status).toBe(400)
   })
 
-  it('API-32: one coach, and what is told of them', async () => {
+  it('API-32: shows one coach with exactly these fields', async () => {
     const coach = await studio.coach({ name: 'Zoe Prueba' })
     const path = `/api/admin/instructors/${coach.instructorId}`
     const edited: CoachAnswer = await admin.patch(
@@ -78,7 +78,7 @@ describe('coaches as staff manage them', async () => {
     expect((await admin.get(`/api/admin/instructors/${nobody}`)).status).toBe(404)
   })
 
-  it('API-32, DAT-18: shows a picture of the coach’s own, and none again', async () => {
+  it('API-32, DAT-18: shows a coach’s own picture, and can remove it', async () => {
     const coach = await studio.coach()
     const stranger = await studio.coach()
     const path = `/api/admin/instructors/${coach.instructorId}`
@@ -96,7 +96,7 @@ describe('coaches as staff manage them', async () => {
     expect(none.body.coach.profile_picture_url).toBeNull()
   })
 
-  it('API-35, AIN-07, DAT-10: lists the classes to come of a coach, by start', async () => {
+  it('API-35, AIN-07, DAT-10: lists a coach’s future classes by start', async () => {
     const coach = await studio.coach()
     await studio.class({ at: '2026-11-15T11:00', coach })
     const later = await studio.class({ at: '2026-11-19T18:00', coach, type: 'Barre' })
@@ -124,7 +124,7 @@ describe('a coach’s own profile', async () => {
   const studio = await openStudio()
   const coach = await studio.coach({ name: 'Zoe Prueba' })
 
-  it('COA-01, COA-02, API-52: is read and edited, with the version of what was read', async () => {
+  it('COA-01, COA-02, API-52: is read and edited, and a stale version is refused', async () => {
     const read = await coach.get<{ coach: CoachBody }>('/api/instructors/me')
     expect(read.body.coach).toMatchObject({ id: coach.instructorId, display_name: 'Zoe Prueba' })
     const edited: CoachAnswer = await coach.patch(
@@ -137,7 +137,7 @@ describe('a coach’s own profile', async () => {
     expect(await auditOf(studio.db, 'instructor', 1)).toMatchObject([{ actor_id: coach.id }])
   })
 
-  it('RTE-11: is one’s own and nobody else’s', async () => {
+  it('RTE-11: is open to its coach and to nobody else', async () => {
     const other = await studio.coach({ name: 'Otra Coach' })
     await coach.patch('/api/instructors/me', { id: other.instructorId, user_id: other.id, bio: 'Mía' })
     const untouched = await other.get<{ coach: CoachBody }>('/api/instructors/me')
@@ -148,7 +148,7 @@ describe('a coach’s own profile', async () => {
     expect((await (await studio.admin()).get('/api/instructors/me')).status).toBe(403)
   })
 
-  it('who holds the role without a place in the team has no profile', async () => {
+  it('a user with the role but outside the team has no profile', async () => {
     await changeInstructor(studio.db, { id: coach.instructorId }, { archived_at: studio.clock.now() })
     expect(await coach.get('/api/instructors/me')).toMatchObject({
       status: 404,

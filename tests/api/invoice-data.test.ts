@@ -40,7 +40,7 @@ describe('invoice data', async () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   }
 
-  it('are asked for only where a member wants an invoice: none, written, changed, taken back', async () => {
+  it('are empty until the member wants an invoice, and can be written, changed and removed', async () => {
     const eva = await studio.member()
     expect((await eva.get(path)).body).toEqual({ invoice_data: null })
     const written = await eva.put<InvoiceDataAnswer>(path, typed)
@@ -62,7 +62,7 @@ describe('invoice data', async () => {
     ['use', { use: 'CN01' }],
     ['postal_code', { postal_code: '8000' }],
     ['regime', { rfc: 'XAXX010101000' }],
-  ])('names the field that is wrong: %s in %o', async (field, change) => {
+  ])('names the wrong field: %s in %o', async (field, change) => {
     const { status, body } = await ana.put<{ code: string; errors: object }>(path, { ...typed, ...change })
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', [field]])
     expect((await ana.get(path)).body).toEqual({ invoice_data: null })
@@ -98,7 +98,7 @@ describe('invoice data', async () => {
     expect(entry).toEqual({ actor_id: admin.id })
   })
 
-  it('leave the audit log with that they were written, never with what they are', async () => {
+  it('leave in the audit log that they changed, and never their values', async () => {
     const rosa = await studio.member()
     await rosa.put(path, typed)
     expect(
@@ -110,7 +110,7 @@ describe('invoice data', async () => {
     ).toEqual([{ actor_id: rosa.id, before: null, after: null }])
   })
 
-  it('go with the account; the payment and its receipt stay', async () => {
+  it('are erased with the account; the payment and its receipt stay', async () => {
     const marta = await studio.member({ name: 'Marta Fin' })
     await marta.put(path, typed)
     const plan = await pays(marta, 77, '2026-12-20')

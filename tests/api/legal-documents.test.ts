@@ -26,7 +26,7 @@ describe('legal documents', async () => {
     return [body.profile.accepted_terms, body.profile.accepted_privacy]
   }
 
-  it('nothing is in force until it is published: it is being prepared, and nobody is asked to accept it', async () => {
+  it('a text is not in force before it is published, and nobody is asked to accept it', async () => {
     await withdrawAll(studio.db)
     onTestFinished(() => publishDrafts(studio.db).then(() => undefined))
     const asked = await studio.visitor.get('/api/legal-documents/terms')
@@ -60,7 +60,7 @@ describe('legal documents', async () => {
     expect((await other.visitor.get('/api/legal-documents/privacy_policy')).status).toBe(404)
   })
 
-  it('what is read has no instructions to the studio, and its numbers follow the settings', async () => {
+  it('the public text has no instructions to the studio, and its numbers follow the settings', async () => {
     const member = await studio.member()
     const read = async () => {
       const [one, all, asked] = await Promise.all([
@@ -88,7 +88,7 @@ describe('legal documents', async () => {
     expect(changed).toContain('se elimina 3 días después de la compra')
   })
 
-  it('B19: a member accepts what is in force, once, with version and time', async () => {
+  it('B19: a member accepts the texts in force once, with version and time', async () => {
     const ana = await studio.member()
     const both = [
       { type: 'privacy_policy', version: 1 },
@@ -106,7 +106,7 @@ describe('legal documents', async () => {
     expect(rows[0]?.accepted_at).toEqual(studio.clock.now())
   })
 
-  it('B19: a new version asks again, everywhere at once, and cannot be accepted unread', async () => {
+  it('B19: a new version has to be accepted again, everywhere, and only after it was shown', async () => {
     const ana = await studio.member()
     await accepts(ana, { type: 'terms', version: 1 }, { type: 'privacy_policy', version: 1 })
     const { status, body } = await publishes('terms', 'Términos nuevos', { 'if-match': '"1"' })
@@ -129,7 +129,7 @@ describe('legal documents', async () => {
     ])
   })
 
-  it('who wrote from an older version is refused, also when two publish at once', async () => {
+  it('an edit of an older version is refused, also when two publish at once', async () => {
     expect(await publishes('terms', 'Tarde', { 'if-match': '"1"' })).toMatchObject({
       status: 409,
       body: { code: 'version_conflict' },
@@ -142,7 +142,7 @@ describe('legal documents', async () => {
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('the same text again is no new version', async () => {
+  it('publishing the same text again makes no new version', async () => {
     expect((await publishes('terms', 'Términos nuevos')).body.document.version).toBe(2)
   })
 

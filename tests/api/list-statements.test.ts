@@ -55,7 +55,7 @@ describe('no query per row', async () => {
     expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(8)
   })
 
-  it('one class takes an administrator two statements: who asks, and the class', async () => {
+  it('one class takes an administrator two statements: the session and the class', async () => {
     const { id } = await someClassType(studio.db)
     const ask = async () => expect((await admin.get(`/api/admin/classes/${id}`)).status).toBe(200)
     await admin.token()

@@ -37,7 +37,7 @@ describe('look-ups among many rows use an index', async () => {
     for (const plan of plans) expect(plan).toContain('profiles_search_trigrams')
   })
 
-  it('FTP-02: who had a plan is asked by account and telephone', async () => {
+  it('FTP-02: earlier plans are found by account and telephone', async () => {
     const trial = await studio.plan({ name: 'Clase de prueba', classLimit: 1 })
     await changePlan(studio.db, trial, { first_time_only: true })
     const ana = await studio.member()
@@ -51,7 +51,7 @@ describe('look-ups among many rows use an index', async () => {
     expect(plan).toContain('user_plans_user')
   })
 
-  it('A58: the mails to an erased account', async () => {
+  it('A58: the mails to an erased account are found by its address', async () => {
     const ana = await studio.member()
     await changeAccount(studio.db, ana, {
       password_hash: await studio.context.identity.passwords.hash(PASSWORD),
@@ -71,7 +71,7 @@ describe('look-ups among many rows use an index', async () => {
     expect(plan).toContain('outbox_failed')
   })
 
-  it('the clean-up of mails', async () => {
+  it('the clean-up of mails finds the old ones', async () => {
     const plans = await plansOf('.outbox', () => tidyUp(studio.context))
     expect(plans).toEqual([
       expect.stringContaining('outbox_sent'),
@@ -90,14 +90,14 @@ describe('look-ups among many rows use an index', async () => {
     expect(await queuedMails(studio.db)).toEqual([])
   })
 
-  it('classes with a waiting list, every two seconds and on the start page', async () => {
+  it('classes with a waiting list are found, every two seconds and for the start page', async () => {
     const served = await plansOf('line_count > 0', () => serveWaitlists(studio.context))
     const shown = await plansOfGet('line_count > 0', '/api/admin/figures/waitlists')
     expect([served.length, shown.length]).toEqual([2, 1])
     for (const plan of [...served, ...shown]) expect(plan).toContain('scheduled_classes_lines')
   })
 
-  it('pictures of proofs that look alike', async () => {
+  it('pictures of proofs are found by their brightness', async () => {
     const { member, plan } = await buyer(studio)
     const picture = await proofPicture()
     const plans = await plansOf('"picture_brightness" >=', async () =>

@@ -39,7 +39,7 @@ describe.each(amounts.map((amount, at) => [amount, `2027-0${at + 1}`]))('B09: %d
     plan = (await admin.post<Plan>(desk.plans, fields)).body
   })
 
-  it('is the price of a plan that is sold, listed, counted, corrected and printed', async () => {
+  it('can be the price of a plan that is sold, listed, counted, corrected and printed', async () => {
     expect(plan.price).toBe(amount)
     const shown = await studio.visitor.get<{ plans: Plan[] }>(paths.plans)
     expect(shown.body.plans).toContainEqual(expect.objectContaining({ id: plan.id, price: amount }))
@@ -65,7 +65,7 @@ describe.each(amounts.map((amount, at) => [amount, `2027-0${at + 1}`]))('B09: %d
     expect(closed.body).toMatchObject({ counted_cash: half, expected_cash: half, difference: 0 })
   })
 
-  it('is owed, paid but for a centavo, listed, exported and paid in full', async () => {
+  it('can be owed, paid except for a centavo, listed, exported and paid in full', async () => {
     const purchase = { plan_id: plan.id, start_date: `${month}-20`, expected_price: amount }
     const { id } = (await ana.post<{ plan: UserPlan }>(paths.purchases, purchase)).body.plan
     expect((await admin.get<PaymentStatistics>(desk.statistics.payments)).body.sum).toBe(amount)
@@ -82,7 +82,7 @@ describe.each(amounts.map((amount, at) => [amount, `2027-0${at + 1}`]))('B09: %d
     expect((await pays(0.01)).amount_paid).toBe(amount)
   })
 
-  it('is a discount’s minimum, the promotion’s price and a movement of the bank', async () => {
+  it('can be a discount’s minimum, the promotion’s price and a movement of the bank', async () => {
     const fields = { name: 'Centavos', code: `C${month}`, valid_from: `${month}-01` }
     const discount = { ...fields, min_purchase_amount: amount }
     const { id } = (await admin.post<Discount>(desk.discounts, discount)).body

@@ -16,7 +16,7 @@ describe('the own account', async () => {
   const profile = async () => (await ana.get<ProfileAnswer>('/api/auth/me')).body.profile
 
   describe('name and phone', () => {
-    it('REG-17, REG-27: are corrected, tidied, and greeted by from then on', async () => {
+    it('REG-17, REG-27: are corrected and normalised, and used in greetings from then on', async () => {
       const { version } = await profile()
       const change = { full_name: '  Ana   López  ', phone: '+52 1 667 765 4321' }
       const answer = await ana.patch<ProfileAnswer>('/api/auth/me', change, { 'if-match': `"${version}"` })
@@ -35,14 +35,14 @@ describe('the own account', async () => {
       [{ full_name: '' }, 'El nombre es obligatorio'],
       [{ phone: '123' }, 'Formato de teléfono inválido (ej: 5551234567)'],
       [{ phone: '' }, 'El teléfono es obligatorio'],
-    ])('REG-17 to REG-27: %j is refused as at the sign-up', async (change, text) => {
+    ])('REG-17 to REG-27: refuses %j as the sign-up does', async (change, text) => {
       const before = await profile()
       const { status, body } = await ana.patch('/api/auth/me', change)
       expect([status, body]).toMatchObject([400, { code: 'validation_failed', message: text }])
       expect(await profile()).toEqual(before)
     })
 
-    it('a stale version is told so and changes nothing', async () => {
+    it('a stale version is refused and changes nothing', async () => {
       const { version } = await profile()
       await ana.patch('/api/auth/me', { phone: '6670000001' })
       const late = await ana.patch('/api/auth/me', { phone: '6670000002' }, { 'if-match': `"${version}"` })
@@ -50,7 +50,7 @@ describe('the own account', async () => {
       expect((await profile()).phone).toBe('6670000001')
     })
 
-    it('L3, A58: the log names the fields, never what was in them', async () => {
+    it('L3, A58: the log names the changed fields and never their values', async () => {
       await ana.patch('/api/auth/me', { full_name: 'Beatriz Secreta Ruiz', phone: '6679998877' })
       const rows = await auditEntries(studio.db, { subject_id: ana.id, action: 'profile.update' })
       expect(rows.map((row) => row.after)).toEqual([{ fields: ['full_name', 'phone'] }])
@@ -67,7 +67,7 @@ describe('the own account', async () => {
           insertSession(tx, { userId: person.id, ip: '203.0.113.9', userAgent, now: studio.clock.now() }),
         )
 
-    it('lists one’s own, with where and since when, and marks the one that asks', async () => {
+    it('lists the account’s sessions with their device and start, and marks the current session', async () => {
       const { id } = await another(ana, 'Teléfono')
       await another(await studio.member(), 'Otra persona')
       const sessions = await list()
@@ -84,20 +84,20 @@ describe('the own account', async () => {
       expect(sessions.filter((session) => session.current)).toHaveLength(1)
     })
 
-    it('E8: those past their limits are none', async () => {
+    it('E8: leaves out sessions past their limits', async () => {
       const { id } = await another(ana, 'Viejo')
       studio.advance({ days: 8 })
       expect((await list()).map((session) => session.id)).not.toContain(id)
     })
 
-    it('D7: one is ended, and its token is refused at once', async () => {
+    it('D7: ends a single session, whose token is refused at once', async () => {
       const [current] = await list()
       const { status } = await ana.delete(`/api/auth/sessions/${current?.id}`)
       expect(status).toBe(200)
       expect((await ana.get('/api/auth/me')).status).toBe(401)
     })
 
-    it('somebody else’s is not found and lives on', async () => {
+    it('does not find or end another account’s session', async () => {
       const other = await studio.member()
       const { id } = await another(other, 'Ajeno')
       const { status, body } = await ana.delete(`/api/auth/sessions/${id}`)

@@ -18,7 +18,7 @@ describe('a member’s plans', async () => {
     ana = await studio.member()
   })
 
-  it('API-08, API-10: are empty at first, and closed to visitors', async () => {
+  it('API-08, API-10: are none at first, and closed to visitors', async () => {
     expect(await ana.get('/api/user/plan')).toMatchObject({ status: 200, body: { plan: null } })
     expect(await listed()).toEqual([])
     expect((await studio.visitor.get('/api/user/plan')).status).toBe(401)

@@ -18,7 +18,7 @@ describe('places on the days of a pause', async () => {
   })
 
   describe('PAU-03: reservations inside go back with their classes', () => {
-    it('those of the plan on those days, and no other', async () => {
+    it('releases the plan’s reservations on those days, and no others', async () => {
       for (const at of ['2026-11-19T22:30', '2026-11-20T06:00', '2026-11-21T22:30', '2026-11-22T06:00'])
         expect((await books(ana, at)).status).toBe(201)
       studio.advance({ minutes: 1 })
@@ -36,14 +36,14 @@ describe('places on the days of a pause', async () => {
       )
     })
 
-    it('a class of today that has begun stays as it is', async () => {
+    it('keeps the reservation of a class of today that has begun', async () => {
       await books(ana, '2026-11-16T09:00')
       studio.setClock('2026-11-16T09:10')
       await set('2026-11-16', '2026-11-17')
       expect(await reservations()).toMatchObject([{ status: 'reserved' }])
     })
 
-    it('WLI-05: a place that frees goes to the first in line with the pause', async () => {
+    it('WLI-05: the pause gives a freed place to the first member of the waiting list', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       await books(ana, pilates)
       const bea = await studio.member({ plan: 'limited' })
@@ -55,7 +55,7 @@ describe('places on the days of a pause', async () => {
       expect(await placesTaken(studio.db, pilates)).toBe(1)
     })
 
-    it('an offer that she holds for those days goes to the next in line', async () => {
+    it('the pause gives the member’s offers on those days to the next member of the list', async () => {
       const pilates = await studio.class({ at: '2026-11-16T12:00', capacity: 1 })
       const [cleo, bea] = [await studio.member({ plan: 'limited' }), await studio.member({ plan: 'limited' })]
       const { body } = await books(cleo, pilates)
@@ -70,7 +70,7 @@ describe('places on the days of a pause', async () => {
     })
   })
 
-  it('WLI-11: an offer that ends with the pause, nobody else in line, leaves the place free on every card', async () => {
+  it('WLI-11: an offer that ends with the pause frees the place on every card when nobody else waits', async () => {
     const pilates = await studio.class({ at: '2026-11-16T13:00', capacity: 1 })
     const cleo = await studio.member({ plan: 'limited' })
     const { body } = await books(cleo, pilates)
@@ -86,7 +86,7 @@ describe('places on the days of a pause', async () => {
   })
 
   describe('PAU-04: nothing is booked inside a pause', () => {
-    it('plan_paused says until when; before and after it is booked, on days of the pause too', async () => {
+    it('plan_paused names the last day of the pause, and the day after it can be booked during the pause', async () => {
       await set('2026-11-16', '2026-11-21')
       const { status, body } = await books(ana, '2026-11-21T22:30')
       expect([status, body]).toMatchObject([
@@ -100,7 +100,7 @@ describe('places on the days of a pause', async () => {
       expect((await books(ana, '2026-11-22T06:00')).status).toBe(201)
     })
 
-    it('nobody may wait for such a class', async () => {
+    it('a member may not wait for a class on a day of the pause', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       await books(await studio.member({ plan: 'limited' }), pilates)
       await set('2026-11-20', '2026-11-20')
@@ -109,7 +109,7 @@ describe('places on the days of a pause', async () => {
       })
     })
 
-    it('WLI-10: who waits is passed over with that reason and keeps her place', async () => {
+    it('WLI-10: a waiting member is passed over with that reason and keeps her turn', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       const cleo = await studio.member({ plan: 'limited' })
       const { body } = await books(cleo, pilates)
@@ -123,7 +123,7 @@ describe('places on the days of a pause', async () => {
       )
     })
 
-    it('staff may not either, with a reason or without, not even in a full class', async () => {
+    it('staff may not book either, with or without a reason, not even in a full class', async () => {
       await set('2026-11-20', '2026-11-20')
       const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
       const free = await studio.class({ at: '2026-11-20T19:30' })
@@ -140,7 +140,7 @@ describe('places on the days of a pause', async () => {
         ).toMatchObject({ code: 'plan_paused' })
     })
 
-    it('a class that is moved into it is given back', async () => {
+    it('a class that is moved into the pause is returned', async () => {
       const pilates = await studio.class({ at: '2026-11-19T18:00', coach: await studio.coach() })
       await books(ana, pilates)
       await set('2026-11-20', '2026-11-20')
@@ -152,7 +152,7 @@ describe('places on the days of a pause', async () => {
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 8, ledger: 8 }])
     })
 
-    it('undoing a removal does not put her back into it', async () => {
+    it('undoing the removal of a class does not book it inside the pause', async () => {
       const pilates = await studio.class({ at: '2026-11-20T18:00' })
       await books(ana, pilates)
       const removed = await admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)

@@ -17,7 +17,7 @@ describe('pauses that members ask for', async () => {
   })
 
   describe('PAU-06: a member asks, and staff agree or decline', () => {
-    it('what is asked for changes nothing until staff agree; then it is a pause', async () => {
+    it('a request changes nothing until staff agree, and is a pause then', async () => {
       expect(await requests()).toEqual([])
       await books(ana, '2026-11-20T18:00')
       studio.advance({ minutes: 1 })
@@ -44,7 +44,7 @@ describe('pauses that members ask for', async () => {
       expect(await log('user_plan.pause_agree')).toMatchObject([{ actor_id: admin.id, subject_id: ana.id }])
     })
 
-    it('declined, it changes nothing, and she reads why', async () => {
+    it('a declined request changes nothing, and the member reads the reason', async () => {
       const { body } = await asks('2026-11-20', '2026-11-22')
       expect((await declines(body.pause.id)).body.pause).toMatchObject({
         status: 'declined',
@@ -64,7 +64,7 @@ describe('pauses that members ask for', async () => {
       expect((await asks('2026-11-20', '2026-11-22')).status).toBe(201)
     })
 
-    it('an answer holds: the same one again changes nothing, the other one is pause_request_closed', async () => {
+    it('an answer is final: repeating it changes nothing, and the opposite answer is pause_request_closed', async () => {
       const [first, second] = [await asks('2026-11-20', '2026-11-21'), await asks('2026-11-25', '2026-11-26')]
       const [agreed, declined] = [first.body.pause.id, second.body.pause.id]
       for (const times of [1, 2]) {
@@ -81,7 +81,7 @@ describe('pauses that members ask for', async () => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it('what she may ask is what staff may set; what she asked before counts', async () => {
+    it('the member may ask for what staff may set, and earlier requests count', async () => {
       const refusal = async (from: string, to: string) => (await asks(from, to)).body.code
       await asks('2026-11-20', '2026-11-29')
       expect(await refusal('2026-11-29', '2026-11-30')).toBe('pause_overlaps')
@@ -93,7 +93,7 @@ describe('pauses that members ask for', async () => {
       expect(await refusal('2026-12-01', '2026-12-01')).toBe('plan_dates_overlap')
     })
 
-    it('once every day is used, she is told to write to the studio', async () => {
+    it('when every day is used, the member is told to write to the studio', async () => {
       await asks('2026-11-20', '2026-12-04')
       expect(await asks('2026-12-07', '2026-12-07')).toMatchObject({
         status: 409,
@@ -104,7 +104,7 @@ describe('pauses that members ask for', async () => {
       })
     })
 
-    it('nobody asks for another member’s plan', async () => {
+    it('a member cannot ask for a pause of another member’s plan', async () => {
       const other = await studio.member({ plan: 'limited' })
       expect(await asks('2026-11-20', '2026-11-21', other)).toMatchObject({
         status: 404,
@@ -112,7 +112,7 @@ describe('pauses that members ask for', async () => {
       })
     })
 
-    it('one that waited too long is not agreed to, and leaves the list with its plan', async () => {
+    it('a request whose days have passed cannot be agreed to, and leaves the list with its plan', async () => {
       const { body } = await asks('2026-11-20', '2026-11-22')
       studio.setClock('2026-11-21T08:00')
       expect((await agrees(body.pause.id)).body).toMatchObject({ code: 'validation_failed' })
@@ -121,7 +121,7 @@ describe('pauses that members ask for', async () => {
       expect(await requests()).toEqual([])
     })
 
-    it('what nobody answered she withdraws: staff see it no more, its days are hers to ask for again', async () => {
+    it('the member withdraws an open request: it leaves the list of staff, and its days can be asked for again', async () => {
       const { body } = await asks('2026-11-20', '2026-11-22')
       expect((await withdraws(body.pause.id)).status).toBe(204)
       expect((await withdraws(body.pause.id)).status).toBe(204)
@@ -133,7 +133,7 @@ describe('pauses that members ask for', async () => {
       expect((await asks('2026-11-20', '2026-11-22')).status).toBe(201)
     })
 
-    it('an answer is not withdrawn, nor the request of another plan or member', async () => {
+    it('an answered request cannot be withdrawn, nor the request of another plan or member', async () => {
       const [agreed, declined] = [
         (await asks('2026-11-20', '2026-11-20')).body.pause,
         (await asks('2026-11-24', '2026-11-24')).body.pause,
@@ -150,7 +150,7 @@ describe('pauses that members ask for', async () => {
       expect(await requests()).toHaveLength(1)
     })
 
-    it('withdrawn as staff agree: a pause with its days, or neither, 20 times', async () => {
+    it('a request that is withdrawn while staff agree becomes a pause with its days or nothing, 20 times', async () => {
       for (let round = 0; round < 20; round += 1) {
         const { id } = (await asks('2026-11-20', '2026-11-22')).body.pause
         const [withdrawn, agreed] = await Promise.all([withdraws(id), agrees(id)])

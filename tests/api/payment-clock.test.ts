@@ -27,7 +27,7 @@ describe('C06: how long an unpaid purchase is held', async () => {
   describe('A18: the days of an unpaid plan', () => {
     const day = (date: string, time = '15:00:00.000Z') => `${date}T${time}`
 
-    it('stand still while a proof waits, and go on when it is refused', async () => {
+    it('are paused while a proof waits, and continue when it is refused', async () => {
       expect(await state()).toMatchObject({
         held_until: day('2026-11-23'),
         stands_still: false,
@@ -58,7 +58,7 @@ describe('C06: how long an unpaid purchase is held', async () => {
       expect((await ana.get<{ plans: UserPlan[] }>('/api/user/plans')).body.plans).toEqual([])
     })
 
-    it('do not run out once a part was paid', async () => {
+    it('do not expire once a part was paid', async () => {
       await verifies({ amount_paid: 500, part_payment: true })
       studio.setClock('2027-03-01T08:00')
       await removeUnpaidPlans(studio.context)
@@ -95,7 +95,7 @@ describe('C06: how long an unpaid purchase is held', async () => {
       )
     })
 
-    it('come once of a purchase that is held for 90 days, although sent mails are deleted after a month', async () => {
+    it('are sent once for a purchase that is held for 90 days, although sent mails are deleted after a month', async () => {
       await setSettings(studio.db, { unpaid_plan_days: 90 })
       const reminded = async (date: string) => {
         studio.setClock(`${date}T12:00`)
@@ -108,7 +108,7 @@ describe('C06: how long an unpaid purchase is held', async () => {
       await setSettings(studio.db, { unpaid_plan_days: 7 })
     })
 
-    it('are not sent while a proof waits; the last one comes a day before the end that has moved', async () => {
+    it('are not sent while a proof waits; the last one is sent a day before the postponed end', async () => {
       studio.setClock('2026-11-17T06:00')
       const { id } = (await sendProof(ana, plan.id, picture)).body.proof
       studio.setClock('2026-11-22T12:00')
@@ -121,7 +121,7 @@ describe('C06: how long an unpaid purchase is held', async () => {
       ])
     })
 
-    it('are the member’s choice, and the studio’s', async () => {
+    it('can be switched off by the member and by the studio', async () => {
       await ana.patch('/api/auth/me/preferences', { remind_payments: false })
       const { member: eva } = await buys()
       studio.setClock('2026-11-17T12:00')

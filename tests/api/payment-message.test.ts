@@ -27,7 +27,7 @@ describe('the message about a payment that is missing', async () => {
     expect((await message(plan.id)).body.text).toBe('Ana, te esperamos: $960.50 MXN')
   })
 
-  it('asks for what is missing once a part was paid', async () => {
+  it('asks for the missing amount once a part was paid', async () => {
     const plan = await buys('2027-05-20')
     const part = {
       id: plan.id,
@@ -41,7 +41,7 @@ describe('the message about a payment that is missing', async () => {
     await admin.patch(`/api/admin/user-plans/${plan.id}/refuse-payment`, { reason: 'Ya no quiso' })
   })
 
-  it('leaves on the payment that it was opened, by whom and how often, not what it said', async () => {
+  it('records on the payment who opened it and how often, and not its text', async () => {
     const plan = await buys('2027-01-20')
     expect((await opened(plan.id)).status).toBe(200)
     await opened(plan.id)
@@ -53,7 +53,7 @@ describe('the message about a payment that is missing', async () => {
     ])
   })
 
-  it('is about nothing once the payment is verified', async () => {
+  it('is not available once the payment is verified', async () => {
     const plan = await buys('2027-03-20')
     const verified = { id: plan.id, status: 'active', payment_status: 'completed' }
     await admin.patch(`/api/admin/users/${ana.id}/plans`, verified)
@@ -65,7 +65,7 @@ describe('the message about a payment that is missing', async () => {
     ['', 'Escribe el mensaje'],
     ['Hola {Nombre}', '{Nombre}'],
     ['Hola {nombre} {precio} {}', '{precio}'],
-  ])('refuses the template %j, saying why', async (payment_message, why) => {
+  ])('refuses the template %j with a reason', async (payment_message, why) => {
     const { status, body } = await admin.patch<{ message: string; errors: object }>('/api/admin/settings', {
       payment_message,
     })

@@ -30,7 +30,7 @@ describe('C06: proofs of payment', async () => {
     ;({ member: ana, plan } = await buyer(studio))
   })
 
-  it('is received, looked at, refused with a reason, sent again and verified with the payment', async () => {
+  it('a proof is received, reviewed, refused with a reason, sent again and verified with the payment', async () => {
     const sent = await sendProof(ana, plan.id, picture)
     expect(sent).toMatchObject({ status: 201, body: { proof: { status: 'received', reason: null } } })
     const first = sent.body.proof.id
@@ -89,7 +89,7 @@ describe('C06: proofs of payment', async () => {
     expect(refusal?.text).toContain('Motivo: No se lee el importe')
   })
 
-  it('one that waits is replaced, and its file is gone', async () => {
+  it('a new proof replaces the waiting one and deletes its file', async () => {
     const first = (await sendProof(ana, plan.id, picture)).body.proof.id
     const second = (await sendProof(ana, plan.id, pdfProof())).body.proof.id
     expect((await state()).proofs.map(({ id, status, has_file }) => [id, status, has_file])).toEqual(
@@ -101,7 +101,7 @@ describe('C06: proofs of payment', async () => {
     expect((await ana.get(`/api/proofs/${first}/file`)).status).toBe(404)
   })
 
-  it('sent twice under one Idempotency-Key is one proof; another file under that key is refused', async () => {
+  it('a proof that is sent twice with one Idempotency-Key is stored once; another file with that key is refused', async () => {
     const key = 'prueba-1'
     const answers = await Promise.all([1, 2].map(() => sendProof(ana, plan.id, picture, { key })))
     const again = await sendProof(ana, plan.id, picture, { key })
@@ -114,7 +114,7 @@ describe('C06: proofs of payment', async () => {
     })
   })
 
-  it('two sent at the same time leave one that waits', async () => {
+  it('of two proofs sent at the same time one waits', async () => {
     const files = await Promise.all(
       ['EST-AAA222', 'EST-BBB333', 'EST-CCC444'].map((reference) => proofPicture({ reference })),
     )
@@ -124,7 +124,7 @@ describe('C06: proofs of payment', async () => {
     expect(proofs.map(({ status }) => status).toSorted()).toEqual(['received', 'replaced', 'replaced'])
   })
 
-  it('is expected by an own purchase that waits, and no more once staff said so', async () => {
+  it('a member can send a proof for a pending purchase, until staff ask for no other', async () => {
     const { member: eva } = await buys()
     expect(await sendProof(eva, plan.id, picture)).toMatchObject({ status: 404 })
     expect((await eva.get(`/api/user-plans/${plan.id}/proofs`)).status).toBe(404)
@@ -157,7 +157,7 @@ describe('C06: proofs of payment', async () => {
     expect((await sendProof(ana, plan.id, pdfProof('13'))).status).toBe(201)
   })
 
-  it('files go after the months of the setting, what was decided stays; with the account both go', async () => {
+  it('files are deleted after the months of the setting, decisions stay; with the account both are deleted', async () => {
     const sent = (await sendProof(ana, plan.id, picture)).body.proof.id
     await refuses(sent)
     await setSettings(studio.db, { proof_retention_months: 1 })

@@ -22,7 +22,7 @@ describe('C06: the payments that wait', async () => {
   })
 
   describe('the queue', () => {
-    it('counts the hours the studio was open since the proof, the longest waiting first', async () => {
+    it('counts the opening hours since the proof, the longest wait first', async () => {
       const { member: eva, plan: other } = await buys()
       studio.setClock('2026-11-21T19:00')
       await sendProof(eva, other.id, await proofPicture({ reference: 'EST-EVA234' }))
@@ -36,7 +36,7 @@ describe('C06: the payments that wait', async () => {
       expect(body.map(({ id }) => id)).not.toContain(plan.id)
     })
 
-    it('begins with who has waited longest: since the proof, or since the purchase where there is none', async () => {
+    it('sorts by the wait since the proof, or since the purchase without a proof, the longest first', async () => {
       const { member: eva, plan: later } = await buys()
       studio.setClock('2026-11-17T08:00')
       const { plan: last } = await buys()
@@ -58,7 +58,7 @@ describe('C06: the payments that wait', async () => {
       expect((await listed('&sort=["created_at","ASC"]')).at(-1)).toEqual(byDefault[0])
     })
 
-    it('flags the same file and the same picture saved again, with the earlier payment', async () => {
+    it('marks the same file and the same picture saved again, with the earlier payment', async () => {
       const own = await proofPicture({ reference: 'EST-DUP234', amount: '1,234.00' })
       const earlier = (await sendProof(ana, plan.id, own)).body.proof.id
       studio.advance({ minutes: 1 })
@@ -83,7 +83,7 @@ describe('C06: the payments that wait', async () => {
       }
     })
 
-    it('flags the same PDF, and no other', async () => {
+    it('marks the same PDF, and no other', async () => {
       const earlier = (await sendProof(ana, plan.id, pdfProof('Operación 4711'))).body.proof.id
       const again = await buys()
       await sendProof(again.member, again.plan.id, pdfProof('Operación 4711'))
@@ -96,7 +96,7 @@ describe('C06: the payments that wait', async () => {
       expect((await pending(other.plan.id)).proofs[0]?.duplicate).toBeNull()
     })
 
-    it('does not flag another transfer of the same bank, nor a proof sent again for its own purchase', async () => {
+    it('does not mark another transfer of the same bank, nor a proof sent again for its own purchase', async () => {
       const own = { reference: 'EST-QQQ234', amount: '1,111.00', date: '02/10/2026' }
       await sendProof(ana, plan.id, await proofPicture(own))
       await sendProof(ana, plan.id, await proofPicture(own))
@@ -114,7 +114,7 @@ describe('C06: the payments that wait', async () => {
   })
 
   describe('B18: the amount', () => {
-    it('that differs needs a word: a part, or a reason', async () => {
+    it('needs to be called a part, or a reason, when it differs', async () => {
       for (const amount_paid of [plan.price - 1, plan.price + 1, 0])
         expect(await verifies({ amount_paid })).toMatchObject({
           status: 409,
@@ -125,7 +125,7 @@ describe('C06: the payments that wait', async () => {
       expect((await state()).amount_due).toBe(plan.price)
     })
 
-    it('of parts adds up; the plan starts with the last one', async () => {
+    it('adds up over parts; the plan starts with the last part', async () => {
       await sendProof(ana, plan.id, picture)
       const part = await verifies({ amount_paid: 600, part_payment: true, paid_on: '2026-11-15' })
       expect(part.body.plan).toMatchObject({ status: 'frozen', payment_status: 'pending', amount_paid: 600 })
@@ -147,7 +147,7 @@ describe('C06: the payments that wait', async () => {
       ])
     })
 
-    it('below or above starts the plan with a reason; what is left over is said', async () => {
+    it('can differ with a reason, and the plan starts; the difference is named', async () => {
       const { member: eva, plan: other } = await buys()
       const less = await verifies({ amount_paid: plan.price - 200, amount_reason: 'Cortesía' })
       expect(less.body.plan).toMatchObject({ status: 'active', amount_paid: plan.price - 200 })

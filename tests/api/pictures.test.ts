@@ -26,25 +26,25 @@ describe('pictures of coaches', async () => {
     return body.instructors[0]?.profile_picture_url ?? ''
   }
 
-  it('are answered at the address that the team carries', async () => {
+  it('are served at the address that the team lists', async () => {
     const { status, body, headers } = await studio.visitor.get(await url())
     expect({ status, body }).toEqual({ status: 200, body: drawing })
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', etag: '"v1"' })
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
   })
 
-  it('may be opened by themselves without running anything', async () => {
+  it('can be opened by themselves without running scripts', async () => {
     const { headers } = await studio.visitor.get(await url())
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const { status, body } = await studio.visitor.get(await url(), { 'if-none-match': '"v1"' })
     expect({ status, body }).toEqual({ status: 304, body: '' })
   })
 
-  it('no other picture is public', async () => {
+  it('are public, and no other picture is', async () => {
     for (const path of ['members/secret.svg', 'coaches/nobody.svg', '..%2Fsecret'])
       expect(await studio.visitor.get(`/api/pictures/${path}`)).toMatchObject({
         status: 404,
@@ -71,7 +71,7 @@ describe('pictures of coaches', async () => {
       return body.schedule[0]?.instructors[0]?.profile_picture_url
     }
 
-    it('are what visitors see at the next request: replaced, and removed', async () => {
+    it('are replaced and removed for visitors with the next request', async () => {
       await studio.class({ at: '2026-11-17T09:00', coach })
       const path = await put(`${coach.id}/foto.jpg`, 10)
       await setPicture(studio.db, { id: coach.instructorId }, path)
@@ -90,7 +90,7 @@ describe('pictures of coaches', async () => {
       expect((await studio.visitor.get(shown)).status).toBe(404)
     })
 
-    it('M10: their address says nothing of the account, and one that was given out as a path stays good', async () => {
+    it('M10: have an address without the account, and older addresses with a path stay valid', async () => {
       const path = await put(`${coach.id}/retrato.jpg`, 10)
       await setPicture(studio.db, { id: coach.instructorId }, path)
       expect(await url()).not.toContain(coach.id)

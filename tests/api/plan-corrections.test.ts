@@ -42,7 +42,7 @@ describe('staff correct plans and payments', async () => {
   })
 
   describe('extending a plan', () => {
-    it('moves only the last day, with its reason in the audit log and a mail', async () => {
+    it('moves only the last day, with an audited reason and a mail', async () => {
       const id = await gives(ana)
       const { status, body } = await extend(id, '2026-12-20')
       expect(status).toBe(200)
@@ -124,7 +124,7 @@ describe('staff correct plans and payments', async () => {
       expect((await adjust('00000000-0000-4000-8000-000000000000', 1)).status).toBe(404)
     })
 
-    it('adjusts once for a repeated Idempotency-Key', async () => {
+    it('adjusts once when a request with an Idempotency-Key is repeated', async () => {
       const id = await gives(ana)
       const key = { 'idempotency-key': 'ajuste-1' }
       await adjust(id, 1, key)
@@ -197,7 +197,7 @@ describe('staff correct plans and payments', async () => {
       expect((await buys()).status).toBe('frozen')
     })
 
-    it('is either refused or verified under concurrency', async () => {
+    it('is either refused or verified when both are requested at once', async () => {
       const plan = await buys()
       const answers = await Promise.all([verify(plan), sends('patch', plan.id, 'refuse-payment', { reason })])
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
@@ -263,7 +263,7 @@ describe('staff correct plans and payments', async () => {
       expect((await mails(ana)).map(([subject]) => subject)).toContain('Anulamos el pago de tu plan 8 Clases')
     })
 
-    it('B04: a payment may go back to pending: the purchase waits for it again and keeps its places', async () => {
+    it('B04: a payment can go back to pending: the purchase waits for it again and keeps its places', async () => {
       const plan = await buys()
       await verify(plan)
       const soon = await studio.class({ at: '2026-11-25T08:00' })

@@ -30,7 +30,7 @@ describe('pauses of a plan', async () => {
   })
 
   describe('PAU-01: staff pause a plan on civil days, with a reason', () => {
-    it('the plan ends later by those days; the member reads it and is notified by mail', async () => {
+    it('the plan ends later by the paused days, and the member sees the pause and gets a mail', async () => {
       const { status, body } = await set('2026-11-20', '2026-11-24')
       expect([status, body.pause]).toMatchObject([
         201,
@@ -50,7 +50,7 @@ describe('pauses of a plan', async () => {
       ])
     })
 
-    it('the audit log has who did it, the days, the reason and the end before and after', async () => {
+    it('the audit log has the person, the days, the reason and the end before and after', async () => {
       await set('2026-11-20', '2026-11-24')
       expect(await log('user_plan.pause')).toMatchObject([
         {
@@ -67,7 +67,7 @@ describe('pauses of a plan', async () => {
       ])
     })
 
-    it('today may be its first day, yesterday may not; nor may the last day come first or not exist', async () => {
+    it('the first day may be today but not yesterday, and the last day has to exist and not to come before the first', async () => {
       expect((await set('2026-11-16', '2026-11-16')).status).toBe(201)
       const refused: [string, string, string][] = [
         ['2026-11-15', '2026-11-20', 'from'],
@@ -81,7 +81,7 @@ describe('pauses of a plan', async () => {
         })
     })
 
-    it('the day is the studio’s', async () => {
+    it('days are the studio’s days', async () => {
       studio.setClock('2026-11-16T23:30')
       expect((await set('2026-11-16', '2026-11-17')).status).toBe(201)
     })
@@ -100,7 +100,7 @@ describe('pauses of a plan', async () => {
       expect((await set(day, day, other)).body).toMatchObject({ code })
     })
 
-    it('nor one that was cancelled, and there is none under another id', async () => {
+    it('a cancelled plan and an unknown plan cannot be paused', async () => {
       await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
       expect((await set('2026-11-20', '2026-11-21')).body).toMatchObject({ code: 'plan_closed' })
       expect(await set('2026-11-20', '2026-11-21', ana.id)).toMatchObject({
@@ -109,7 +109,7 @@ describe('pauses of a plan', async () => {
       })
     })
 
-    it('sent twice under one key it is one pause', async () => {
+    it('a pause that is sent twice with one key is made once', async () => {
       const send = () =>
         admin.post(`/api/admin/user-plans/${plan}/pauses`, days('2026-11-20', '2026-11-21'), {
           'idempotency-key': `pause-${plan}`,
@@ -121,7 +121,7 @@ describe('pauses of a plan', async () => {
   })
 
   describe('PAU-02: at most so many days a plan, none twice, no day of another plan', () => {
-    it('pause_too_long names the days that are left, or where staff change how many there are', async () => {
+    it('pause_too_long names the remaining days, or the setting for the number of days', async () => {
       await set('2026-11-20', '2026-11-29')
       const { status, body } = await set('2026-12-01', '2026-12-06')
       expect([status, body]).toMatchObject([
@@ -143,13 +143,13 @@ describe('pauses of a plan', async () => {
       expect((await set('2026-11-20', '2026-11-20')).body).toMatchObject({ code: 'pause_too_long' })
     })
 
-    it('pause_overlaps: not even by one day', async () => {
+    it('pause_overlaps: refuses pauses that share a day', async () => {
       await set('2026-11-20', '2026-11-22')
       expect((await set('2026-11-22', '2026-11-23')).body).toMatchObject({ code: 'pause_overlaps' })
       expect((await set('2026-11-23', '2026-11-23')).status).toBe(201)
     })
 
-    it('plan_dates_overlap: the later end may not reach a plan that was bought already', async () => {
+    it('plan_dates_overlap: the later end must not reach a plan that was bought already', async () => {
       const dates = { starts: '2026-12-12', ends: '2027-01-10' }
       await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates })
       expect((await set('2026-11-20', '2026-11-22')).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('pauses of a plan', async () => {
       expect((await set('2026-11-20', '2026-11-21')).status).toBe(201)
     })
 
-    it('what is refused changes nothing', async () => {
+    it('a refused pause changes nothing', async () => {
       await set('2026-11-20', '2026-11-22')
       await set('2026-11-21', '2026-11-22')
       expect(await ownPlan()).toMatchObject({ end_date: '2026-12-12', pauses: [expect.anything()] })
@@ -168,7 +168,7 @@ describe('pauses of a plan', async () => {
   })
 
   describe('PAU-05: a pause is taken back', () => {
-    it('before it begins, whole: the end moves back, and a second time changes nothing', async () => {
+    it('before its first day the whole pause ends: the plan’s end moves back, and a repetition changes nothing', async () => {
       const { body } = await set('2026-11-20', '2026-11-24')
       studio.advance({ minutes: 1 })
       expect((await ends(body.pause.id)).status).toBe(204)
@@ -183,7 +183,7 @@ describe('pauses of a plan', async () => {
       ])
     })
 
-    it('under way, from today on: the days that passed stay added', async () => {
+    it('a running pause ends today, and the days that passed stay added', async () => {
       const { body } = await set('2026-11-20', '2026-11-24')
       studio.setClock('2026-11-22T10:00')
       await ends(body.pause.id)
@@ -195,7 +195,7 @@ describe('pauses of a plan', async () => {
       expect((await set('2026-11-23', '2026-12-05')).status).toBe(201)
     })
 
-    it('under way, a second time changes nothing and is no refusal, the day after neither', async () => {
+    it('ending a running pause twice changes nothing and is not refused, the day after either', async () => {
       const { body } = await set('2026-11-20', '2026-11-24')
       studio.setClock('2026-11-22T10:00')
       expect((await ends(body.pause.id)).status).toBe(204)
@@ -210,14 +210,14 @@ describe('pauses of a plan', async () => {
       expect(await log('user_plan.pause_end')).toHaveLength(1)
     })
 
-    it('pause_ended: not once it has passed', async () => {
+    it('pause_ended: refuses to end a past pause', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       studio.setClock('2026-11-22T00:00')
       expect((await ends(body.pause.id)).body).toMatchObject({ code: 'pause_ended' })
       expect((await ownPlan()).end_date).toBe('2026-12-11')
     })
 
-    it('reservations_outside_dates: not while a class is booked on a day that it added', async () => {
+    it('reservations_outside_dates: refuses while a class is booked on a day that the pause added', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       studio.setClock('2026-11-18T10:00')
       await books(ana, '2026-12-11T18:00')
@@ -227,13 +227,13 @@ describe('pauses of a plan', async () => {
       })
     })
 
-    it('pauses_outside_dates: nor while another pause lies on one', async () => {
+    it('pauses_outside_dates: refuses while another pause includes a day that the pause added', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       await set('2026-12-11', '2026-12-12')
       expect((await ends(body.pause.id)).body).toMatchObject({ code: 'pauses_outside_dates' })
     })
 
-    it('plan_pause_not_found: of another plan, or one that was only asked for', async () => {
+    it('plan_pause_not_found: refuses a pause of another plan and an open request', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       const asked = await asks('2026-11-25', '2026-11-26')
       const other = await studio.member()
@@ -246,7 +246,7 @@ describe('pauses of a plan', async () => {
         expect(await ends(pause, of)).toMatchObject({ status: 404, body: { code: 'plan_pause_not_found' } })
     })
 
-    it('plan_closed: not of a plan that was cancelled', async () => {
+    it('plan_closed: refuses a pause of a cancelled plan', async () => {
       const { body } = await set('2026-11-20', '2026-11-21')
       await admin.patch(`/api/admin/user-plans/${plan}/cancel`, {})
       expect((await ends(body.pause.id)).body).toMatchObject({ code: 'plan_closed' })
@@ -265,7 +265,7 @@ describe('pauses of a plan', async () => {
       expect(await ownPlan()).toMatchObject({ start_date: '2026-11-18', end_date: '2026-12-22' })
     })
 
-    it('the file of sold plans says which are paused today', async () => {
+    it('the file of sold plans shows which plans are paused today', async () => {
       await set('2026-11-17', '2026-11-18')
       const state = async () => {
         const rows = await exportedRows(admin, '/api/admin/user-plans/export')
@@ -279,7 +279,7 @@ describe('pauses of a plan', async () => {
       expect(await state()).toBe('Activo')
     })
 
-    it('an erased account leaves no reason behind', async () => {
+    it('erasing an account erases the reasons of its pauses', async () => {
       const { body } = await set('2026-11-20', '2026-11-24')
       await asks('2026-11-26', '2026-11-27')
       await admin.delete(`/api/admin/users/${ana.id}`)

@@ -59,7 +59,7 @@ describe('staff manage plans', async () => {
     expect((await creates({ ...rest, class_limit: null })).body.has_class_limit).toBe(false)
   })
 
-  it('a plan for first-timers is made and edited, and shown as such to whoever buys', async () => {
+  it('a plan for first-timers is created, edited and shown to buyers as such', async () => {
     const shown = async () => {
       const { body } = await studio.visitor.get<{ plans: Plan[] }>('/api/plans')
       return body.plans.map(({ first_time_only }) => first_time_only)
@@ -157,7 +157,7 @@ describe('staff manage plans', async () => {
     expect((await moves(ids[0], 0)).status).toBe(400)
   })
 
-  it('B01: pages, sorts, searches and filters in both dialects', async () => {
+  it('B01: pages, sorts, searches and filters in both formats', async () => {
     for (const name of ['Básico', 'Óptimo', 'Anual']) await creates({ ...eight, name })
     expect(await names('?search=optimo')).toEqual(['Óptimo'])
     expect(await names('?page=2&limit=2')).toEqual(['Anual'])
@@ -179,7 +179,7 @@ describe('deleting a plan', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
 
-  it('A37, B04: archives it; holders keep it, and the impact counts them', async () => {
+  it('A37, B04: archives it; its holders keep it, and the impact counts them', async () => {
     const plan = await studio.plan({ name: '1 Mes' })
     const path = `/api/admin/plans/${plan.id}`
     const [ana, eva] = [await studio.member(), await studio.member()]

@@ -199,7 +199,7 @@ describe('buying a plan', async () => {
       await changePlan(studio.db, trial, { first_time_only: true })
     })
 
-    it('FTP-02: is bought once, and not by who had another plan', async () => {
+    it('FTP-02: is bought once, and not by a member who had another plan', async () => {
       const bea = await newcomer()
       expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
       expect(await buys(bea, { plan_id: trial.id, start_date: '2027-02-01' })).toMatchObject(refusal)
@@ -207,7 +207,7 @@ describe('buying a plan', async () => {
       expect((await buys(bea, { start_date: '2027-02-01' })).status).toBe(201)
     })
 
-    it('FTP-03: may be bought again where it was never paid', async () => {
+    it('FTP-03: can be bought again when it was never paid', async () => {
       const bea = await newcomer()
       const { body } = await buys(bea, { plan_id: trial.id })
       await (await studio.admin()).patch(`/api/admin/user-plans/${body.plan.id}/refuse-payment`, {
@@ -216,7 +216,7 @@ describe('buying a plan', async () => {
       expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
     })
 
-    it('FTP-02: is bought once by a telephone, also by two accounts at once', async () => {
+    it('FTP-02: is bought once with a telephone number, also by two accounts at once', async () => {
       const phone = '6671112233'
       const twins = [await newcomer(phone), await newcomer(phone)]
       const answers = await Promise.all(twins.map((twin) => buys(twin, { plan_id: trial.id })))
@@ -234,7 +234,7 @@ describe('buying a plan', async () => {
     expect(await count(ana)).toBe(0)
   })
 
-  it('buys once for a repeated key; another body under it is rejected', async () => {
+  it('buys once when a key is repeated, and rejects another body with that key', async () => {
     const key = { 'idempotency-key': 'compra-1' }
     const first = await buys(ana, {}, key)
     const again = await buys(ana, {}, key)
@@ -261,7 +261,7 @@ describe('buying a plan', async () => {
     expect(new Set(references).size).toBe(3)
   })
 
-  it('mails the buyer where to pay, with the reference', async () => {
+  it('mails the buyer the bank data with the reference', async () => {
     await setSettings(studio.db, { bank_name: 'Banco de Prueba', bank_clabe: '012345678901234567' })
     const { body } = await buys(ana, {})
     const mail = (await studio.mailbox()).find(({ to }) => to === ana.email)

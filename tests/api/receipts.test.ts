@@ -37,7 +37,7 @@ describe('receipts', async () => {
       amount_reason: 'Acordado con el estudio',
     })
 
-  it('tell what was paid, how and when, under a folio that stays', async () => {
+  it('show what was paid, how and when, under a folio that never changes', async () => {
     const plan = await buys(ana, '2026-11-20')
     expect(await receipt(ana, plan.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     studio.setClock('2026-11-16T23:30')
@@ -67,7 +67,7 @@ describe('receipts', async () => {
     expect(pdfText((await pdf(ana, plan.id)).rawPayload)).toContain('PAGO DEVUELTO')
   })
 
-  it('name the day of the transfer where staff read it on the proof', async () => {
+  it('name the day of the transfer that staff read on the proof', async () => {
     const member = await studio.member()
     const plan = await buys(member, '2026-12-01')
     const paid = { status: 'active', payment_status: 'completed', paid_on: '2026-11-14' }
@@ -109,7 +109,7 @@ describe('receipts', async () => {
     expect((await pdf(admin, plan.id)).statusCode).toBe(200)
   })
 
-  it('N2: are downloaded as PDF sixty times in five minutes by an account, and by others meanwhile', async () => {
+  it('N2: can be downloaded as PDF sixty times in five minutes by an account, and by others meanwhile', async () => {
     const plan = await buys(eva, '2027-05-01')
     await verify(eva, plan)
     for (let n = 0; n < 60; n += 1)
@@ -131,7 +131,7 @@ describe('receipts', async () => {
     expect(mail?.text).toContain(`http://localhost:3000/mi-cuenta/recibos/${plan.id}`)
   })
 
-  it('stay when the account is erased, without its name', async () => {
+  it('stay without the name when the account is erased', async () => {
     const gone = await studio.member({ name: 'Marta Fin' })
     const plan = await buys(gone, '2026-12-01')
     await verify(gone, plan)
@@ -142,7 +142,7 @@ describe('receipts', async () => {
     })
   })
 
-  it('have folios without gaps, whatever is verified at once and whatever fails', async () => {
+  it('have folios without gaps when payments are verified at once and some fail', async () => {
     const before = await foliosIssued(studio.db)
     const members = await Promise.all(Array.from({ length: 12 }, () => studio.member()))
     const dates = { plan: 'limited', classes: 8, starts: '2026-11-20', ends: '2026-12-19' } as const

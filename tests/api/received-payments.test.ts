@@ -66,7 +66,7 @@ describe('received payments', async () => {
     expect(body.sum).toBe(body.payments.reduce((sum, { amount }) => sum + amount, 0))
   })
 
-  it('show who paid what, how and when', async () => {
+  it('show the member, the plan, the amount, the method and the time', async () => {
     const { payments } = (await list({ search: paid.first?.reference ?? '' })).body
     expect(payments).toEqual([
       {
@@ -113,7 +113,7 @@ describe('received payments', async () => {
     },
   )
 
-  it('stay when the account is erased, without its id', async () => {
+  it('stay without the id when the account is erased', async () => {
     const gone = await studio.member({ name: 'Marta Fin' })
     await pays(gone, '2026-09-10T10:00', '2026-09-10', 77)
     studio.setClock('2026-11-16T08:00')

@@ -41,7 +41,7 @@ describe('reminders', async () => {
       for (const at of times) await ana.books(await studio.class({ at, coach }))
     }
 
-    it('are sent at 20:00 studio time, not a minute before, one mail for the day', async () => {
+    it('are sent at 20:00 studio time, not a minute before, in one mail for the day', async () => {
       await booked('2026-11-17T18:00', '2026-11-17T07:00', '2026-11-18T07:00')
       studio.setClock('2026-11-16T19:59')
       await remindOfClasses(studio.context)
@@ -65,7 +65,7 @@ describe('reminders', async () => {
       expect(await subjects(ana, tomorrow)).toEqual(['Mañana: Pilates, 6:00 p.m.'])
     })
 
-    it('are sent after what a person waits for and what happened to one', async () => {
+    it('are sent after mails that a person waits for and mails about changes', async () => {
       await booked('2026-11-17T18:00')
       studio.setClock('2026-11-16T20:00')
       await remindOfClasses(studio.context)
@@ -143,7 +143,7 @@ describe('reminders', async () => {
       expect(await subjects(eva, ending)).toHaveLength(1)
     })
 
-    it('are sent again for a new last day, and not if another plan follows', async () => {
+    it('are sent again for a new last day, and not when another plan follows', async () => {
       const eva = await holder('2026-11-01', '2026-11-20')
       const renewed = await holder('2026-11-01', '2026-11-20')
       const next = { plan: 'unpaid', classes: 4, starts: '2026-11-21', ends: '2026-12-20' } as const

@@ -254,7 +254,7 @@ describe('who may call what', async () => {
     }
   })
 
-  it('B07: a role that is taken away is gone with the next request', async () => {
+  it('B07: a withdrawn role ends with the next request', async () => {
     const admin = await studio.admin()
     expect((await admin.get('/api/admin/users')).status).toBe(200)
     await takeRoles(studio.db, admin.id)

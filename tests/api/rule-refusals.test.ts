@@ -136,7 +136,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
           return tomorrow()
         },
       },
-    ])('$code: booking, the question and staff’s answer agree', async (rule) => {
+    ])('$code: the booking, the question and the answer for staff agree', async (rule) => {
       const { code, message, step, forStaff, waivable = true } = rule
       const pilates = await rule.class()
       expect(await book(ana, pilates)).toMatchObject(refusal(code, message))
@@ -158,7 +158,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
     }
     const answersOf = async (pilates: TestClass) => [await own(pilates), await staff(pilates)]
 
-    it('class_not_full: there is a place, and nothing stands in the way of booking it', async () => {
+    it('class_not_full: the class has a free place that the member can book', async () => {
       const open = await tomorrow()
       const message = 'Todavía hay lugar en esta clase: puedes reservarla.'
       expect(await join(ana, open)).toMatchObject(refusal('class_not_full', message))
@@ -166,7 +166,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
       expect(stepOf('class_not_full')).toBe('Buscar otro horario')
     })
 
-    it('already_waiting: who holds a place has nothing to wait for; who waits is told so', async () => {
+    it('already_waiting: refuses a member who is on the list, and a member who holds a place', async () => {
       const message = 'Ya tienes tu lugar en esta clase o en su lista de espera.'
       const booked = await tomorrow('10:00', 1)
       await book(ana, booked)
@@ -180,7 +180,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
       expect(stepOf('already_waiting')).toBe('Ver mis reservaciones')
     })
 
-    it('waitlist_limit_reached: in the studio’s own number', async () => {
+    it('waitlist_limit_reached: names the studio’s number', async () => {
       await setSettings(studio.db, { waitlist_limit: 2 })
       for (const hour of ['08:00', '10:00']) await join(ana, (await full(hour)).pilates)
       const { pilates } = await full()
@@ -193,7 +193,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
       expect(stepOf('waitlist_limit_reached')).toBe('Ver mis reservaciones')
     })
 
-    it('waitlist_closed: so many minutes before the class', async () => {
+    it('waitlist_closed: refuses from the studio’s number of minutes before the class', async () => {
       const { pilates } = await full()
       studio.setClock('2026-11-17T17:00:01')
       const message =
@@ -206,7 +206,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
       expect(stepOf('waitlist_closed')).toBe('Buscar otro horario')
     })
 
-    it('not_offered and offer_expired: what is not offered, or no longer, can’t be accepted', async () => {
+    it('not_offered and offer_expired: a place that is not offered, or no longer, cannot be accepted', async () => {
       const { pilates, holder, held } = await full()
       const { body } = await join(ana, pilates)
       const early = 'Por ahora no hay un lugar apartado para ti en esta clase.'
@@ -253,7 +253,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
   })
 
   describe('of a plan', () => {
-    it('first_time_only: for who buys it, and for staff who add it, each in words for them', async () => {
+    it('first_time_only: refuses the buyer and staff, each in their own words', async () => {
       const trial = await studio.plan({ classLimit: 1 })
       await changePlan(studio.db, trial, { first_time_only: true })
       const buying = { plan_id: trial.id, start_date: '2027-01-10', payment_method: 'transfer' }
@@ -273,7 +273,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
       )
     })
 
-    it('pause_too_long and pause_overlaps: for who asks for a pause, and for staff who set one', async () => {
+    it('pause_too_long and pause_overlaps: refuse the member and staff, each in their own words', async () => {
       const who = await studio.member()
       const id = await givePlan(studio.context, who.id, {
         plan: 'limited',

@@ -22,7 +22,7 @@ describe('the public schedule, requested again and again', async () => {
   const pilates = await studio.class({ at: '2026-11-17T18:00' })
   address = await studio.app.listen({ host: '127.0.0.1', port: 0 })
 
-  it('is the same answer with the same headers, each request with its own id', async () => {
+  it('gives the same answer with the same headers, and each request its own id', async () => {
     studio.context.booking.publicSchedule.invalidate()
     const first = await get()
     const again = await get()
@@ -34,7 +34,7 @@ describe('the public schedule, requested again and again', async () => {
     expect(await again.text()).toBe(await first.text())
   })
 
-  it('is counted in the metrics, whether sent whole or as 304', async () => {
+  it('is counted in the metrics, also as 304', async () => {
     const counted = async (kind: string) => {
       const text = await (await fetch(`${address}/metrics`)).text()
       return Number(
@@ -50,7 +50,7 @@ describe('the public schedule, requested again and again', async () => {
     expect(await counted('3xx')).toBe((before[1] ?? 0) + 1)
   })
 
-  it('says that the version held is the newest, until it is not', async () => {
+  it('answers 304 until the version has changed', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     const known = { 'if-none-match': `"other", ${etag}` }
     const first = await get(known)
@@ -67,7 +67,7 @@ describe('the public schedule, requested again and again', async () => {
     expect((await get(known)).status).toBe(304)
   })
 
-  it('is made anew after a write of this process', async () => {
+  it('is built again after a write of this process', async () => {
     expect(await places()).toEqual([0])
     await ana.books(pilates)
     expect(await places()).toEqual([1])
@@ -75,7 +75,7 @@ describe('the public schedule, requested again and again', async () => {
     expect(await places()).toEqual([0])
   })
 
-  it('is kept where a write is refused', async () => {
+  it('is kept when a write is refused', async () => {
     const full = await studio.class({ at: '2026-11-17T20:00', capacity: 1 })
     const invalidate = vi.spyOn(studio.context.booking.publicSchedule, 'invalidate')
     const book = { schedule_id: full.id }
@@ -93,7 +93,7 @@ describe('the public schedule, requested again and again', async () => {
     await admin.delete(`/api/schedule/${full.id}`)
   })
 
-  it('never goes to staff, who get their own', async () => {
+  it('is never sent to staff, who get their own answer', async () => {
     await get()
     const answer = await get({ authorization: `Bearer ${await admin.token()}` })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -101,7 +101,7 @@ describe('the public schedule, requested again and again', async () => {
     expect(await (await get()).text()).not.toContain('version')
   })
 
-  it('keeps encodings, known versions and other origins apart', async () => {
+  it('keeps encodings, versions and origins apart', async () => {
     const plain = await get()
     const etag = plain.headers.get('etag') ?? ''
     expect((await get({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
@@ -116,7 +116,7 @@ describe('the public schedule, requested again and again', async () => {
     expect((await get({}, '/api/schedule?from=2026-11-31')).status).toBe(400)
   })
 
-  it('ends with the server: a busy connection does not keep it', async () => {
+  it('ends with the server, also on a busy connection', async () => {
     await get()
     let asked = 0
     const asking = (async () => {

@@ -19,7 +19,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
-  it('B13: a closure of more classes than one statement has room for, and taking it back', async () => {
+  it('B13: closes and reopens more classes than one statement can hold', async () => {
     const many = 6000
     await studio.slot('07:00')
     const { classId } = await studio.class({ at: '2028-02-01T07:00' })
@@ -30,7 +30,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(undone).toMatchObject({ status: 200, body: { classes: many } })
   })
 
-  it('B04, B13: the impact, and then exactly that: classes returned, ledger, mails, a record', async () => {
+  it('B04, B13: shows its impact, and then has exactly that impact: returned classes, ledger, mails and a record', async () => {
     const [ana, bea] = [await limited(), await limited()]
     const inside = [
       await studio.class({ at: '2026-12-24T00:00', coach: sol }),
@@ -67,7 +67,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(hers?.text).toContain('Pilates, jueves 24 de diciembre')
   })
 
-  it('is undone completely: classes, reservations and the record', async () => {
+  it('is undone completely, with classes, reservations and the record', async () => {
     const ana = await limited()
     const made = await studio.class({ at: '2027-01-05T18:00', coach: sol })
     const empty = await studio.class({ at: '2027-01-06T18:00', coach: sol })
@@ -81,7 +81,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(list.body.closures.map(({ id }) => id)).not.toContain(body.closure?.id)
   })
 
-  it('leaves no record where none is wanted, and a record can be lifted', async () => {
+  it('leaves no record when none is wanted, and a record can be deleted', async () => {
     const days = { start_date: '2027-02-01', end_date: '2027-02-01' }
     expect((await close({ ...days, record: false })).body.closure).toBeNull()
     const { body } = await close(days)
@@ -90,7 +90,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(await lift()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('B04: what began stays', async () => {
+  it('B04: keeps classes that have begun', async () => {
     const begun = await studio.class({ at: '2026-11-16T07:30' })
     const later = await studio.class({ at: '2026-11-16T20:00' })
     await close({ start_date: '2026-11-16', end_date: '2026-11-16', record: false })
@@ -106,7 +106,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(await close(days)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  it('B13: cancelling a class marks it, mails its members the reason where there is one, and once', async () => {
+  it('B13: cancelling a class marks it, and mails its members once, with the reason if there is one', async () => {
     const ana = await limited()
     const made = await studio.class({ at: '2027-03-01T18:00', coach: sol })
     await ana.books(made)
@@ -144,7 +144,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(await statusOf(empty.id)).toMatchObject({ status: 'scheduled', cancel_reason: null })
   })
 
-  it('everybody reads on which days the studio is closed, and why, until they are open again', async () => {
+  it('everybody sees the closed days and their reasons until the days are open again', async () => {
     const days = { start_date: '2027-07-05', end_date: '2027-07-06' }
     const { body } = await close({ ...days, reason: 'Mantenimiento' })
     const read = async (from: string, to: string) =>
@@ -158,7 +158,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
     expect(await read('2027-07-05', '2027-07-07')).toEqual({ closed_days: [] })
   })
 
-  it('B14: the impact of a move says who keeps the place and who is released, or why it would be refused', async () => {
+  it('B14: the impact of a move lists which members keep their place and which are released, or why it would be refused', async () => {
     const [keeps, busy] = [await limited(), await limited()]
     const made = await studio.class({ at: '2027-03-08T18:00', coach: sol })
     for (const member of [keeps, busy]) await member.books(made)
@@ -190,7 +190,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       ...changes,
     })
 
-    it('A55, A14: takes a range of classes but those at which the other is busy; nobody is listed twice', async () => {
+    it('A55, A14: takes over a range of classes, except while busy; no coach is listed twice', async () => {
       const free = await studio.class({ at: '2027-04-05T18:00', coach: sol })
       const shared = await studio.class({ at: '2027-04-06T18:00', coach: [sol, luna] })
       const busy = await studio.class({ at: '2027-04-07T18:00', coach: sol })
@@ -211,7 +211,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await statusOf(free.id)).toMatchObject({ version: 2 })
     })
 
-    it('takes one class, and the public week shows it at once', async () => {
+    it('takes over one class, and the public week shows it at once', async () => {
       const one = await studio.class({ at: '2027-04-12T18:00', coach: sol })
       const coach = async () => {
         const { body } = await studio.visitor.get<{ schedule: { instructors: { id: string }[] }[] }>(
@@ -226,7 +226,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await replace({ ...request, scheduled_class_id: one.id })).toMatchObject({ status: 404 })
     })
 
-    it('can be undone: each class has its coaches again, in their order', async () => {
+    it('can be undone: each class gets its coaches back, in their order', async () => {
       const alone = await studio.class({ at: '2027-04-19T18:00', coach: sol })
       const shared = await studio.class({ at: '2027-04-20T18:00', coach: [luna, sol] })
       const { body } = await replace(between('2027-04-19', '2027-04-20'))
@@ -240,7 +240,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await statusOf(alone.id)).toMatchObject({ version: 3 })
     })
 
-    it('is not undone where a class was changed since, or its coach has another class by now', async () => {
+    it('is not undone when a class was changed since, or its coach has another class now', async () => {
       const changed = await studio.class({ at: '2027-04-21T18:00', coach: sol })
       const first = (await replace(between('2027-04-21', '2027-04-21'))).body
       await admin.patch(`/api/schedule/${changed.id}`, { max_capacity: 5 })
@@ -259,7 +259,7 @@ describe('closed days, cancelled classes, replaced coaches', async () => {
       expect(await coachesOf(studio.db, taken)).toEqual([luna.instructorId])
     })
 
-    it('refuses one coach for both, half a range, and who is no coach', async () => {
+    it('refuses the same coach twice, half a range, and a user who is not a coach', async () => {
       const same = between('2027-04-05', '2027-04-06', { to_instructor_id: sol.instructorId })
       const half = { ...between('2027-04-05', '2027-04-06'), end_date: undefined }
       for (const request of [same, half, between('2027-04-06', '2027-04-05')])

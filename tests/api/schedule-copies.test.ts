@@ -43,7 +43,7 @@ describe('copies of classes', () => {
     for (const time of ['09:00', '18:00']) await studio.slot(time)
   })
 
-  it('a day to another day, with everything the classes have but their reservations', async () => {
+  it('a day is copied to another day with everything except reservations', async () => {
     const source = await studio.class({
       at: '2026-11-17T18:00',
       coach: [luna, sol],
@@ -66,7 +66,7 @@ describe('copies of classes', () => {
     ])
   })
 
-  it('a week to another week skips what is there, and twice adds nothing', async () => {
+  it('a week is copied to another week without existing classes, and a repetition adds nothing', async () => {
     for (const at of ['2026-11-17T09:00', '2026-11-18T18:00', '2026-11-22T18:00'])
       await studio.class({ at, coach: sol })
     await studio.class({ at: '2026-11-25T18:00', coach: luna })
@@ -78,7 +78,7 @@ describe('copies of classes', () => {
     expect(await listed('2026-11-23', '2026-11-30')).toHaveLength(3)
   })
 
-  it('one class, or one week, every week until a date', async () => {
+  it('a class or a week is repeated every week until a date', async () => {
     const source = await studio.class({ at: '2026-11-17T18:00', coach: sol })
     const answer = await copies('repeat', { scheduled_class_id: source.id, until: '2026-12-08' })
     expect(startsOf(answer)).toEqual(['2026-11-24T18:00:00', '2026-12-01T18:00:00', '2026-12-08T18:00:00'])
@@ -88,7 +88,7 @@ describe('copies of classes', () => {
     expect(reasonsOf(week).map(([, reason]) => reason)).toEqual(['already_there', 'already_there'])
   })
 
-  it('A55: a coach who is busy then, reported with the class', async () => {
+  it('A55: a class whose coach is busy is skipped and reported', async () => {
     const source = await studio.class({ at: '2026-11-17T18:00', coach: sol })
     await studio.class({ at: '2026-11-19T18:30', coach: [luna, sol], type: 'Barre' })
     const answer = await copies('copy-day', { from: '2026-11-17', to: '2026-11-19' })
@@ -98,7 +98,7 @@ describe('copies of classes', () => {
     })
   })
 
-  it('closed days, removed hours, classes no longer taught, coaches who left and the past', async () => {
+  it('closed days, removed time slots, archived class types, former coaches and the past are skipped', async () => {
     await studio.class({ at: '2026-11-17T18:00', coach: sol })
     await studio.class({ at: '2026-11-18T10:00', coach: sol })
     await studio.class({ at: '2026-11-19T09:00', coach: luna, type: 'Sculpt' })
@@ -128,7 +128,7 @@ describe('copies of classes', () => {
     ])
   })
 
-  it('keeps the hour on the wall across a change of the clocks', async () => {
+  it('a copy keeps the wall time across a change of the clocks', async () => {
     const zone = (timezone: string) => setSettings(studio.db, { timezone })
     await zone('America/New_York')
     studio.setClock('2027-03-01T08:00')
@@ -139,7 +139,7 @@ describe('copies of classes', () => {
     expect(startsOf(answer)).toEqual(['2027-03-16T18:00:00'])
   })
 
-  it('is undone completely, unless somebody booked or edited one of them', async () => {
+  it('copies are undone completely, unless one of them was booked or edited', async () => {
     await studio.class({ at: '2026-11-17T18:00', coach: sol })
     const back = (answer: CopyAnswer) => admin.post<UndoAnswer>(`/api/schedule/undo/${answer.undo?.id}`)
     const first = await copies('copy-day', { from: '2026-11-17', to: '2026-11-19' })
@@ -157,14 +157,14 @@ describe('copies of classes', () => {
     expect(await back(third)).toMatchObject({ status: 409, body: { code: 'undo_conflict' } })
   })
 
-  it('two at once make one copy', async () => {
+  it('simultaneous requests make one copy', async () => {
     for (const at of ['2026-11-17T09:00', '2026-11-18T18:00']) await studio.class({ at, coach: sol })
     const week = { from: '2026-11-16', to: '2026-11-23' }
     await Promise.all([copy('copy-week', week), copy('copy-week', week), copy('copy-week', week)])
     expect(await listed('2026-11-23', '2026-11-30')).toHaveLength(2)
   })
 
-  it('asks the database as often for thirty classes as for one', async () => {
+  it('takes as many statements for thirty classes as for one', async () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const countFor = async (from: string, to: string) => {
       statements.mockClear()

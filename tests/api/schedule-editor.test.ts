@@ -87,7 +87,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect(answer.body.message).toContain(message)
     })
 
-    it('ACA-07: not a class that is switched off', async () => {
+    it('ACA-07: refuses a class type that is switched off', async () => {
       const off = { name: 'Yoga', description: 'Calma', is_active: false }
       const { body } = await admin.post<{ id: string }>('/api/admin/classes', off)
       expect(await schedules({ class_id: body.id })).toMatchObject({
@@ -96,7 +96,7 @@ describe('the weekly editor (ACA-03)', async () => {
       })
     })
 
-    it('ACA-09: a coach only once', async () => {
+    it('ACA-09: refuses a coach twice', async () => {
       const answer = await schedules({ instructor_ids: [sol.instructorId, sol.instructorId] })
       expect(answer).toMatchObject({ status: 400, body: { message: 'Ese coach ya está en la clase' } })
     })
@@ -110,19 +110,19 @@ describe('the weekly editor (ACA-03)', async () => {
       expect((await schedules({ end_time: `${date}T${end}:00` }, date)).status).toBe(status)
     })
 
-    it('B09: 600 minutes and no more', async () => {
+    it('B09: accepts 600 minutes and no more', async () => {
       const date = nextDay()
       const from = { start_time: `${date}T08:00:00` }
       expect((await schedules({ ...from, end_time: `${date}T18:01:00` }, date)).status).toBe(400)
       expect((await schedules({ ...from, end_time: `${date}T18:00:00` }, date)).status).toBe(201)
     })
 
-    it('ACA-06: not in the past', async () => {
+    it('ACA-06: refuses the past', async () => {
       const past = { start_time: '2026-11-16T08:00:00', end_time: '2026-11-16T08:45:00' }
       expect(await schedules(past)).toMatchObject({ status: 409, body: { code: 'class_in_past' } })
     })
 
-    it('B20: at an hour of the studio only, unless it is special', async () => {
+    it('B20: accepts only the studio’s time slots, except for a special class', async () => {
       const date = nextDay()
       const late = { start_time: `${date}T20:30:00`, end_time: `${date}T21:15:00` }
       expect(await schedules(late)).toMatchObject({ status: 409, body: { code: 'no_such_slot' } })
@@ -137,7 +137,7 @@ describe('the weekly editor (ACA-03)', async () => {
       })
     })
 
-    it('A55: no coach in two classes at once, to the minute', async () => {
+    it('A55: refuses a coach in two classes at once, to the minute', async () => {
       const date = nextDay()
       await made({ instructor_ids: [luna.instructorId, sol.instructorId] }, date)
       const at = (start: string, end: string) =>
@@ -157,7 +157,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect((await at('17:00', '18:00')).status).toBe(201)
     })
 
-    it('A55: of two at once for one coach one is scheduled', async () => {
+    it('A55: schedules one of two simultaneous classes of a coach', async () => {
       const date = nextDay()
       const answers = await Promise.all([schedules({}, date), schedules({}, date), schedules({}, date)])
       expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
@@ -165,7 +165,7 @@ describe('the weekly editor (ACA-03)', async () => {
   })
 
   describe('changing', () => {
-    it('API-45: changes what is sent and leaves the rest', async () => {
+    it('API-45: changes the fields that are sent and keeps the rest', async () => {
       const date = nextDay()
       const { id } = await made({ max_capacity: 5 }, date)
       const { status, body } = await edits(id, { instructor_ids: [luna.instructorId], status: 'canceled' })
@@ -179,7 +179,7 @@ describe('the weekly editor (ACA-03)', async () => {
       })
     })
 
-    it('If-Match: refuses who saw an older version', async () => {
+    it('If-Match: refuses a stale version', async () => {
       const { id } = await made()
       expect((await edits(id, { max_capacity: 6 }, 1)).status).toBe(200)
       expect(await edits(id, { max_capacity: 7 }, 1)).toMatchObject({
@@ -189,7 +189,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect((await edits(id, { max_capacity: 7 }, 2)).body.class.max_capacity).toBe(7)
     })
 
-    it('ACA-14: no fewer places than reservations', async () => {
+    it('ACA-14: refuses fewer places than reservations', async () => {
       const { id } = await made()
       for (const plan of ['unlimited', 'limited'] as const)
         await (await studio.member({ plan, ends: '2027-12-31' })).books({ id })
@@ -203,7 +203,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect((await edits(id, { max_capacity: 2 })).status).toBe(200)
     })
 
-    it('ACA-06: neither a class that began nor into the past', async () => {
+    it('ACA-06: refuses a class that has begun, and a move into the past', async () => {
       const { id } = await made()
       const past = { start_time: '2026-11-15T08:00:00', end_time: '2026-11-15T08:45:00' }
       expect(await edits(id, past)).toMatchObject({ status: 409, body: { code: 'class_in_past' } })
@@ -213,7 +213,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
     })
 
-    it('A55, B20: moving obeys the same rules', async () => {
+    it('A55, B20: moving follows the same rules', async () => {
       const date = nextDay()
       await made({}, date)
       const nine = { start_time: `${date}T09:00:00`, end_time: `${date}T09:45:00` }
@@ -225,7 +225,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect(await edits(id, odd)).toMatchObject({ status: 409, body: { code: 'no_such_slot' } })
     })
 
-    it('A55: lengthening a class does not put its coach in two at once', async () => {
+    it('A55: refuses to lengthen a class into another class of its coach', async () => {
       const date = nextDay()
       const one = await made({}, date)
       const after = { start_time: `${date}T18:45:00`, end_time: `${date}T19:30:00` }
@@ -235,14 +235,14 @@ describe('the weekly editor (ACA-03)', async () => {
       })
     })
 
-    it('B20: what is special no more begins at an hour of the studio', async () => {
+    it('B20: a class that is no longer special has to begin at a time slot of the studio', async () => {
       const date = nextDay()
       const times = { start_time: `${date}T20:30:00`, end_time: `${date}T21:15:00` }
       const one = await made({ ...times, is_special: true, special_class_name: 'x' }, date)
       expect(await edits(one.id, { is_special: false })).toMatchObject({ body: { code: 'no_such_slot' } })
     })
 
-    it('B14: who stays gets a mail and may cancel with return; who cannot come is released with return', async () => {
+    it('B14: members who stay get a mail and may cancel with return; members with another class at that time are released with return', async () => {
       const [date, moved] = ['2027-05-03', '2027-05-28']
       const { id } = await made({}, date)
       const stays = await studio.member({
@@ -280,7 +280,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect(await studio.books(stays)).toMatchObject([{ classes_remaining: 4, ledger: 4 }])
     })
 
-    it('B14: an edit that moves nothing notifies nobody', async () => {
+    it('B14: an edit that does not move the class notifies nobody', async () => {
       const date = nextDay()
       const { id } = await made({}, date)
       await (await studio.member({ plan: 'unlimited', ends: '2027-12-31' })).books({ id })
@@ -291,7 +291,7 @@ describe('the weekly editor (ACA-03)', async () => {
       expect(await studio.mailbox()).toHaveLength(before)
     })
 
-    it('B14, A65: a class that lasts longer settles its reservations as a move does, and can be undone', async () => {
+    it('B14, A65: lengthening a class settles its reservations as a move does, and can be undone', async () => {
       const date = '2027-05-06'
       const { id } = await made({}, date)
       const later = await studio.class({ at: `${date}T19:00`, coach: luna })

@@ -6,7 +6,7 @@ describe('a class that staff overbooked', async () => {
   const admin = await studio.admin()
   await studio.slot('18:00')
 
-  it('ACA-14: is edited and moved as any other, but gets no fewer places', async () => {
+  it('ACA-14: can be edited and moved like any other, but gets no fewer places', async () => {
     const coach = await studio.coach()
     const made = await studio.class({ at: '2026-11-18T18:00', capacity: 2, coach })
     for (let place = 0; place < 3; place += 1) {

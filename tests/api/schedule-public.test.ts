@@ -27,7 +27,7 @@ describe('the public schedule', async () => {
   // What a test writes straight into the database is another process's write to the server.
   beforeEach(() => studio.context.booking.publicSchedule.invalidate())
 
-  it('DAT-04: without a range is this week’s, also for who asks before anybody else', async () => {
+  it('DAT-04: is the current week without a range, also for the first request', async () => {
     const first = await openStudio()
     const answer = await first.visitor.get<Listed>('/api/schedule')
     await first.close()
@@ -35,7 +35,7 @@ describe('the public schedule', async () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
   })
 
-  it('DAT-04: carries a class in the studio’s wall time, with its coaches', async () => {
+  it('DAT-04: has classes in the studio’s wall time, with their coaches', async () => {
     const { status, body } = await studio.visitor.get<Listed>(week)
     expect(status).toBe(200)
     expect(body.schedule).toEqual([
@@ -116,7 +116,7 @@ describe('the public schedule', async () => {
     expect(await ids('?from=2026-12-01')).toEqual([])
   })
 
-  it('answers 304 to who has this version, and the bytes once it changed', async () => {
+  it('answers 304 to a browser with this version, and the bytes once it changed', async () => {
     const first = await studio.visitor.get(week)
     const etag = String(first.headers.etag)
     const again = await studio.visitor.get(week, { 'if-none-match': `"other", ${etag}` })
@@ -130,7 +130,7 @@ describe('the public schedule', async () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('sends %s to who takes it', async (encoding, decompress) => {
+  ] as const)('sends %s to a browser that accepts it', async (encoding, decompress) => {
     const plain = await studio.app.inject({ url: week })
     const packed = await studio.app.inject({ url: week, headers: { 'accept-encoding': encoding } })
     expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag })
@@ -139,7 +139,7 @@ describe('the public schedule', async () => {
     expect(refused.headers['content-encoding']).toBeUndefined()
   })
 
-  it('is never older than what this process acknowledged', async () => {
+  it('is never older than the last write that this process acknowledged', async () => {
     const eva = await studio.member({ plan: 'unlimited' })
     const barre = await studio.class({ at: '2026-11-25T08:00', type: 'Barre' })
     const counted = async () =>
@@ -159,7 +159,7 @@ describe('the buffer of the public schedule', async () => {
   const read = async (schedule: PublicSchedule) =>
     JSON.parse(String((await schedule.read('day', range)).bodies.identity)) as Listed
 
-  it('asks the database twice a second at the most, and then sees other processes’ writes', async () => {
+  it('asks the database at most twice a second, and then sees other processes’ writes', async () => {
     let ms = 0
     const schedule = new PublicSchedule(studio.db, () => ms)
     expect((await read(schedule)).schedule).toEqual([])
@@ -170,7 +170,7 @@ describe('the buffer of the public schedule', async () => {
     expect((await read(schedule)).schedule).toHaveLength(1)
   })
 
-  it('builds a version once: the same answer until something changed', async () => {
+  it('builds each version once and gives the same answer until something changes', async () => {
     let ms = 0
     const schedule = new PublicSchedule(studio.db, () => ms)
     const first = await schedule.read('day', range)
@@ -181,7 +181,7 @@ describe('the buffer of the public schedule', async () => {
     expect((await schedule.read('day', range)).etag).not.toBe(first.etag)
   })
 
-  it('keeps no more than its bytes, first what was asked for last', async () => {
+  it('keeps at most its number of bytes, and drops the answer that was requested longest ago', async () => {
     let ms = 0
     const { length } = (await new PublicSchedule(studio.db, () => ms).read('day', range)).bodies.identity
     const schedule = new PublicSchedule(studio.db, () => ms, 2 * length)
@@ -224,14 +224,14 @@ describe('the schedule of staff', async () => {
     return body.schedule.map((one) => one.users.map((user) => user.display_name))
   }
 
-  it('DAT-05: an administrator sees who comes, and what an edit needs', async () => {
+  it('DAT-05: an administrator sees the reservations and the fields that an edit needs', async () => {
     expect(await seen(admin)).toEqual([['Ana Prueba'], ['Eva Prueba']])
     const { body } = await admin.get<Listed<StaffScheduledClass>>('/api/schedule?from=2026-11-17')
     expect(body.schedule[0]).toMatchObject({ version: 1, instructor_ids: [sol.instructorId] })
     expect(JSON.stringify(body)).not.toContain('socio.example')
   })
 
-  it('A67: a coach sees who comes to own classes only', async () => {
+  it('A67: a coach sees the reservations of their own classes only', async () => {
     expect(await seen(sol)).toEqual([['Ana Prueba'], []])
     expect(await seen(luna)).toEqual([[], ['Eva Prueba']])
   })

@@ -4,7 +4,7 @@ import { findScheduledClass } from '../harness/schedule.ts'
 import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
-describe('removing a class, and who holds places in one', async () => {
+describe('removing a class, and its reservations', async () => {
   const { studio, admin, sol, luna } = await openStaffWeek('18:00')
 
   let day = 0
@@ -21,7 +21,7 @@ describe('removing a class, and who holds places in one', async () => {
   describe('removing', () => {
     const statusOf = async (id: string) => (await findScheduledClass(studio.db, { id }))?.status
 
-    it('A36: a class nobody ever reserved is gone', async () => {
+    it('A36: a class without reservations is deleted', async () => {
       const { id } = await made()
       const { status, body } = await admin.delete<Impact>(`/api/schedule/${id}`)
       expect({ status, body }).toMatchObject({
@@ -31,7 +31,7 @@ describe('removing a class, and who holds places in one', async () => {
       expect(await statusOf(id)).toBeUndefined()
     })
 
-    it('A36: any other is cancelled, its classes return and its members get a mail', async () => {
+    it('A36: a class with reservations is cancelled, its classes are returned and its members get a mail', async () => {
       const date = nextDay()
       const { id } = await made(date)
       const ana = await studio.member({ plan: 'limited', classes: 2, ends: '2027-12-31' })
@@ -55,7 +55,7 @@ describe('removing a class, and who holds places in one', async () => {
       expect(await admin.delete(`/api/schedule/${id}`)).toMatchObject({ body: { code: 'class_canceled' } })
     })
 
-    it('B13: what a member had cancelled stays so, and is not returned twice', async () => {
+    it('B13: a reservation that its member cancelled stays cancelled, and is not returned twice', async () => {
       const { id } = await made()
       const ana = await studio.member({ plan: 'limited', classes: 2, ends: '2027-12-31' })
       await ana.books({ id })
@@ -69,7 +69,7 @@ describe('removing a class, and who holds places in one', async () => {
       expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
     })
 
-    it('B04: what began stays; If-Match holds here too', async () => {
+    it('B04: a class that has begun is not removed, and a stale version is refused', async () => {
       const begun = await studio.class({ at: '2026-11-16T08:00' })
       expect(await admin.delete(`/api/schedule/${begun.id}`)).toMatchObject({
         status: 409,
@@ -85,7 +85,7 @@ describe('removing a class, and who holds places in one', async () => {
   })
 
   describe('reservations of a class', () => {
-    it('API-46, ACA-18, A67: e-mail for administrators, names for its coach, nothing for another', async () => {
+    it('API-46, ACA-18, A67: administrators see e-mail addresses, its coach sees names, and other coaches see nothing', async () => {
       const { id } = await made()
       const ana = await studio.member({ name: 'Ana Prueba', plan: 'unlimited', ends: '2027-12-31' })
       await ana.books({ id })

@@ -74,7 +74,7 @@ describe('taking a change of the schedule back', async () => {
     expect((await ana.cancels(made)).status).toBe(200)
   })
 
-  it('A36: a deleted class is there again, under its id and with its coaches', async () => {
+  it('A36: a deleted class is restored under its id and with its coaches', async () => {
     const made = await studio.class({ at: `${nextDay()}T18:00`, coach: sol, capacity: 7 })
     const { undo: token } = await remove(made.id)
     expect(await rowOf(made.id)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('taking a change of the schedule back', async () => {
     ])
   })
 
-  it('B14: a moved class is back at its hour, who was released holds the place again', async () => {
+  it('B14: a moved class returns to its time, and released members hold their places again', async () => {
     const date = nextDay()
     const [stays, busy] = [await limited(4), await limited(4)]
     const made = await booked([stays, busy], date)
@@ -109,7 +109,7 @@ describe('taking a change of the schedule back', async () => {
     expect(await stays.cancels(made)).toMatchObject({ status: 409, body: { code: 'cancel_too_late' } })
   })
 
-  it('works once, for who did it, and for 30 seconds', async () => {
+  it('works once, for the person who made the change, and for 30 seconds', async () => {
     const made = await booked([await limited()])
     const { undo: token } = await remove(made.id)
     const other = await studio.admin()
@@ -124,7 +124,7 @@ describe('taking a change of the schedule back', async () => {
     expect(await rowOf(made.id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('is refused once a mail is on its way, and nothing is dropped', async () => {
+  it('is refused once a mail is being sent, and no mail is dropped', async () => {
     const [ana, bea] = [await limited(), await limited()]
     const made = await booked([ana, bea])
     const { undo: token } = await remove(made.id)
@@ -134,7 +134,7 @@ describe('taking a change of the schedule back', async () => {
     expect(await mailsTo(bea)).toEqual(['Se canceló tu clase de Pilates'])
   })
 
-  describe('says why it cannot any more, and then changes nothing', () => {
+  describe('says why a change can no longer be undone, and changes nothing', () => {
     const unchanged = async (id: string) => expect(await rowOf(id)).toMatchObject({ status: 'canceled' })
 
     it('the class that was returned is used', async () => {
@@ -211,7 +211,7 @@ describe('taking a change of the schedule back', async () => {
         expect((await admin.patch(`/api/admin/users/${member.id}/plans`, dates)).status).toBe(200)
       }
 
-      it('of who kept the place in a moved class', async () => {
+      it('refuses for a member who kept the place in a moved class', async () => {
         const [from, to] = [nextDay(), nextDay()]
         const ana = await limited()
         const made = await booked([ana], from)
@@ -225,7 +225,7 @@ describe('taking a change of the schedule back', async () => {
         })
       })
 
-      it('of who was released', async () => {
+      it('refuses for a member who was released', async () => {
         const ana = await limited()
         const made = await booked([ana])
         const { undo: token } = await remove(made.id)
@@ -271,7 +271,7 @@ describe('taking a change of the schedule back', async () => {
       expect(await undo(token.id)).toMatchObject(conflict(/ya pasó/))
     })
 
-    it('somebody booked, or edited, what was moved', async () => {
+    it('the moved class was booked or edited', async () => {
       const date = nextDay()
       const made = await booked([await limited()], date)
       const nine = { start_time: `${date}T09:00:00`, end_time: `${date}T09:50:00` }
@@ -285,7 +285,7 @@ describe('taking a change of the schedule back', async () => {
     })
   })
 
-  it('every change and its undoing are in the log', async () => {
+  it('every change and its undo are in the audit log', async () => {
     const made = await booked([await limited()])
     const { undo: token } = await remove(made.id)
     await undo(token.id)

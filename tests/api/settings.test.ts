@@ -58,7 +58,7 @@ describe('the studio’s settings', async () => {
     },
   )
 
-  it('change in the fields that are sent, tidied, noted, and by version', async () => {
+  it('change in the fields that are sent, are normalised and audited, and refuse a stale version', async () => {
     const { version } = await reads()
     const { body } = await writes(
       {
@@ -141,7 +141,7 @@ describe('the studio’s settings', async () => {
     expect(await reads()).toEqual(before)
   })
 
-  it('accept a zone that PostgreSQL and the runtime know, and refuse one of which they show another hour within a year', async () => {
+  it('accept a zone that PostgreSQL and the runtime know, and refuse a zone for which their times differ within a year', async () => {
     const zoned = (timezone: string) => writes({ timezone })
     // A name that PostgreSQL alone knows; one that the runtime alone writes so.
     for (const unknown of ['posixrules', 'america/tijuana', 'Foo5', 'localtime'])
@@ -172,7 +172,7 @@ describe('the studio’s settings', async () => {
       expect((await zoned(timezone)).body.settings.timezone).toBe(timezone)
   })
 
-  it('A22: the promotion set here is what plans show and cost, at once', async () => {
+  it('A22: the promotion changes the shown price and the cost of plans at once', async () => {
     const plan = await studio.plan({ name: '1 Mes', price: 180_000 })
     await writes({ promotion_active: true, promotion_price: 1100, promotion_label: '-39%' })
     const { body } = await studio.visitor.get<{ plans: Plan[] }>('/api/plans')
@@ -185,7 +185,7 @@ describe('the studio’s settings', async () => {
     expect(bought.body.plan.price).toBe(1100)
   })
 
-  it('A01, PST-08, C01: the limits of booking and cancelling and the days an unpaid plan is held are told to everybody', async () => {
+  it('A01, PST-08, C01: the limits of booking and cancelling and the days of an unpaid plan are public', async () => {
     await writes({
       cancel_free_minutes: 720,
       cancel_min_minutes: 0,
@@ -202,7 +202,7 @@ describe('the studio’s settings', async () => {
     expect(JSON.stringify(body)).not.toMatch(/bank|032180000118359719/)
   })
 
-  it('API-07: version.json names the running version, never cached', async () => {
+  it('API-07: version.json names the running version and is never cached', async () => {
     const { body, headers } = await studio.visitor.get<{ version: string }>('/version.json?t=1')
     expect(body.version).toEqual(expect.any(String))
     expect(headers['cache-control']).toBe('no-store')

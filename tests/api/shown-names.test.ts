@@ -5,7 +5,7 @@ const BLANK = 'Ana \u2800López'
 const invalid = 'El nombre tiene caracteres que no se pueden usar'
 
 /** Text that people type is kept plain: letters that are seen, composed. */
-describe('what people type', async () => {
+describe('text that people type', async () => {
   const studio = await openStudio()
   const [admin, coach, ana] = [await studio.admin(), await studio.coach(), await studio.member()]
   const { status, body } = await admin.post<{ id: string }>('/api/admin/classes', {
@@ -21,7 +21,7 @@ describe('what people type', async () => {
   })
   const ids = { plan: (await studio.plan()).id, class: body.id, discount: discount.body.id }
 
-  it('no name that is shown has characters that a font draws as nothing', async () => {
+  it('no shown name has invisible characters', async () => {
     const writes: [string, Promise<{ status: number; body: unknown }>][] = [
       ['full_name', ana.patch('/api/auth/me', { full_name: BLANK })],
       ['full_name', admin.patch(`/api/admin/users/${ana.id}`, { full_name: BLANK })],
@@ -41,7 +41,7 @@ describe('what people type', async () => {
     }
   })
 
-  it('every text is kept composed and without what is not seen, and lines of a text stay lines', async () => {
+  it('every text is stored composed and without invisible characters, and keeps its line breaks', async () => {
     const typed = 'Jose\u0301 \u202APen\u0303a\u202C\u200B\u0007'
     const notes = `${typed}\r\n\u2028${typed}`
     await admin.patch(`/api/admin/instructors/${coach.instructorId}`, {
@@ -63,7 +63,7 @@ describe('what people type', async () => {
     })
   })
 
-  it('questions are asked with plain text, in a query, in a filter and by PostgREST', async () => {
+  it('searches are normalised too, in a query, in a filter and through PostgREST', async () => {
     const name = 'n\u0303andu\u0301\u200B'
     await ana.patch('/api/auth/me', { full_name: 'Sofía Ñandú' })
     await admin.patch(`/api/admin/instructors/${coach.instructorId}`, { display_name: 'Ñandú' })
@@ -78,7 +78,7 @@ describe('what people type', async () => {
     expect(rows.body).toEqual([{ display_name: 'Ñandú' }])
   })
 
-  it('ADI-07: a discount is found whichever dashes and spaces its code is typed with', async () => {
+  it('ADI-07: a discount is found with any dashes and spaces in its code', async () => {
     const code = 'MI\u2013ANO\u00A026'
     const made = await admin.patch(`/api/admin/discounts/${ids.discount}`, { code })
     expect(made.body).toMatchObject({ code: 'MI-ANO 26' })

@@ -193,7 +193,7 @@ describe('the catalogue and its people', () => {
     expect(list.data.map((row) => row[field])).toEqual(found)
   })
 
-  it('are found by ids, more of them than a page holds, and by what they refer to', async () => {
+  it('are found by ids, by more ids than a page holds, and by the records that they refer to', async () => {
     const made: string[] = []
     for (let n = 0; n < 12; n += 1) made.push((await studio.plan({ name: `Mes ${n}` })).id)
     expect((await data.getMany<Plan>('plans', { ids: made })).data).toHaveLength(12)
@@ -250,7 +250,7 @@ describe('user-schedules', () => {
     expect((await data.getManyReference('user-schedules', related('schedule_id', id))).total).toBe(1)
   })
 
-  it('are never deleted, and what was cancelled is booked anew, not put back', async () => {
+  it('are never deleted, and a cancelled one is booked again and not restored', async () => {
     const { id, ...reservation } = await book(ana, '2026-11-19T07:00')
     expect(await refusalOf(data.delete('user-schedules', { id }))).toMatchObject(noSuchRoute)
     const back = data.update('user-schedules', { id, data: reservation, previousData: { id } })
@@ -267,7 +267,7 @@ describe('payments', () => {
     return member.id
   }
 
-  it('that wait are listed, filtered, read, found by ids and by member', async () => {
+  it('that are pending are listed, filtered, read, found by ids and by member', async () => {
     const first = await buys()
     for (let n = 0; n < 2; n += 1) await buys()
     await listThrough('payments/pending', 'created_at')
@@ -277,7 +277,7 @@ describe('payments', () => {
     expect((await data.getList('payments/pending', { ...all, filter })).total).toBe(1)
   })
 
-  it('that came in are listed, filtered, read, found by ids and by member', async () => {
+  it('that were received are listed, filtered, read, found by ids and by member', async () => {
     const waiting = await data.getList<PendingPayment>('payments/pending', all)
     for (const { id, user } of waiting.data)
       await admin.patch(`/api/admin/users/${user.id}/plans`, {
@@ -328,7 +328,7 @@ describe('cash-days', () => {
 })
 
 describe('audit', () => {
-  it('is listed, filtered, read, found by ids and by whom it is about', async () => {
+  it('is listed, filtered, read, found by ids and by the person it is about', async () => {
     await listThrough('audit', 'id')
     const filter = { action: 'plan' }
     const { data: plans } = await data.getList<AuditEntry>('audit', { ...all, filter })
@@ -355,12 +355,12 @@ it.each<[resource: string, id: string | number]>([
   expect(await refusalOf(data.delete(resource, { id }))).toMatchObject(noSuchRoute)
 })
 
-it('answers a list asked for in the documents’ words with their object', async () => {
+it('answers a list that is requested in the documents’ format with their object', async () => {
   const { body } = await admin.get<{ users: AdminUser[]; total: number }>('/api/admin/users?page=1&limit=5')
   expect(body.users).toHaveLength(Math.min(5, body.total))
 })
 
-it('refuses ids that are none', async () => {
+it('refuses ids that are not valid', async () => {
   for (const resource of ['users', 'time-slots', 'user-schedules', 'payments/pending', 'statements', 'audit'])
     expect(await refusalOf(data.getMany(resource, { ids: ['x'] })), resource).toMatchObject({ status: 400 })
 })

@@ -76,7 +76,7 @@ describe('the first view', () => {
     expect(await page('/planes')).not.toContain('home-1')
   })
 
-  it('shows a change of settings or plans at once, and is made anew for nothing else', async () => {
+  it('shows a change of settings or plans at once, and is rendered again for nothing else', async () => {
     const first = await page('/planes')
     expect(await page('/planes')).toBe(first)
     await settings({ min_advance_minutes: 90 })
@@ -99,7 +99,7 @@ describe('the first view', () => {
     studio.advance({ hours: -24 })
   })
 
-  it('says which day it is in the studio, and when it ends', async () => {
+  it('has the current day of the studio and its end', async () => {
     onTestFinished(async () => {
       await settings({ timezone: 'America/Mazatlan' })
       studio.setClock('2026-11-16T08:00')
@@ -117,7 +117,7 @@ describe('the first view', () => {
     expect(await dayAt('2027-03-14T01:00')).toEqual(['2027-03-14', '2027-03-15T07:00:00.000Z'])
   })
 
-  it('is answered with 304 to whoever has it', async () => {
+  it('is answered with 304 to a browser that has it', async () => {
     const { headers } = await open('/horarios')
     expect(await open('/horarios', { 'if-none-match': String(headers.etag) })).toMatchObject({
       status: 304,
@@ -125,14 +125,14 @@ describe('the first view', () => {
     })
   })
 
-  it('carries the plans only where they are shown, and nothing of the bank', async () => {
+  it('has the plans only on pages that show them, and no bank data', async () => {
     for (const path of ['/', '/compra?plan=1', '/compra-exitosa'])
       expect(dataOf(await page(path)).plans).toBeDefined()
     expect(dataOf(await page('/horarios')).plans).toBeUndefined()
     expect(await page('/')).not.toMatch(/bank|clabe/)
   })
 
-  it('is left to the browser where it can’t be rendered', async () => {
+  it('is left to the browser when it cannot be rendered', async () => {
     await settings({ name: 'Roto' })
     const { status, body } = await open('/')
     expect(status).toBe(200)
@@ -141,8 +141,8 @@ describe('the first view', () => {
   })
 })
 
-describe('GEN-18, GEN-19: what search engines are told', () => {
-  it('title, description, address, picture and the business with its hours', async () => {
+describe('GEN-18, GEN-19: the data for search engines', () => {
+  it('are title, description, address, picture and the business with its hours', async () => {
     const html = await page('/planes')
     expect(html).toContain('<title>Planes y precios | Estudio Culiacán</title>')
     expect(html).toMatch(/<meta name="description" content="Planes y precios de Estudio en Culiacán[^"]+">/)
@@ -162,7 +162,7 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
     ['/planes/?plan=1', '/planes?plan=1'],
     ['/%70lanes', '/planes'],
     ['/horarios/', '/horarios'],
-  ])('%s is no page of its own: it leads to %s', async (path, address) => {
+  ])('%s redirects to %s', async (path, address) => {
     const { status, headers } = await open(path)
     expect([status, headers.location]).toEqual([308, address])
   })
@@ -174,7 +174,7 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
     ['/mi-cuenta/', 'Tu cuenta'],
     ['/no-existe', 'Página no encontrada'],
     ['/%2570lanes', 'Página no encontrada'],
-  ])('%s is called “%s” and kept out of their lists', async (path, title) => {
+  ])('%s is titled “%s” and excluded from search', async (path, title) => {
     const html = await page(path)
     expect(html).toContain(`<title>${title} | Estudio Culiacán</title>`)
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -182,7 +182,7 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
     expect(dataOf(html)).toMatchObject({ rendered: false })
   })
 
-  it('a phone installs it under the studio’s name', async () => {
+  it('the manifest has the studio’s name', async () => {
     await settings({ name: 'Casa "Barro"' })
     const { status, headers, body } = await studio.visitor.get('/manifest.webmanifest')
     expect(status).toBe(200)
@@ -190,7 +190,7 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
     expect(body).toMatchObject({ name: 'Casa "Barro"', display: 'standalone', lang: 'es-MX' })
   })
 
-  it('a map of the four pages, and what to leave alone', async () => {
+  it('the sitemap has the four pages, and robots.txt excludes the rest', async () => {
     const map = await studio.visitor.get<string>('/sitemap.xml')
     expect(map.headers['content-type']).toMatch(/^application\/xml/)
     expect(map.body.match(/<loc>[^<]+/g)).toEqual(
@@ -202,10 +202,10 @@ describe('GEN-18, GEN-19: what search engines are told', () => {
   })
 })
 
-describe('whatever the studio is called', () => {
+describe('a studio with markup in its name', () => {
   const nasty = '</title><script>alert("x")</script>'
 
-  it('stays text in the head, in the data and in the business', async () => {
+  it('shows the name as text in the head, in the data and in the business', async () => {
     await settings({ name: nasty, city: '"><img src=x onerror=alert(1)>' })
     for (const path of ['/', '/login']) {
       const html = await page(path)
@@ -217,7 +217,7 @@ describe('whatever the studio is called', () => {
     expect(businessOf(await page('/')).name).toBe(nasty)
   })
 
-  it('is no pattern of a replacement', async () => {
+  it('shows replacement patterns of its name as they are', async () => {
     await settings({ name: "A $& B $' C" })
     expect(await page('/horarios')).toContain('A $&amp; B $&#39; C Culiacán</title>')
   })

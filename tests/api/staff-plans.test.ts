@@ -40,7 +40,7 @@ describe('staff manage a user’s plans', async () => {
       })
   })
 
-  it('AUS-12, API-25: are ordered: active, then future by start, then the rest latest first', async () => {
+  it('AUS-12, API-25: lists active plans, then future plans by start, then the rest latest first', async () => {
     const gives = (plan: 'limited' | 'unpaid', starts: string, ends: string) =>
       givePlan(studio.context, ana.id, { plan, classes: 8, starts, ends })
     const older = await gives('limited', '2026-08-01', '2026-08-30')
@@ -77,7 +77,7 @@ describe('staff manage a user’s plans', async () => {
       expect((await mailOf(ana)).filter((subject) => subject.includes('está activo'))).toHaveLength(1)
     })
 
-    it('plan_not_found: AUS-27, also for another user’s plan', async () => {
+    it('plan_not_found: refuses an unknown plan and another user’s plan (AUS-27)', async () => {
       const plan = await buys(ana)
       const eva = await studio.member()
       const unknown = { ...plan, id: '00000000-0000-4000-8000-000000000000' }
@@ -87,7 +87,7 @@ describe('staff manage a user’s plans', async () => {
       expect((await plansOf(ana))[0]).toMatchObject({ status: 'frozen', payment_status: 'pending' })
     })
 
-    it('plan_not_pending: rejects a cancelled plan', async () => {
+    it('plan_not_pending: refuses a cancelled plan', async () => {
       const plan = await buys(ana)
       await admin.patch(`/api/admin/user-plans/${plan.id}/cancel`)
       expect(await verify(plan)).toMatchObject({ status: 409, body: { code: 'plan_not_pending' } })
@@ -166,7 +166,7 @@ describe('staff manage a user’s plans', async () => {
       [4, 201, 4],
       [5, 400, undefined],
       [-1, 400, undefined],
-    ])('AUS-19: %i classes to begin with answers %i', async (classes, status, left) => {
+    ])('AUS-19: adding a plan with %i classes answers %i', async (classes, status, left) => {
       const plan = await studio.plan({ classLimit: 4 })
       const answer = await adds({ plan_id: plan.id, start_date: '2026-11-16', classes_remaining: classes })
       expect(answer.status).toBe(status)
@@ -193,7 +193,7 @@ describe('staff manage a user’s plans', async () => {
       })
     })
 
-    it('first_time_only: who had a plan is given the trial class with a reason, which is audited', async () => {
+    it('first_time_only: staff give the trial class to a member who had a plan only with an audited reason', async () => {
       expect((await ana.patch('/api/auth/me', { phone: '6673334455' })).status).toBe(200)
       const trial = await studio.plan({ classLimit: 1, days: 1 })
       await changePlan(studio.db, trial, { first_time_only: true })
@@ -273,7 +273,7 @@ describe('staff manage a user’s plans', async () => {
       expect(await audited('user_plan.cancel', id)).toHaveLength(1)
     })
 
-    it('AUS-16: leaves another plan’s reservations on other days', async () => {
+    it('AUS-16: keeps another plan’s reservations on other days', async () => {
       const gives = (starts: string, ends: string) =>
         givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, starts, ends })
       const now = await gives('2026-11-01', '2026-11-30')

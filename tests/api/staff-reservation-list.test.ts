@@ -33,7 +33,7 @@ describe('the list of reservations', async () => {
   await eva.cancels(late)
   madeAt('2026-11-20T08:00')
 
-  it('of a day is what the figures count of it, around midnight of the studio too', async () => {
+  it('of a day agrees with the statistics, also around midnight in the studio', async () => {
     const range = 'from=2026-11-16&to=2026-11-19'
     const { days } = (await admin.get<BookingStatistics>(`/api/admin/figures/bookings?${range}`)).body
     expect(days.map(({ booked, canceled }) => [booked, canceled])).toEqual([
@@ -52,7 +52,7 @@ describe('the list of reservations', async () => {
     expect((await found({ status: 'cancelled' })).total, 'A08').toBe(2)
   })
 
-  it('shows member, class, time of booking and status of each', async () => {
+  it('shows member, class, time of booking and status', async () => {
     const { reservations } = await found({ from: '2026-11-17', to: '2026-11-17' })
     expect(reservations).toEqual([
       {
@@ -75,7 +75,7 @@ describe('the list of reservations', async () => {
     expect(recorded).toMatchObject({ status: 'reserved', attendance: 'no_show' })
   })
 
-  it('B01: those made last come first; by class or name where asked; a page at a time', async () => {
+  it('B01: lists the latest bookings first, or sorts by class or name, page by page', async () => {
     expect(new Set((await members({})).slice(0, 2))).toEqual(new Set(['Ana Prueba López', 'Eva Luna']))
     expect((await members({})).slice(2)).toEqual(['Eva Luna', 'Ana Prueba López'])
     const starts = async (direction: string) =>
@@ -96,7 +96,7 @@ describe('the list of reservations', async () => {
     expect(await found({ search: 'nadie' })).toEqual({ reservations: [], total: 0 })
   })
 
-  it('keeps the rows of who was erased, and says so', async () => {
+  it('keeps the rows of erased members, marked as erased', async () => {
     const gone = await studio.member({ name: 'Irma Vega', plan: 'unlimited' })
     await gone.books(late)
     await admin.delete(`/api/admin/users/${gone.id}`)
@@ -112,7 +112,7 @@ describe('the list of reservations', async () => {
     },
   )
 
-  it('takes three statements, and a day or the latest page are found by an index among many', async () => {
+  it('takes three statements, and finds a day or the latest page through an index', async () => {
     await addManyReservations(studio.db, late, ana)
     const day = { from: '2026-10-01', to: '2026-10-01', limit: '25' }
     await admin.token()

@@ -28,7 +28,7 @@ describe('reservations as staff manage them', async () => {
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
   describe('booking for a member', () => {
-    it('B03, A63: by the rules of a booking, paid by the plan, in the log, and once', async () => {
+    it('B03, A63: follows the rules of a booking, is paid by the plan, audited and made once', async () => {
       const ana = await limited()
       const made = await studio.class({ at: '2026-11-17T18:00' })
       expect(await book(ana, made)).toMatchObject({
@@ -41,7 +41,7 @@ describe('reservations as staff manage them', async () => {
       expect(log).toEqual([{ action: 'reservation.book', actor_id: admin.id, subject_id: ana.id }])
     })
 
-    it('Idempotency-Key: the same answer twice', async () => {
+    it('a repeated Idempotency-Key gets the same answer', async () => {
       const ana = await limited()
       const body = { user_id: ana.id, schedule_id: (await studio.class({ at: '2026-11-17T10:00' })).id }
       const headers = { 'idempotency-key': 'staff-1' }
@@ -53,7 +53,7 @@ describe('reservations as staff manage them', async () => {
       })
     })
 
-    it('a full class needs a reason, and has at most five places more', async () => {
+    it('a full class needs a reason and takes at most five more', async () => {
       const made = await studio.class({ at: '2026-11-18T18:00', capacity: 1 })
       await book(await limited(), made)
       const ana = await limited()
@@ -70,7 +70,7 @@ describe('reservations as staff manage them', async () => {
       expect(await (await limited()).books(made)).toMatchObject({ body: { code: 'class_full' } })
     })
 
-    it('without a plan it is a courtesy: nothing is paid, and nothing returns', async () => {
+    it('a booking without a plan is a courtesy: no class is paid or returned', async () => {
       const guest = await studio.member()
       const made = await studio.class({ at: '2026-11-18T09:00', coach: sol })
       expect(await book(guest, made)).toMatchObject({ status: 409, body: { code: 'no_plan' } })
@@ -88,7 +88,7 @@ describe('reservations as staff manage them', async () => {
       expect(await placesOf(made.id)).toMatchObject({ reservation_count: 0 })
     })
 
-    it('a courtesy survives a move and a class’s end by the studio', async () => {
+    it('a courtesy survives a move, and cancelling its class returns nothing', async () => {
       const guest = await studio.member()
       const made = await studio.class({ at: '2026-11-24T18:00', coach: sol })
       await book(guest, made, 'Invitada')
@@ -100,7 +100,7 @@ describe('reservations as staff manage them', async () => {
       expect(own.body.reservations).toMatchObject([{ canceled_by: 'studio', class_returned: false }])
     })
 
-    it('the mails of a courtesy speak of no plan', async () => {
+    it('the mails of a courtesy mention no plan', async () => {
       const guest = await studio.member()
       const made = await studio.class({ at: '2026-11-26T18:00', coach: sol })
       const { body } = await book(guest, made, 'Invitada')
@@ -125,7 +125,7 @@ describe('reservations as staff manage them', async () => {
       for (const { text } of mails) expect(text).not.toMatch(/plan\b|perder la clase/)
     })
 
-    it('no class left: a courtesy; a plan that begins later pays for its own days', async () => {
+    it('a plan without classes makes it a courtesy; a future plan pays for its own days', async () => {
       const used = await limited(1)
       await book(used, await studio.class({ at: '2026-11-19T09:00' }))
       const next = await studio.class({ at: '2026-11-19T18:00' })
@@ -144,7 +144,7 @@ describe('reservations as staff manage them', async () => {
       expect(await studio.books(soon)).toMatchObject([{ classes_remaining: 1, ledger: 1 }])
     })
 
-    it('a class that began, on its day, and a class the member had cancelled', async () => {
+    it('staff can book a class that began today, and a class that the member cancelled', async () => {
       const begun = await studio.class({ at: '2026-11-16T07:00' })
       const yesterday = await studio.class({ at: '2026-11-15T18:00' })
       const ana = await limited()
@@ -161,7 +161,7 @@ describe('reservations as staff manage them', async () => {
       expect((await book(bea, later, 'Se arrepintió')).status).toBe(201)
     })
 
-    it('no reason opens a cancelled class, another class at that hour or a closed account', async () => {
+    it('no reason permits a cancelled class, a second class at that time or a deleted account', async () => {
       const ana = await limited(4)
       const made = await studio.class({ at: '2026-11-22T18:00', capacity: 1 })
       await book(await limited(), made)
@@ -176,7 +176,7 @@ describe('reservations as staff manage them', async () => {
   })
 
   describe('cancelling for a member', () => {
-    it('ACA-19, B13: with return, a mail, and bookable again', async () => {
+    it('ACA-19, B13: returns the class and sends a mail, and the class can be booked again', async () => {
       const ana = await limited()
       const made = await studio.class({ at: '2026-11-26T18:00' })
       const { body } = await book(ana, made)
@@ -194,7 +194,7 @@ describe('reservations as staff manage them', async () => {
       expect((await ana.books(made)).status).toBe(201)
     })
 
-    it('B13: without return only with a reason, which the member reads', async () => {
+    it('B13: keeps the class only with a reason, which the member reads', async () => {
       const ana = await limited()
       const { body } = await book(ana, await studio.class({ at: '2026-11-27T18:00' }))
       const keep = { return_class: false }
@@ -212,7 +212,7 @@ describe('reservations as staff manage them', async () => {
       expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
     })
 
-    it('B13: neither what began nor what is not there', async () => {
+    it('B13: refuses a class that has begun and an unknown reservation', async () => {
       const ana = await limited()
       const { body } = await book(ana, await studio.class({ at: '2026-11-28T09:00' }))
       studio.setClock('2026-11-28T09:00')
@@ -226,7 +226,7 @@ describe('reservations as staff manage them', async () => {
   })
 
   describe('attendance', () => {
-    it('one and many, recorded, changed and cleared, once the class began', async () => {
+    it('is recorded, changed and cleared, for one and for many, once the class has begun', async () => {
       const [ana, bea] = [await limited(), await limited()]
       const made = await studio.class({ at: '2026-11-30T09:00', coach: sol })
       const ids: string[] = []

@@ -30,7 +30,7 @@ describe('people as administrators manage them', async () => {
   })
 
   describe('their profile', () => {
-    it('AUS-11: is corrected by the rules of the sign-up, only what is named', async () => {
+    it('AUS-11: is corrected by the rules of the sign-up, only in the given fields', async () => {
       const { status, body } = await edits(ana.id, {
         full_name: '  Ana   Lucía Prueba ',
         phone: '044 667 000 1122',
@@ -75,7 +75,7 @@ describe('people as administrators manage them', async () => {
       expect((await admin.get<UserAnswer['body']>(`/api/admin/users/${ana.id}`)).body).toEqual(before)
     })
 
-    it('If-Match: refuses who saw an older version, and unknown people', async () => {
+    it('If-Match: refuses a stale version, and an unknown user', async () => {
       const { body } = await edits(ana.id, { bio: 'Le gusta Barre' })
       const stale = { 'if-match': `"${body.version - 1}"` }
       expect((await edits(ana.id, { bio: 'x' }, stale)).body.code).toBe('version_conflict')
@@ -85,7 +85,7 @@ describe('people as administrators manage them', async () => {
   })
 
   describe('A38: an account switched off', () => {
-    it('API-28: cannot sign in or book, its sessions end at once, and it comes back', async () => {
+    it('API-28: cannot sign in or book, its sessions end at once, and it can be switched on again', async () => {
       const pilates = await studio.class({ at: '2026-11-18T08:00' })
       expect((await switches(admin, ana.id, false)).body.is_active).toBe(false)
       expect((await ana.get('/api/user/plan')).status).toBe(401)
@@ -97,7 +97,7 @@ describe('people as administrators manage them', async () => {
       expect((await log(ana.id)).map(({ action }) => action)).toEqual(['user.deactivate', 'user.activate'])
     })
 
-    it('one’s own is protected', async () => {
+    it('administrators cannot switch off their own account', async () => {
       expect(await switches(admin, admin.id, false)).toMatchObject({
         status: 409,
         body: { code: 'own_account_protected' },
@@ -107,7 +107,7 @@ describe('people as administrators manage them', async () => {
   })
 
   describe('roles (A56)', () => {
-    it('AUS-22, API-29, SES-07: adds, answers them all, and twice is once', async () => {
+    it('AUS-22, API-29, SES-07: are added once and answered completely', async () => {
       expect((await adds(admin, ana.id, 'instructor')).body).toEqual({ roles: ['instructor'] })
       expect((await adds(admin, ana.id, 'admin')).body).toEqual({ roles: ['admin', 'instructor'] })
       expect((await adds(admin, ana.id, 'admin')).body).toEqual({ roles: ['admin', 'instructor'] })
@@ -127,7 +127,7 @@ describe('people as administrators manage them', async () => {
       await removes(admin, ana.id, 'instructor')
     })
 
-    it('not one’s own administration', async () => {
+    it('administrators cannot withdraw their own role', async () => {
       const other = await studio.admin()
       expect(await removes(admin, admin.id, 'admin')).toMatchObject({
         status: 409,
@@ -136,7 +136,7 @@ describe('people as administrators manage them', async () => {
       await removes(admin, other.id, 'admin')
     })
 
-    it('the last active administrator stays one, whoever is faster', async () => {
+    it('one active administrator always remains, whichever request is first', async () => {
       expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
       const other = await studio.admin()
       const answers = await Promise.all([
@@ -149,25 +149,25 @@ describe('people as administrators manage them', async () => {
       admin = left
     })
 
-    it('two who switch each other off at once: one stays', async () => {
+    it('when two administrators switch each other off at once, one stays', async () => {
       const other = await studio.admin()
       const answers = await Promise.all([switches(admin, other.id, false), switches(other, admin.id, false)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       if (answers[0]?.status !== 200) admin = other
     })
 
-    it('an administrator switched off does not count', async () => {
+    it('an administrator who is switched off does not count', async () => {
       const other = await studio.admin()
       await switches(admin, other.id, false)
       expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
     })
 
-    it('an administrator who was invited and has not come yet does not count', async () => {
+    it('an invited administrator without a confirmed address does not count', async () => {
       await studio.admin({ confirmed: false })
       expect(await removes(admin, admin.id, 'admin')).toMatchObject({ body: { code: 'last_admin' } })
     })
 
-    it('an administrator who has a second factor must have used it', async () => {
+    it('an administrator with a second factor has to have used it', async () => {
       const careful = await studio.admin()
       await addFactor(studio.db, careful.id, studio.clock.now())
       expect(await adds(careful, ana.id, 'admin')).toMatchObject({
@@ -210,7 +210,7 @@ describe('people as administrators manage them', async () => {
       expect((await log(body.id))[0]).toMatchObject({ action: 'user.invite', actor_id: admin.id })
     })
 
-    it('not for an address that has an account, nor with faults', async () => {
+    it('is refused for an address with an account, and with invalid fields', async () => {
       expect(await invites({ ...newcomer, email: ana.email })).toMatchObject({
         status: 422,
         body: {
@@ -223,7 +223,7 @@ describe('people as administrators manage them', async () => {
       expect((await invites({ ...newcomer, email: 'b@correo.example', phone: '1' })).status).toBe(400)
     })
 
-    it('again for one that waits: the same account', async () => {
+    it('is repeated for the same account while it is not confirmed', async () => {
       const waiting = { email: 'espera@correo.example', full_name: 'Eva Espera' }
       const first = await invites(waiting)
       const again = await invites(waiting)
@@ -231,7 +231,7 @@ describe('people as administrators manage them', async () => {
     })
   })
 
-  it('A40: how many wait for their payment, as the banner counts them', async () => {
+  it('A40: the banner counts the users whose payment is pending', async () => {
     const count = async () =>
       (await admin.get<{ pendingUsersCount: number }>('/api/admin/users/pending')).body.pendingUsersCount
     const before = await count()

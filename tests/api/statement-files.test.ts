@@ -61,7 +61,7 @@ describe('a statement of the bank', () => {
     expect((await admin.post(`/api/admin/statements/${body.statement.id}/undo`)).status).toBe(200)
   })
 
-  it('whose rows are partly no movements says how many were ignored, and where and why the first hundred', async () => {
+  it('reports how many rows are no movements, and the position and reason of the first hundred', async () => {
     const row = '26/11/2026,SALDO INICIAL,,,"7,800.00"\n'
     const file = `Fecha,Descripción,Cargo,Abono,Saldo\n${row.repeat(101)}26/11/2026,SPEI,,"1,200.00",\n`
     const { status, body } = await importFile(studio, admin, Buffer.from(file))
@@ -73,7 +73,7 @@ describe('a statement of the bank', () => {
     expect((await admin.get(`/api/admin/statements/${body.statement.id}`)).body).toEqual(body.statement)
   })
 
-  it('whose columns are not recognised is refused with its headings, read once they are assigned, and then known', async () => {
+  it('with unknown columns is refused with its headings, read when the columns are assigned, and recognised afterwards', async () => {
     const text = (concept: string) =>
       Buffer.from(`Banco\nCuándo,Qué,Cuánto entra,Cuánto sale\n03/11/2026,${concept},100.00,\n`)
     const before = await imported()
@@ -242,7 +242,7 @@ const conceptsOf = async (id: string) =>
     ({ concept, amount }) => [concept, amount],
   )
 
-it('the sheet with the movements is found wherever it is', async () => {
+it('the sheet with the movements is found at any position', async () => {
   const cover = sheet(textRow(1, 'Estado de cuenta') + textRow(2, 'Titular', 'ESTUDIO SA'))
   const list = sheet(textRow(1, 'Fecha', 'Concepto', 'Abono') + textRow(2, '26/11/2026', 'SPEI', '1,200.00'))
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -284,14 +284,14 @@ describe('a hostile workbook is harmless:', () => {
     })
   })
 
-  it('a formula is what it showed, a text that looks like one stays a text', async () => {
+  it('a formula is read as the value that it showed, and a text that looks like a formula as a text', async () => {
     const formula = '<c r="C2"><f>WEBSERVICE("http://127.0.0.1:9/")</f><v>250.5</v></c>'
     const row = `<row r="2">${text('A2', '05/11/2026')}${text('B2', '=HYPERLINK(A1)')}${formula}</row>`
     const { body } = await importFile(studio, admin, workbookOf(headings + row))
     expect(await conceptsOf(body.statement.id)).toEqual([['=HYPERLINK(A1)', 250.5]])
   })
 
-  it('names with paths lead nowhere, in the archive or of the file', async () => {
+  it('names with paths open no other file, in the archive or as the name of the file', async () => {
     const others = {
       '../../../../tmp/hostile.xml': Buffer.from('<a/>'),
       '/tmp/hostile.xml': Buffer.from('<a/>'),

@@ -29,7 +29,7 @@ const gives = async (statement: { id: string }, place: number, plan: UserPlan, r
 }
 
 describe('N3: one deposit pays once', () => {
-  it('in every layout, under other headings and other columns it is a possible repeat, which pays only with a reason', async () => {
+  it('a repeat in another layout, with other headings or columns, is a possible repeat and pays only with a reason', async () => {
     const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
     const movements = [deposit(`SPEI ${first.reference}`)]
     const [original = 'commas, UTF-8', ...others] = layoutNames
@@ -51,7 +51,7 @@ describe('N3: one deposit pays once', () => {
     expect(await userPlan(studio.db, second)).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('with a reason it is a deposit of its own, and the reason stays with it', async () => {
+  it('a possible repeat that pays with a reason keeps the reason', async () => {
     const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
     await confirms(await imports([deposit(first.reference)]))
     const again = await imports([deposit(second.reference)], 'decimal commas')
@@ -66,7 +66,7 @@ describe('N3: one deposit pays once', () => {
     expect(await movementsOf(again)).toMatchObject([{ repeat_reason: null, concept: '' }])
   })
 
-  it('also where the repeat was paid before the first import is confirmed', async () => {
+  it('a deposit is a possible repeat also when the repeat paid before the first import is confirmed', async () => {
     const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
     const movements = [deposit('PAGO EN VENTANILLA'), deposit('PAGO EN VENTANILLA')]
     const original = await imports(movements)
@@ -77,7 +77,7 @@ describe('N3: one deposit pays once', () => {
     expect(await gives(original, 1, second)).toBe('paid')
   })
 
-  it('a deposit more than the other layout has is new, and so is one of another amount', async () => {
+  it('a deposit beyond the number in the other layout is new, and so is a deposit of another amount', async () => {
     await imports([deposit('uno'), deposit('dos')])
     const next = await imports(
       [deposit('a'), deposit('b'), deposit('c'), deposit('d', { cents: 180_001 })],
@@ -93,7 +93,7 @@ describe('N3: one deposit pays once', () => {
     expect(same.counts).toMatchObject({ seen: 3, possible_repeat: 0 })
   })
 
-  it('an import that was taken back is repeated freely', async () => {
+  it('an import that was undone can be repeated', async () => {
     const plan = await buys()
     const original = await imports([deposit(plan.reference)])
     await admin.post(`/api/admin/statements/${original.id}/undo`)
@@ -102,7 +102,7 @@ describe('N3: one deposit pays once', () => {
 })
 
 describe('N4: a movement without a reference', () => {
-  it('is compared with the name that the member had when she bought', async () => {
+  it('a match by name uses the member’s name at the time of the purchase', async () => {
     const mine = await buys()
     const rival = await studio.member({ name: 'Eva Luz' })
     await buys({ member: rival })

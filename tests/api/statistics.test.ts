@@ -25,7 +25,7 @@ describe('statistics of the start page', async () => {
 
   const statistics = async <T>(name: string) => (await admin.get<T>(`/api/admin/figures/${name}`)).body
 
-  it('today’s classes with their occupancy', async () => {
+  it('lists today’s classes with their occupancy', async () => {
     const coach = await studio.coach({ name: 'Luisa Coach' })
     const evening = await studio.class({ at: '2026-11-16T18:00', capacity: 4, coach })
     const morning = await studio.class({ at: '2026-11-16T10:00', capacity: 6 })
@@ -47,7 +47,7 @@ describe('statistics of the start page', async () => {
     })
   })
 
-  it('pending payments: how many, what is still due, and the longest wait in opening hours, as in the queue', async () => {
+  it('counts pending payments, the amount due and the longest wait in opening hours, as the queue does', async () => {
     expect(await statistics<PaymentStatistics>('payments')).toEqual({ count: 0, sum: 0, oldest: null })
     const eva = await studio.member()
     const buy = async (price: number, start: string) => {
@@ -74,7 +74,7 @@ describe('statistics of the start page', async () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('plans that end this week, with their members', async () => {
+  it('lists the plans that end this week, with their members', async () => {
     await studio.member({ plan: 'unlimited', ends: '2026-11-22' })
     await studio.member({ plan: 'unlimited', ends: '2026-11-23' })
     const ending = await statistics<EndingStatistics>('ending')
@@ -92,7 +92,7 @@ describe('statistics of the start page', async () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('bookings by studio day, including days without any', async () => {
+  it('counts bookings by studio day, including days without any', async () => {
     studio.setClock('2026-11-18T23:30')
     const late = await studio.class({ at: '2026-11-19T10:00' })
     await ana.books(late)
@@ -109,7 +109,7 @@ describe('statistics of the start page', async () => {
     studio.setClock('2026-11-16T08:00')
   })
 
-  it('occupancy by weekday and studio hour', async () => {
+  it('shows occupancy by weekday and studio hour', async () => {
     const { cells } = await statistics<OccupancyStatistics>('occupancy?from=2026-11-16&to=2026-11-17')
     expect(cells).toEqual([
       { weekday: 1, time: '10:00', classes: 1, reserved: 0, places: 6, occupancy: 0 },
@@ -118,7 +118,7 @@ describe('statistics of the start page', async () => {
     ])
   })
 
-  it('income by month of verification, without reversed payments', async () => {
+  it('shows income by month of verification, without reversed payments', async () => {
     const eva = await studio.member()
     const { id } = await studio.plan({ price: 96_000 })
     const adds = (start_date: string, more: object) =>
@@ -155,10 +155,10 @@ describe('statistics of the start page', async () => {
   })
 })
 
-describe('the lines of the start page', async () => {
+describe('the figures of the start page', async () => {
   const studio = await openStudio()
 
-  it('WLI-15: classes that somebody waits for: who is first, and how many', async () => {
+  it('WLI-15: lists classes with a waiting list, with its first members and its length', async () => {
     const admin = await studio.admin()
     const read = async () => (await admin.get<WaitlistStatistics>('/api/admin/figures/waitlists')).body
     expect(await read()).toEqual({ total: 0, classes: [] })

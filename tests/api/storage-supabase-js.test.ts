@@ -28,7 +28,7 @@ describe('supabase-js storage', () => {
     return { format, width, height }
   }
 
-  it('uploads a Blob and a Buffer, and downloads what became of them', async () => {
+  it('uploads a Blob and a Buffer, and downloads them re-encoded', async () => {
     const png = await drawing('png', 40, 20)
     const blob = await bucket().upload(`${elena.id}/blob.jpg`, new Blob([png], { type: 'image/png' }))
     expect(blob).toEqual({
@@ -50,7 +50,7 @@ describe('supabase-js storage', () => {
     expect(await sizeOf(second.data as Blob)).toEqual({ format: 'jpeg', width: 30, height: 30 })
   })
 
-  it('keeps what is there until it is asked to replace it', async () => {
+  it('replaces an existing picture only on request', async () => {
     const path = `${elena.id}/replaced.jpg`
     const small = new Blob([await drawing('jpeg', 10, 10)])
     const wide = new Blob([await drawing('jpeg', 50, 10)])
@@ -95,7 +95,7 @@ describe('supabase-js storage', () => {
     expect((await fetch(many.data?.[0]?.signedUrl ?? '')).status).toBe(200)
   })
 
-  it('tells what is known of a picture, and that there is none', async () => {
+  it('shows the data of a picture, and says that a picture is missing', async () => {
     const path = `${elena.id}/known.jpg`
     await bucket().upload(path, await drawing())
     expect((await bucket().info(path)).data).toMatchObject({
@@ -114,7 +114,7 @@ describe('supabase-js storage', () => {
     })
   })
 
-  it('removes what is hers and mentions nothing else', async () => {
+  it('removes only the coach’s own pictures and reveals no others', async () => {
     const path = `${elena.id}/removed.jpg`
     await bucket().upload(path, await drawing())
     const removed = await bucket().remove([path, `${elena.id}/none.jpg`, 'someone/else.jpg'])
@@ -126,7 +126,7 @@ describe('supabase-js storage', () => {
     expect((await bucket().remove([path])).data).toEqual([])
   })
 
-  it('has nothing for visitors', async () => {
+  it('is closed to visitors', async () => {
     const visitor = connectTo(url).storage.from(BUCKET)
     const path = `${elena.id}/private.jpg`
     await bucket().upload(path, await drawing())

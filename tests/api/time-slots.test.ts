@@ -42,7 +42,7 @@ describe('the hours of the studio', async () => {
     expect(await admin.patch(`/api/time-slots/${randomUUID()}`, { time_slot: time })).toMatchObject(refused)
   })
 
-  it('A54: an hour twice is refused, also when both come at once', async () => {
+  it('A54: a time cannot be added twice, also at once', async () => {
     expect(await adds('18:00')).toMatchObject({
       status: 409,
       body: { code: 'slot_exists', message: 'Error al agregar el horario' },
@@ -51,7 +51,7 @@ describe('the hours of the studio', async () => {
     expect(statuses.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('ATS-11, API-42, A35: removing one cancels its classes to come, and those alone', async () => {
+  it('ATS-11, API-42, A35: removing a time slot cancels its future classes and no others', async () => {
     const slot = await studio.slot('11:00')
     const past = await studio.class({ at: '2026-11-15T11:00' })
     const [one, two] = [
@@ -121,7 +121,7 @@ describe('the hours of the studio', async () => {
     expect((await ana.cancels(made)).status).toBe(200)
   })
 
-  it('an archived hour may be added again; removing it twice is not found', async () => {
+  it('an archived slot can be added again; removing it twice is not found', async () => {
     const { body } = await adds('11:00')
     expect((await admin.delete(`/api/time-slots/${body.time_slot.id}`)).status).toBe(200)
     expect(await admin.delete(`/api/time-slots/${body.time_slot.id}`)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the hours of the studio', async () => {
     expect((await admin.get(`/api/time-slots/${body.time_slot.id}/impact`)).status).toBe(404)
   })
 
-  it('B04: removing one that somebody else changed meanwhile is refused', async () => {
+  it('B04: removing a time slot that was changed meanwhile is refused', async () => {
     const { body } = await adds('04:00')
     const path = `/api/time-slots/${body.time_slot.id}`
     await admin.patch(path, { time_slot: '04:30' })
@@ -143,7 +143,7 @@ describe('the hours of the studio', async () => {
     expect((await admin.delete(path, undefined, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  it('A54: an hour is renamed while nothing is scheduled at it', async () => {
+  it('A54: the time of a slot can change while no class is scheduled in it', async () => {
     const { body } = await adds('06:00')
     const path = `/api/time-slots/${body.time_slot.id}`
     const renames = (time_slot: string, headers?: Record<string, string>) =>
@@ -160,7 +160,7 @@ describe('the hours of the studio', async () => {
     expect(await times()).toContain('06:30')
   })
 
-  it('A35: an archived hour comes back, unless its time is taken; its cancelled classes stay so', async () => {
+  it('A35: an archived slot can be restored unless its time is in use; its cancelled classes stay cancelled', async () => {
     const { body } = await adds('05:00')
     const path = `/api/time-slots/${body.time_slot.id}`
     expect((await admin.post(`${path}/restore`)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('the hours of the studio', async () => {
     expect((await times()).filter((time) => time === '05:00')).toHaveLength(1)
   })
 
-  it('B01: staff list archived hours too', async () => {
+  it('B01: staff list archived slots too', async () => {
     const archived = await admin.get<StaffTimeSlotList>('/api/admin/time-slots?filter={"is_active":false}')
     expect(archived.body.time_slots.map((slot) => slot.time_slot)).toContain('05:00')
     expect(archived.body.time_slots.every((slot) => !slot.is_active)).toBe(true)

@@ -69,7 +69,7 @@ describe('unknown parameters, filters and orders', async () => {
     expect((await admin.get(list + query(usual))).status).toBe(200)
   })
 
-  it('is_active narrows the list of users and its file', async () => {
+  it('is_active filters the list of users and its file', async () => {
     const [eva, ana] = [await studio.member({ name: 'Eva Baja Prueba' }), await studio.member()]
     await admin.patch(`/api/admin/users/${eva.id}/active`, { is_active: false })
     const found = async (parameters: Record<string, string>) =>
@@ -84,7 +84,7 @@ describe('unknown parameters, filters and orders', async () => {
     expect(file.body.trim().split('\n')).toHaveLength(1)
   })
 
-  it('the log of a download has codes, days and ids of its filters, and no text that was typed', async () => {
+  it('the log of a download has the codes, days and ids of its filters, and no typed text', async () => {
     await admin.get(
       `/api/admin/audit/export${query({ search: 'Nora Ibarra', entity_id: 'Nora Ibarra', actor_kind: 'admin', from: '2026-11-01' })}`,
     )

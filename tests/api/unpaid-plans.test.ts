@@ -45,7 +45,7 @@ describe('unpaid plans', async () => {
     expect(log).toEqual([{ actor_kind: 'system', subject_id: ana.id }])
   })
 
-  it('are removed once, with one mail, when the job runs concurrently', async () => {
+  it('are removed once, with one mail, when several jobs run at once', async () => {
     studio.setClock('2026-11-24T08:00')
     const removed = await Promise.all([1, 2, 3].map(() => removeUnpaidPlans(studio.context)))
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -82,7 +82,7 @@ describe('unpaid plans', async () => {
     expect(await plansOf(ana)).toMatchObject([{ status: 'active', payment_status: 'completed' }])
   })
 
-  it('a failure is logged and left for the next run; the others are removed', async () => {
+  it('a failure is logged and left to the next run, and the others are removed', async () => {
     studio.advance({ minutes: 1 })
     const eva = await studio.member({ plan: 'unpaid' })
     const [failing] = await plansOf(ana)

@@ -26,7 +26,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
 
-  it('WLI-07: a deleted account leaves its lines, and the place it was offered goes to the next at once', async () => {
+  it('WLI-07: a deleted account leaves its waiting lists, and its offered place goes to the next member at once', async () => {
     const [first, second, third] = await inLine(3)
     await offerPlace()
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
@@ -36,7 +36,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('WLI-05: the place of a deleted account goes to the first in line', async () => {
+  it('WLI-05: the place of a deleted account goes to the first member of the waiting list', async () => {
     const [first] = await inLine(1)
     expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
     expect(await holdsPlace(first)).toBe(true)
@@ -58,7 +58,7 @@ describe('a waiting list is fair whatever else happens', async () => {
       },
     ],
   ])(
-    'WLI-10: who %s by now is passed over, hears so and keeps her place in line',
+    'WLI-10: a member who %s by now is passed over, is notified and keeps her turn',
     async (_who, code, change) => {
       const first = await member(1)
       await join(first)
@@ -71,7 +71,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     },
   )
 
-  it('WLI-10: an account switched off is passed over and told why; switched on again it has its turn', async () => {
+  it('WLI-10: a member whose account is switched off is passed over with the reason, and has her turn again when it is switched on', async () => {
     const [first, second] = await inLine(2)
     await switchOff(studio.db, first.id)
     await cancel(ana, held)
@@ -91,7 +91,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect(await holdsPlace(first)).toBe(true)
   })
 
-  it('WLI-10: who is passed over is notified each time somebody behind them is given a place, for the same reason too', async () => {
+  it('WLI-10: a member who is passed over is notified each time a member behind is given a place, also for the same reason', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 2 })
     const holders = [await member(), await member()] as const
     const places = [
@@ -108,7 +108,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     ])
   })
 
-  it('WLI-10: who is passed over while the place stays free is notified once, however often the lines are served', async () => {
+  it('WLI-10: a member who is passed over while the place stays free is notified once, however often the job runs', async () => {
     const [first] = await inLine(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await cancel(ana, held)
@@ -178,7 +178,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     })
   })
 
-  it('capacity raised while the class can still be cancelled without cost: those in line are booked at once', async () => {
+  it('raising the capacity books the waiting members at once while the class can still be cancelled without cost', async () => {
     const [first, second, third] = await inLine(3)
     expect((await admin.patch(`/api/schedule/${pilates.id}`, { max_capacity: 3 })).status).toBe(200)
     expect([await holdsPlace(first), await holdsPlace(second), await holdsPlace(third)]).toEqual([
@@ -191,7 +191,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('WLI-05, WLI-10: two lines of overlapping classes, freed by one cancelled plan: one place, and the reason for the other', async () => {
+  it('WLI-05, WLI-10: a member waiting for two overlapping classes whose places free together gets one place, and the reason for the other', async () => {
     const other = await studio.class({ at: '2026-11-17T18:20', capacity: 1 })
     await setSettings(studio.db, { refuse_overlapping_reservations: false })
     await ana.books(other)
@@ -210,7 +210,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('WLI-14: a class that moves withdraws its offer, keeps the turns, and gives the place anew by its new hour', async () => {
+  it('WLI-14: a class that moves withdraws its offer, keeps the turns, and gives the place by the rules of its new time', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     expect((await move('2026-11-18T18:00', '2026-11-18T18:50')).status).toBe(200)
@@ -222,7 +222,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     )
   })
 
-  it('a move is not taken back once the place it freed is offered to somebody in line', async () => {
+  it('a move cannot be undone once the place that it freed is offered to a waiting member', async () => {
     pilates = await studio.class({ at: '2026-11-17T20:00', capacity: 1, coach: await studio.coach() })
     const holder = await member()
     await holder.books(pilates)
@@ -238,7 +238,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect((await accept(first, offer)).status).toBe(201)
   })
 
-  it('WLI-14: another coach changes nothing for the line; a copy of the class has none', async () => {
+  it('WLI-14: another coach does not change the waiting list, and a copy of the class has none', async () => {
     const [first] = await inLine(1)
     const luz = await studio.coach()
     expect(
@@ -250,7 +250,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect(copied.status).toBeLessThan(300)
   })
 
-  it('WLI-02, WLI-07: a member who leaves while she is passed over and another who leaves with an offer: the rest move up', async () => {
+  it('WLI-02, WLI-07: the others move up when a member leaves who was passed over or has an offer', async () => {
     const [first, second, third] = await inLine(3)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await offerPlace()

@@ -41,7 +41,7 @@ describe('places offered to a waiting list', async () => {
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
-  it('WLI-06: an offer accepted again once its place was cancelled gives none, for the reason that booking names', async () => {
+  it('WLI-06: accepting an offer again after cancelling its place is refused with the reason of a booking', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -52,7 +52,7 @@ describe('places offered to a waiting list', async () => {
     expect(await accept(first, offer)).toMatchObject({ status: booked.status, body: booked.body })
   })
 
-  it('an offer accepted again once the studio cancelled its place gives none', async () => {
+  it('accepting an offer again after the studio cancelled its place is refused', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -69,7 +69,7 @@ describe('places offered to a waiting list', async () => {
     expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
   })
 
-  it('WLI-11: to everybody the schedule counts the place as held while an offer stands, and no longer', async () => {
+  it('WLI-11: the public schedule counts the place as held while it is offered, and no longer', async () => {
     const [first, second] = await inLine(2)
     const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
     const versions = new Set<string | undefined>()
@@ -93,7 +93,7 @@ describe('places offered to a waiting list', async () => {
     expect(versions.size).toBe(4)
   })
 
-  it('WLI-06: an offer lasts no longer than until the class begins', async () => {
+  it('WLI-06: an offer ends at the latest when the class begins', async () => {
     await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T17:50')
@@ -103,7 +103,7 @@ describe('places offered to a waiting list', async () => {
     ])
   })
 
-  it('WLI-07: an offer that runs out goes to the next', async () => {
+  it('WLI-07: an expired offer goes to the next member', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -115,7 +115,7 @@ describe('places offered to a waiting list', async () => {
     expect((await accept(first, offer)).body).toMatchObject({ code: 'offer_expired' })
   })
 
-  it('WLI-07: whose offer runs out hears at once what became of it, and may join again at the end of the line', async () => {
+  it('WLI-07: a member whose offer expires is notified at once, and may join again at the end of the list', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
@@ -131,7 +131,7 @@ describe('places offered to a waiting list', async () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 1 }])
   })
 
-  it('WLI-07, WLI-08: an offer that runs out once the line is closed: the place is free for all, and she hears so', async () => {
+  it('WLI-07, WLI-08: when an offer expires after the list has closed, any member can book the place, and its member is notified', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T16:59')
@@ -147,14 +147,14 @@ describe('places offered to a waiting list', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 60 })
   })
 
-  it('WLI-07: a member who declines an offer leaves it to the next', async () => {
+  it('WLI-07: a declined offer goes to the next member', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     await leave(first)
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('WLI-08: from an hour before the class nothing is offered: what is free is free for all', async () => {
+  it('WLI-08: from an hour before the class no place is offered, and any member can book a free place', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     await inLine(1)
     const outsider = await member()
@@ -164,7 +164,7 @@ describe('places offered to a waiting list', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 60 })
   })
 
-  it('WLI-08: where bookings close first, a place that frees at that very minute is still offered', async () => {
+  it('WLI-08: when bookings close first, a place that frees in that minute is still offered', async () => {
     await setSettings(studio.db, { min_advance_minutes: 120 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T16:00')
@@ -172,7 +172,7 @@ describe('places offered to a waiting list', async () => {
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('WLI-07: an offer that ran out is no turn: who let it pass does not book before the next', async () => {
+  it('WLI-07: a member whose offer expired has no turn, and does not book before the next member', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
@@ -181,7 +181,7 @@ describe('places offered to a waiting list', async () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
   })
 
-  it('WLI-11: an offer that ran out, with nobody else who can take the place, keeps nobody from booking it', async () => {
+  it('WLI-11: any member can book a place whose offer expired when no waiting member can take it', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
@@ -189,7 +189,7 @@ describe('places offered to a waiting list', async () => {
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('an offer beside places that staff gave beyond the capacity ends in time', async () => {
+  it('an offer in a class that staff overbooked ends in time', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     await bookByStaff(await member())
@@ -198,7 +198,7 @@ describe('places offered to a waiting list', async () => {
     expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'offer_expired' }])
   })
 
-  it('WLI-09: who presses “Reservar” instead of accepting an offer may give the place back all the same', async () => {
+  it('WLI-09: a member who books instead of accepting the offer may also return the place', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const { body } = (await first.books(pilates)) as Booked
@@ -206,7 +206,7 @@ describe('places offered to a waiting list', async () => {
     expect((await cancel(first, body.reservation)).body.reservation.class_returned).toBe(true)
   })
 
-  it('WLI-09: a place given less than half an hour before the class goes back with it until the class begins, not after', async () => {
+  it('WLI-09: a place that was given less than half an hour before the class can be returned with the class until it begins', async () => {
     await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_free_minutes: 0, cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T17:50')
@@ -219,7 +219,7 @@ describe('places offered to a waiting list', async () => {
     expect((await cancel(first, given as Reservation)).body.reservation.class_returned).toBe(true)
   })
 
-  it('WLI-08: an offer made before bookings close can be taken until it ends, and none is made after', async () => {
+  it('WLI-08: an offer that was made before bookings close can be accepted until it ends, and none is made afterwards', async () => {
     await setSettings(studio.db, { min_advance_minutes: 240 })
     const [first, second] = await inLine(2)
     studio.setClock('2026-11-17T13:55')
@@ -233,7 +233,7 @@ describe('places offered to a waiting list', async () => {
     expect((await join(await member())).body).toMatchObject({ code: 'booking_closed' })
   })
 
-  it('offers that ran out while the server was down go on to the next when it is back, one place at a time', async () => {
+  it('offers that expired while the server was down go to the next members when it is back, one for each place', async () => {
     const [first, second, third] = await inLine(3)
     await offerPlace()
     studio.setClock('2026-11-17T15:00')
@@ -248,7 +248,7 @@ describe('places offered to a waiting list', async () => {
     expect((await third.books(pilates)).status).toBe(201)
   })
 
-  it('WLI-14: a class that is cancelled under an offer ends it; taken back, the first in line is offered the place again', async () => {
+  it('WLI-14: cancelling a class ends its offer; the undo offers the place to the first member again', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const removed = await admin.delete<RemovalAnswer>(`/api/schedule/${pilates.id}`)

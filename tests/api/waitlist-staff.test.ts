@@ -36,7 +36,7 @@ describe('a waiting list as staff manage it', async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
 
-  it('WLI-12, WLI-13: staff see the line, take a member off it with a reason, and give a place out of turn', async () => {
+  it('WLI-12, WLI-13: staff see the waiting list, remove a member with a reason, and give a place out of turn', async () => {
     const [first, second, third] = await inLine(3)
     const entries = await line()
     expect(entries.map(({ place, member }) => [place, member.id])).toEqual([
@@ -74,7 +74,7 @@ describe('a waiting list as staff manage it', async () => {
     expect((await first.get(`/api/schedule/${pilates.id}/waitlist`)).status).toBe(403)
   })
 
-  it('staff who book for somebody go beyond the capacity while a place is offered, and do not take it', async () => {
+  it('a booking by staff exceeds the capacity while a place is offered, and does not take that place', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -83,7 +83,7 @@ describe('a waiting list as staff manage it', async () => {
     expect((await accept(first, offer)).status).toBe(201)
   })
 
-  it('WLI-12: whom staff take off the line as she takes her place keeps it, and hears nothing of it', async () => {
+  it('WLI-12: a member who accepts her place while staff remove her keeps it, and gets no mail about the removal', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -95,7 +95,7 @@ describe('a waiting list as staff manage it', async () => {
     expect(await mailCount(first, 'Saliste de la lista')).toBe(accepted.status === 201 ? 0 : 1)
   })
 
-  it('WLI-13: one given a place out of turn: those before her hear so by mail', async () => {
+  it('WLI-13: members ahead are notified by mail when a place is given out of turn', async () => {
     const [first, second] = await inLine(2)
     const [entry] = await entriesOf(second)
     await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })
@@ -140,7 +140,7 @@ describe('a waiting list as staff manage it', async () => {
     const assignments = (entry: string | undefined) =>
       auditEntries(studio.db, { action: 'waitlist.assign', entity_id: [entry] as string[] })
 
-    it('is given once, and answered as the first time', async () => {
+    it('is given once, and a repetition gets the same answer', async () => {
       const [first] = await inLine(1)
       const [entry] = await entriesOf(first)
       const given = await assign(entry?.id)
@@ -151,7 +151,7 @@ describe('a waiting list as staff manage it', async () => {
       expect(await assignments(entry?.id)).toHaveLength(1)
     })
 
-    it('by two at once: both read that she has it', async () => {
+    it('is given once when two administrators give it at once, and both read that she has it', async () => {
       const [first] = await inLine(1)
       const [entry] = await entriesOf(first)
       const answers = await Promise.all([assign(entry?.id), assign(entry?.id)])
@@ -160,7 +160,7 @@ describe('a waiting list as staff manage it', async () => {
       expect(await assignments(entry?.id)).toHaveLength(1)
     })
 
-    it('is not given again once she cancelled it, nor to who left the line', async () => {
+    it('is not given again after she cancelled it, nor to a member who left the list', async () => {
       const [first, second] = await inLine(2)
       const [[entry], [left]] = [await entriesOf(first), await entriesOf(second)]
       const { body } = await assign(entry?.id)
@@ -172,7 +172,7 @@ describe('a waiting list as staff manage it', async () => {
     })
   })
 
-  it('WLI-13: what stands in the way of a place is told to staff in words about the member', async () => {
+  it('WLI-13: refusals are worded for staff about the member', async () => {
     const [first] = await inLine(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     const [entry] = await line()
@@ -189,7 +189,7 @@ describe('a waiting list as staff manage it', async () => {
       (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
     const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]
 
-    it('pass over those in line, who read so and hear it by mail, and keep their turn', async () => {
+    it('pass over the waiting members, who are notified and keep their turn', async () => {
       const [first, second] = await inLine(2)
       expect((await bookByStaff(await member())).status).toBe(201)
       for (const [index, who] of [first, second].entries()) {
@@ -200,7 +200,7 @@ describe('a waiting list as staff manage it', async () => {
       expect(await waitlistFaults(studio.db)).toEqual([])
     })
 
-    it('one of the line: hers is booked, those before her are passed over, those behind her are not', async () => {
+    it('a booking for a member of the list passes over the members ahead of her, and not those behind', async () => {
       const [first, second, third] = await inLine(3)
       expect((await bookByStaff(second)).status).toBe(201)
       expect(await holdsPlace(second)).toBe(true)
@@ -211,7 +211,7 @@ describe('a waiting list as staff manage it', async () => {
       expect(await waitlistFaults(studio.db)).toEqual([])
     })
 
-    it('a place that is kept for the line counts too, and so does every limit that the reason waives', async () => {
+    it('a booking passes over members also when it takes a kept place or the reason waives a limit', async () => {
       const [first] = await inLine(1)
       const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
       await cancel(ana, held)
@@ -224,7 +224,7 @@ describe('a waiting list as staff manage it', async () => {
       expect((await skipsOf(first))?.at(-1)).toEqual(assigned[0])
     })
 
-    it('WLI-08: once the line is closed there are no turns: nobody is passed over, nor hears so', async () => {
+    it('WLI-08: once the list is closed nobody is passed over or notified', async () => {
       const [first, second] = await inLine(2)
       studio.setClock('2026-11-17T17:30')
       expect((await bookByStaff(second)).status).toBe(201)
@@ -233,7 +233,7 @@ describe('a waiting list as staff manage it', async () => {
       expect(await mailCount(first, 'No pudimos darte el lugar')).toBe(0)
     })
 
-    it('while the class has room nobody is passed over', async () => {
+    it('nobody is passed over while the class has free places', async () => {
       const [first] = await inLine(1)
       await first.books(await studio.class({ at: '2026-11-17T18:00' }))
       await cancel(ana, held)

@@ -91,7 +91,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     },
   )
 
-  it('is refused with the reason where she accepts before that', async () => {
+  it('is refused with the reason when she accepts before the job runs', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -101,7 +101,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     expect((await accept(first, offer)).body).toMatchObject({ code: 'not_offered' })
   })
 
-  it('is passed over beside places that staff gave beyond the capacity too', async () => {
+  it('is passed over also in a class that staff overbooked', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     expect((await bookByStaff(await member())).status).toBe(201)
@@ -116,7 +116,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
-  it('leaves a place that nobody else in line can take free for all', async () => {
+  it('frees the place for any member when no other waiting member can take it', async () => {
     const [first] = await inLine(1)
     await offerPlace()
     await bookAtThatHour(first)
@@ -125,7 +125,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
   })
 
-  it('WLI-08: once the line is closed she hears that it is, and not of a turn', async () => {
+  it('WLI-08: once the list is closed she is told so, and not about a turn', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T16:50')
@@ -140,7 +140,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     expect(told?.text).not.toContain('Conservas tu turno')
   })
 
-  it('keeps her place for the next: able again, she is offered it first', async () => {
+  it('keeps her turn: when she can take a place again, she is offered it first', async () => {
     const [first, second] = await inLine(2)
     await offerPlace()
     const other = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked

@@ -29,7 +29,7 @@ describe('the waiting list of a full class', async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
   })
 
-  it('WLI-01, WLI-02: a member joins once, reads her place and leaves when she likes', async () => {
+  it('WLI-01, WLI-02: a member joins once, sees her position and can leave', async () => {
     const [first, second] = await inLine(2)
     expect((await join(second)).body.entry).toMatchObject({
       schedule_id: pilates.id,
@@ -44,7 +44,7 @@ describe('the waiting list of a full class', async () => {
     expect(await entriesOf(second)).toMatchObject([{ position: 1, name: expect.any(String) }])
   })
 
-  it('WLI-01: nobody seems to have joined before the member ahead, whose request came later and had the lock first', async () => {
+  it('WLI-01: joining times agree with the order of the list, also when requests overtake each other', async () => {
     studio.advance({ minutes: 1 })
     const [ahead] = await inLine(1)
     studio.setClock('2026-11-16T08:00')
@@ -54,7 +54,7 @@ describe('the waiting list of a full class', async () => {
     expect(entries[1]?.joined_at).toBe(entries[0]?.joined_at)
   })
 
-  it('WLI-03, WLI-08: who may join is who could book were there a place', async () => {
+  it('WLI-03, WLI-08: a member may join when she could book a free place', async () => {
     const refusal = async (who: Member, where = pilates) => (await join(who, where)).body
     expect(await refusal(await studio.member())).toMatchObject({ code: 'no_plan' })
     expect(await refusal(ana)).toMatchObject({ code: 'already_waiting' })
@@ -67,7 +67,7 @@ describe('the waiting list of a full class', async () => {
     })
   })
 
-  it('WLI-04: a member waits for as many classes as the studio allows', async () => {
+  it('WLI-04: a member waits for at most as many classes as the studio allows', async () => {
     await setSettings(studio.db, { waitlist_limit: 1 })
     const [one] = await inLine(1)
     const other = await studio.class({ at: '2026-11-19T18:00', capacity: 1 })
@@ -86,7 +86,7 @@ describe('the waiting list of a full class', async () => {
     expect((await join(one, other)).status).toBe(201)
   })
 
-  it('WLI-05: a place that frees goes to the first in line with the cancellation, is paid by her plan, and she is told', async () => {
+  it('WLI-05: a cancellation gives its place to the first waiting member, whose plan pays and who is notified', async () => {
     const [first, second] = await inLine(2)
     await cancel(ana, held)
     expect(await reservationsOf(first)).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
@@ -97,7 +97,7 @@ describe('the waiting list of a full class', async () => {
     expect(await bookingFaults(studio.db)).toEqual([])
   })
 
-  it('WLI-09: who was given a place gives it back with its class within half an hour, whatever the hour', async () => {
+  it('WLI-09: a member who was given a place can return it with its class within half an hour, at any time', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-16T17:50')
@@ -110,7 +110,7 @@ describe('the waiting list of a full class', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 360 })
   })
 
-  it('WLI-09: after half an hour the rule of every reservation holds again', async () => {
+  it('WLI-09: after half an hour the usual rule of cancelling applies', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-16T17:50')
@@ -120,7 +120,7 @@ describe('the waiting list of a full class', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 360 })
   })
 
-  it('WLI-10: who cannot take the place is passed over, hears why, and keeps her turn', async () => {
+  it('WLI-10: a member who cannot take the place is passed over, gets the reason and keeps her turn', async () => {
     const [first, second] = await inLine(2)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     expect((await first.books(overlapping)).status).toBe(201)
@@ -142,7 +142,7 @@ describe('the waiting list of a full class', async () => {
     expect((await reservationsOf(first)).map((one) => one.schedule_id)).toContain(pilates.id)
   })
 
-  it('WLI-11: while somebody in line can take the place nobody else gets it', async () => {
+  it('WLI-11: nobody else gets a place while a waiting member can take it', async () => {
     const [first] = await inLine(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     const busy = (await first.books(overlapping)) as Booked
@@ -159,7 +159,7 @@ describe('the waiting list of a full class', async () => {
     ).toBe(true)
   })
 
-  it('WLI-11: nobody is kept from a place that nobody in line can take', async () => {
+  it('WLI-11: any member can book a place that no waiting member can take', async () => {
     const [first] = await inLine(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     await first.books(overlapping)
@@ -167,7 +167,7 @@ describe('the waiting list of a full class', async () => {
     expect((await (await member()).books(pilates)).status).toBe(201)
   })
 
-  it('WLI-05, WLI-06: a raised capacity goes to the line; one below the held places is refused', async () => {
+  it('WLI-05, WLI-06: a raised capacity serves the waiting list, and a capacity below the held places is refused', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 1, coach: await studio.coach() })
     await (await member()).books(pilates)
     const [first, second] = await inLine(2)
@@ -184,7 +184,7 @@ describe('the waiting list of a full class', async () => {
     expect(await entriesOf(second)).toMatchObject([{ status: 'waiting', position: 2 }])
   })
 
-  it('WLI-14: a cancelled class settles its line, of which those in it hear; an undo in time brings it back, and nobody hears', async () => {
+  it('WLI-14: cancelling a class ends its waiting list and notifies its members; an undo in time restores it and notifies nobody', async () => {
     const [first] = await inLine(1)
     const cancelClass = () => admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
     const cancelled = expect.stringMatching(/^Se canceló/)
@@ -199,7 +199,7 @@ describe('the waiting list of a full class', async () => {
     expect(await mailsTo(first)).toContainEqual(cancelled)
   })
 
-  it('WLI-14: a line ends when the class begins', async () => {
+  it('WLI-14: a waiting list ends when the class begins', async () => {
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T18:00')
     await serveWaitlists(studio.context)

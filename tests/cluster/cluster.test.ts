@@ -109,15 +109,15 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
   it('a rolling restart from the version before to this one fails no request', () =>
     upgrade('rolling restart, from the version before', thisVersion))
 
-  it('a rolling restart that migrates and brings every function anew fails no request', () =>
+  it('a rolling restart that migrates and replaces every function fails no request', () =>
     upgrade('rolling restart, with a migration', makeNextVersion(join(folder, 'next'))))
 
-  it('a server that is killed is done without', async () => {
+  it('the others serve when a server is killed', async () => {
     for (const [index, server] of servers.entries())
       await during(`server ${index + 1} killed`, ['server gap'], () => killServer(server))
   })
 
-  it('a primary that is killed is replaced by its standby', async () => {
+  it('the standby replaces a primary that is killed', async () => {
     for (let round = 1; round <= primaryKills; round += 1)
       await during(`primary killed, ${round}`, ['primary gap', 'unavailable', 'none cut'], () =>
         killPrimary(cluster),
@@ -127,18 +127,18 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
     )
   })
 
-  it('a primary that nobody reaches is an outage until the network is back', async () => {
+  it('a primary that cannot be reached is an outage until the network is back', async () => {
     await during('primary behind a partition', ['unavailable', 'none cut'], () => partitionPrimary(cluster))
   })
 
-  it('nothing that was acknowledged is lost or doubled, no place is sold twice, counters and ledgers agree', async () => {
+  it('no acknowledged write is lost or doubled, no place is sold twice, and counters and ledgers agree', async () => {
     await members.stop()
     expect(members.journal.size).toBeGreaterThan(1000)
     expect(await lostOrDoubled(db, members.journal)).toEqual({ lost: [], doubled: [] })
     expect(await inconsistencies(db)).toEqual([])
   })
 
-  it('control: with an asynchronous standby the same fault loses what was acknowledged', async () => {
+  it('control: with an asynchronous standby the same fault loses acknowledged writes', async () => {
     await cluster.setSynchronous(false)
     members.start()
     await sleep(3000)

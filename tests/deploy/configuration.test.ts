@@ -27,7 +27,7 @@ it('deploy/estudio.env and docs/operations.md name every variable that is read, 
   expect(found(rows.join('\n'), /([A-Z][A-Z_]+)/g)).toEqual(variables)
 })
 
-it('the alerts watch what docs/operations.md calls worth an alarm, by names that the servers export', () => {
+it('the alerts cover the alarms of docs/operations.md and use metrics that the servers export', () => {
   const rules = read('deploy/prometheus-alerts.yml')
   const metric = /\b((?:estudio|nodejs|http|process)_[a-z0-9_]+)/g
   const watched = found(rules, metric)

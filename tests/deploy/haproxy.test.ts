@@ -102,7 +102,7 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('passes on who asks, and believes no client about it', async () => {
+  it('passes on the client’s address, and ignores the address that a client claims', async () => {
     const { body } = await send('GET', '/', { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9' })
     const seen = JSON.parse(body)
     expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
@@ -110,7 +110,7 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     for (const path of ['/metrics', '/readyz', '/healthz']) expect((await send('GET', path)).status).toBe(404)
   })
 
-  it('exports what the alerts watch of it', async () => {
+  it('exports the metrics that the alerts use', async () => {
     const exported = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     const alerts = readFileSync(join(projectRoot, 'deploy/prometheus-alerts.yml'), 'utf8')
     const watched = alerts.match(/haproxy_\w+\{proxy="\w+"/g) ?? []
@@ -118,7 +118,7 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     for (const series of watched) expect(exported).toContain(series)
   })
 
-  it('promises to keep a connection as long as it does, whatever the servers do with theirs', async () => {
+  it('announces its own keep-alive time, and not that of the servers', async () => {
     reset()
     for (const server of servers)
       server.answer = (_request, response) =>
@@ -126,14 +126,14 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     expect((await send('GET', '/')).headers['keep-alive']).toBe('timeout=10')
   })
 
-  it('looks for an asset on the next server where one does not have it', async () => {
+  it('asks the next server for an asset that a server does not have', async () => {
     reset()
     for (const server of servers.slice(0, 2))
       server.answer = (_request, response) => void response.writeHead(404).end()
     for (let count = 0; count < 9; count++) expect((await send('GET', '/assets/page-b.js')).status).toBe(200)
   })
 
-  it('sends again what changes nothing, and nothing else', async () => {
+  it('retries requests that change nothing, and no others', async () => {
     reset()
     for (const server of servers) server.answer = (incoming) => incoming.socket.destroy()
     for (const [method, path, times] of [
@@ -147,7 +147,7 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     }
   })
 
-  it('takes a server that is not ready out, and one that died', async () => {
+  it('stops using a server that is not ready or has died', async () => {
     reset()
     const [first, second, third] = servers
     if (!first || !second || !third) throw new Error('Three servers were started')
@@ -163,7 +163,7 @@ describe('deploy/haproxy.cfg', { timeout: 60_000 }, () => {
     expect(received('POST /api/user-schedules')).toEqual([0, 0, 6])
   })
 
-  it('asks a server that lives where none is ready, and answers itself in Spanish where none lives', async () => {
+  it('asks a live server when none is ready, and answers in Spanish itself when none is alive', async () => {
     for (const server of servers) {
       server.isReady = false
       server.answer = (_request, response) => void response.writeHead(503).end('Sin base de datos')

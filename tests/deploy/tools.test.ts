@@ -15,7 +15,7 @@ const deployed = (name: string): string => join(projectRoot, 'deploy', name)
 const run = (program: string, args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-it('systemd-analyze takes the unit, and finds it well confined', () => {
+it('systemd-analyze accepts the unit and rates it as confined', () => {
   const unit = join(folder, 'estudio.service')
   writeFileSync(
     unit,
@@ -27,14 +27,14 @@ it('systemd-analyze takes the unit, and finds it well confined', () => {
   expect(found).toContain('Overall exposure level')
 })
 
-it('promtool takes the alerts', () => {
+it('promtool accepts the alerts', () => {
   const promtool = requiredTool('promtool', 'prometheus')
   expect(run(promtool, ['check', 'rules', deployed('prometheus-alerts.yml')])).toMatch(
     /SUCCESS: \d+ rules found/,
   )
 })
 
-it('haproxy takes its configuration', () => {
+it('haproxy accepts its configuration', () => {
   const file = localHaproxyConfig(folder, {
     http: 1080,
     https: 1443,

@@ -74,7 +74,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
   await expectLargeEnough(page.getByRole('contentinfo').getByRole('link'))
 })
 
-test('WCAG 2.1.4: single keys can be switched off on this device, and nothing names them any more', async ({
+test('WCAG 2.1.4: single-key shortcuts can be switched off on this device, and are not shown any more', async ({
   browser,
 }) => {
   const page = await openBackOffice(browser, '/admin/clases', desk)
@@ -135,7 +135,7 @@ test('the chart of the start page is drawn as soon as its upper edge is in view,
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('at 360 px the tabs of a coach’s account fade where more of them lie', async ({ browser }) => {
+test('at 360 px the tabs of a coach’s account fade at the edge with more tabs', async ({ browser }) => {
   const { id, email } = await newMember('Noa Ejemplo')
   const office = await admin()
   const joined = await office.post('/api/admin/instructors', {

@@ -6,7 +6,7 @@ import { expectToast } from './support/toasts'
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('LOG-05, LOG-06, GEN-07, GEN-08, GEN-17, SES-02, RTE-02, RTE-03, A47: who chose a plan logs in, is greeted at the top right and goes on with it', async ({
+test('LOG-05, LOG-06, GEN-07, GEN-08, GEN-17, SES-02, RTE-02, RTE-03, A47: a visitor who chose a plan logs in, is greeted at the top right and continues with the plan', async ({
   page,
 }) => {
   const { email } = await newMember('Marta Ejemplo Ruiz')
@@ -69,7 +69,7 @@ test('SES-03: a session is renewed by itself before it ends', async ({ browser }
   expect(renewals).toBe(1)
 })
 
-test('SES-01, SES-04, CON-26, ACC-08: a sign-out leads home in every tab, and leaves nothing but the language and the seen promotion', async ({
+test('SES-01, SES-04, CON-26, ACC-08: a sign-out leads home in every tab, and keeps only the language and the seen promotion', async ({
   browser,
 }) => {
   const { email } = await newMember('Tere Ejemplo')

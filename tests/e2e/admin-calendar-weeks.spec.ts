@@ -16,7 +16,7 @@ import { bookFor } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
-test('B14: dragging a class says who keeps the place and who is released; undo brings all back', async ({
+test('B14: dragging a class shows which members keep the place and which are released; undo restores everything', async ({
   browser,
 }) => {
   const monday = emptyMonday()

@@ -99,7 +99,7 @@ test('CSC-01, CSC-02, CSC-04 to CSC-08, CON-18: a coach’s week, a class in it,
   await expect(heads(page).nth(1)).toHaveText(column(shift(monday, 7)))
 })
 
-test('CSC-01, CSC-03, CON-17, A50 on a phone: the week is two pages of three days, Sunday is told of, and what cannot be read is asked for again', async ({
+test('CSC-01, CSC-03, CON-17, A50 on a phone: the week is two pages of three days, classes on Sunday are announced, and a failed load is retried', async ({
   browser,
 }) => {
   const monday = mondayOf(inDays(7 * 62))

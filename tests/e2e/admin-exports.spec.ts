@@ -80,7 +80,7 @@ const listsAbout = (word: string, email: string): readonly List[] => {
   ]
 }
 
-test('every list exports what it is narrowed to, at 1280 px', async ({ browser }) => {
+test('every list exports its filtered rows, at 1280 px', async ({ browser }) => {
   const word = `Archivo1280`
   const email = await memberWithHistory(word)
   const page = await openBackOffice(browser, '/admin', desk)

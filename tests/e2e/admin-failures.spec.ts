@@ -3,7 +3,7 @@ import { dialog, field, openBackOffice } from './support/back-office'
 import { lose, lost } from './support/lost-scripts'
 import { test } from './support/test'
 
-test('a form whose code is lost leaves its list as it is, a field whose code is lost leaves the form, and both are retried', async ({
+test('when the code of a form or a field cannot be loaded, its list or form stays, and the load is retried', async ({
   browser,
 }) => {
   const page = await openBackOffice(browser, '/admin/descuentos')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { admin, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
-test('RTE-04, RTE-06, COA-01, ACC-09: who types an address that is not theirs sees nothing of it', async ({
+test('RTE-04, RTE-06, COA-01, ACC-09: an address that a role may not open shows nothing of its page', async ({
   browser,
 }) => {
   const member = await newMember('Olga Ejemplo')

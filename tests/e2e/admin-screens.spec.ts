@@ -65,7 +65,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 for (const viewport of [desk, phone])
-  test(`every screen of the back office at ${viewport.width} px: no barrier, nothing sticks out, all in Spanish`, async ({
+  test(`every screen of the back office at ${viewport.width} px is accessible, fits the width and is in Spanish`, async ({
     browser,
   }) => {
     test.setTimeout(180_000)
@@ -90,7 +90,7 @@ test('every screen of the back office in the dark reads as well as in the light'
     })
 })
 
-test('lists and labels fit a tablet, what can be done to a row is in reach, and both legal texts are in sight on a phone', async ({
+test('lists and labels fit a tablet, the actions of a row are reachable, and a phone shows both legal texts', async ({
   browser,
 }) => {
   const page = await openBackOffice(browser, '/admin/planes')

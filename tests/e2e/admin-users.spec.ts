@@ -7,7 +7,7 @@ import { test } from './support/test'
 const table = (page: Page) => page.getByRole('table', { name: 'Administrar Usuarios' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
 
-test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, who owes and the search, with every action in reach', async ({
+test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending payments and the search have every action in reach', async ({
   browser,
 }) => {
   const person = await newMember('Gala Ejemplo Montes')

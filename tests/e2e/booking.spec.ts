@@ -43,7 +43,7 @@ test('BOK-04 to BOK-07, BOK-19: a place is taken and given up with the keyboard 
   await expect(card(page, name).locator(':focus')).toHaveCount(1)
 })
 
-test('BOK-08, BOK-26, A32: a booking whose answer is lost is asked for again, and books once', async ({
+test('BOK-08, BOK-26, A32: a booking whose answer is lost is sent again, and books once', async ({
   browser,
 }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN CON MALA RED') })

@@ -67,7 +67,7 @@ async function dashboardOf(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('COA-01, COA-06 to COA-08, RTE-11 on a phone: the own week, with whom it is shared and who comes, by name only', async ({
+test('COA-01, COA-06 to COA-08, RTE-11 on a phone: a coach sees their own week, with other coaches and the names of members only', async ({
   browser,
 }) => {
   test.setTimeout(90_000)
@@ -110,7 +110,7 @@ test('COA-01, COA-06 to COA-08, RTE-11 on a phone: the own week, with whom it is
   await leavesTheTeam(other)
 })
 
-test('COA-02 to COA-04: name, words and picture are the coach’s own to change', async ({ browser }) => {
+test('COA-02 to COA-04: coaches change their own name, text and picture', async ({ browser }) => {
   test.setTimeout(90_000)
   const coach = await newCoach('Olga')
   const page = await dashboardOf(browser, coach.email)

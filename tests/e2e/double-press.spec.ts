@@ -46,7 +46,7 @@ test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async
   expect(writes).toEqual(['POST /api/user-plans'])
 })
 
-test('A32: places are booked, given up, waited for and not waited for with one request each', async ({
+test('A32: booking, cancelling, joining and leaving a waiting list send one request each', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

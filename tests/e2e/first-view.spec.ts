@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('GEN-01: the browser takes the HTML over without a word; its styles come once, and the menu opens', async ({
+test('GEN-01: the browser hydrates the HTML without warnings and loads the styles once, and the menu opens', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
@@ -72,7 +72,7 @@ test('GEN-01: the browser takes the HTML over without a word; its styles come on
   }
 })
 
-test('GEN-01, HOM-08: a page is read while its scripts and answers are on their way, and works once they are there', async ({
+test('GEN-01, HOM-08: a page can be read while its scripts and data load, and works once they are loaded', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))

@@ -142,7 +142,7 @@ for (const [what, paths] of [
   ['every public page', pages.slice(0, 4)],
   ['every page of a visitor’s session', pages.slice(4)],
 ] as const)
-  test(`GEN-01, GEN-18, RTE-01, RTE-09: at 360 and at 1280 px ${what} is quiet, at ease and open to everybody, under a title of its own`, async ({
+  test(`GEN-01, GEN-18, RTE-01, RTE-09: at 360 and at 1280 px ${what} has its own title, logs no errors, fits the width and is accessible`, async ({
     page,
   }) => {
     await withoutPromotion(page)

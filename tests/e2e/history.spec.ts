@@ -177,7 +177,7 @@ test('A45, A47, GEN-11, CHK-16: Back, Forward and reloads lead through the steps
   await context.close()
 })
 
-test('Back asks before it takes what was typed, in a wizard and in a dialog', async ({ page, browser }) => {
+test('Back asks before it discards typed text, in a wizard and in a dialog', async ({ page, browser }) => {
   const question = (where: Page) => where.getByRole('dialog', { name: 'Cambios sin guardar' })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Crear una cuenta' }).click()

@@ -6,7 +6,7 @@ import { test } from './support/test'
 const promotion = (page: Page) => page.getByRole('dialog', { name: 'Oferta de apertura' })
 const dismissed = (page: Page) => page.evaluate(() => localStorage.getItem('hasSeenPromo'))
 
-test('HOM-06: each class type tells what it is to a mouse, a keyboard and a finger', async ({ page }) => {
+test('HOM-06: each class type is explained by mouse, keyboard and touch', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')

@@ -15,7 +15,7 @@ const memberOf = async (name: string) => {
   return { ...member, scheduled }
 }
 
-test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs are at ease and open to everybody', async ({
+test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit the width and are accessible', async ({
   browser,
 }) => {
   const { email, scheduled } = await memberOf('Petra Ejemplo')
@@ -49,7 +49,7 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs are
   await expectSoundAtBothWidths(page)
 })
 
-test('CHK-22: at 360 and at 1280 px every page of a purchase is at ease and open to everybody; days under a plan wear its colour', async ({
+test('CHK-22: at 360 and at 1280 px every page of a purchase fits the width and is accessible; days under a plan have its colour', async ({
   browser,
 }) => {
   const { email } = await memberOf('Alba Ejemplo')

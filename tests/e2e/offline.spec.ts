@@ -103,7 +103,7 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await context.close()
 })
 
-test('GEN-21, CON-11, A31: every 15 seconds a new version is looked for, and reloads the page once', async ({
+test('GEN-21, CON-11, A31: the page checks for a new version every 15 seconds, and reloads once', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))

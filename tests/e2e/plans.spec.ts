@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test'
 
-test('HOM-14, PLN-11: a link leads to the questions; opened at them the page glides there and does not jump', async ({
+test('HOM-14, PLN-11: a link leads to the questions, and the page scrolls to them smoothly', async ({
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })

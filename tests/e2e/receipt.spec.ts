@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
-test('a receipt at 360 px is downloaded as a PDF, and printed without what stands around it', async ({
+test('a receipt at 360 px is downloaded as a PDF, and printed without the rest of the page', async ({
   browser,
 }) => {
   const { id, email } = await newMember('Irma Recibo Ruiz')

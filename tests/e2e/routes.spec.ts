@@ -71,7 +71,7 @@ const memberWhoCanBeLockedOut = async (browser: Browser) => {
   return { context, page: await context.newPage(), lockOut }
 }
 
-test('ERR-11, SES-05: a session that ended leaves nothing of the plan and leads to the login, also from a page that was moving on', async ({
+test('ERR-11, SES-05: an ended session shows nothing of the plan and leads to the login, also during a navigation', async ({
   browser,
 }) => {
   const { context, page, lockOut } = await memberWhoCanBeLockedOut(browser)

@@ -111,7 +111,7 @@ test('C03, H5: the back office is named after the studio, and says where a secon
   await expect(page).toHaveURL(/\/mi-cuenta\/seguridad$/)
 })
 
-test('J2: a name that is markup stays text on both front ends, and the one policy lets no script in beside ours', async ({
+test('J2: a name with markup is shown as text on both front ends, and the policy permits no foreign script', async ({
   browser,
 }) => {
   allowNoise(/Executing inline script violates/)

@@ -13,7 +13,7 @@ const portal = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi del café</h1>' }),
   )
 
-test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was loaded last, under a notice', async ({
+test('GEN-21, HOR-14, SES-01: behind a captive portal the member stays signed in and sees the last loaded data, with a notice', async ({
   browser,
 }) => {
   const { email, id } = await newMember('Paula Ejemplo')
@@ -53,7 +53,7 @@ test('GEN-21, HOR-14, SES-01: behind a portal the member stays and sees what was
   await context.close()
 })
 
-test('SES-04: signed out in another document, Back does not show the account', async () => {
+test('SES-04: after a sign-out in another document, Back does not show the account', async () => {
   const { email } = await newMember('Beatriz Ejemplo')
   // The runner turns off what browsers keep for Back, and the headless shell keeps nothing.
   const browser = await chromium.launch({

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
 })
 
-test('a part below the first view that is lost leaves the page as it is, and is retried: by a press, and by itself with the network', async ({
+test('when a part below the first view cannot be loaded, the page stays, and the load is retried by a button and with the network', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a part below the first view that is lost leaves the page as it is, and is 
   }
 })
 
-test('the page one lands on is read while its own code is lost, and works once that can be loaded', async ({
+test('the first page can be read when its code cannot be loaded, and works once it can', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('the page one lands on is read while its own code is lost, and works once t
   await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
 })
 
-test('a menu, a dialog and a gallery that are lost say so, and open once they can be loaded', async ({
+test('a menu, a dialog and a gallery that cannot be loaded say so, and open once they can', async ({
   page,
 }) => {
   await page.goto('/conocenos')
@@ -73,9 +73,7 @@ test('a menu, a dialog and a gallery that are lost say so, and open once they ca
   }
 })
 
-test('a dialog that is lost again comes with the whole page, which older browsers need for it', async ({
-  page,
-}) => {
+test('a dialog that cannot be loaded twice reloads the page, which older browsers need', async ({ page }) => {
   const release = await lose(page, 'legal-dialog')
   await page.goto('/planes')
   await page.locator('footer').getByText('Términos y Condiciones').click()
@@ -88,7 +86,7 @@ test('a dialog that is lost again comes with the whole page, which older browser
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
-test('a tab of the account that is lost leaves the rest of it as it is, and opens once it can be loaded', async ({
+test('when a tab of the account cannot be loaded, the others stay, and it opens once it can', async ({
   browser,
 }) => {
   const { email } = await newMember('Tamara Ejemplo')

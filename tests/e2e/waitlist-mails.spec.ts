@@ -19,7 +19,7 @@ const followMail = async (page: Page, email: string, subject: string, button: st
   return opened
 }
 
-test('WLI-06, WLI-07, WLI-18: an offer that ran out says so on the card, in Mis clases and by mail, and goes to the next', async ({
+test('WLI-06, WLI-07, WLI-18: an expired offer is shown on the card, in Mis clases and by mail, and goes to the next member', async ({
   browser,
 }) => {
   const full = await fullClass('SESIÓN QUE CADUCA')

@@ -10,7 +10,7 @@ import { expectToast } from './support/toasts'
 import { fullClass, joinWaitlist, releasePlace, servesWaitlists } from './support/waitlist'
 import { expectSoundAtBothWidths } from './support/widths'
 
-test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is given on another to the first in line', async ({
+test('WLI-02, WLI-05, WLI-16: a place that is cancelled on one phone goes to the first waiting member on another', async ({
   browser,
 }) => {
   const { id, name } = await scheduleOnFreeDay({ name: ownName('SESIÓN CON LISTA'), capacity: 1 })
@@ -53,7 +53,7 @@ test('WLI-02, WLI-05, WLI-16: a place travels: given up on one phone, it is give
   await expect(waiting.getByRole('region', { name: 'Listas de espera' })).toHaveCount(0)
 })
 
-test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: passed over with the reason, offered with the time left, taken by keyboard, given back', async ({
+test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: a member is passed over with the reason, offered a place with the remaining time, accepts it by keyboard and returns it', async ({
   browser,
 }) => {
   const full = await fullClass('SESIÓN OFRECIDA')
@@ -106,7 +106,7 @@ test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: passed over with the reason, offer
   await changeSettings({ cancel_free_minutes: 360 })
 })
 
-test('WLI-12, WLI-13, WLI-15: staff give a place out of turn and take somebody off the line; both are told', async ({
+test('WLI-12, WLI-13, WLI-15: staff give a place out of turn and remove a member from the list; both are notified', async ({
   browser,
 }) => {
   const full = await fullClass('SESIÓN CON FILA')

@@ -54,7 +54,7 @@ describe('L5: the API under requests of every kind', async () => {
     )
   }, 600_000)
 
-  it('reached both what is granted and what is refused, and left every caller signed in', async () => {
+  it('get both granted and refused answers, and leave every caller signed in', async () => {
     expect(answered.get(200) ?? 0).toBeGreaterThan(requests / 10)
     expect(answered.get(400) ?? 0).toBeGreaterThan(requests / 50)
     for (const role of roles.filter((name) => name !== 'visitor' && name !== 'service')) {

@@ -87,7 +87,7 @@ describe('a backup that was killed', () => {
     await ask(source, `alter database ${name} set client_connection_check_interval = '100ms'`)
   })
 
-  it('leaves a draft that is no backup; the next one takes it away, and none that is being written', async () => {
+  it('leaves a draft that is not a backup; the next backup deletes it, and no draft that is being written', async () => {
     const release = await holdBackups()
     const left = await killBackup()
     expect(left).toMatch(/^studio\.backup\..*\.draft$/)
@@ -107,7 +107,7 @@ describe('a backup that was killed', () => {
     expect(readdirSync(folder)).toEqual(['studio.backup'])
   }, 120_000)
 
-  it('is cleared away by the daily backup of a later day, and by no backup of another name', async () => {
+  it('is deleted by the daily backup of a later day, and by no backup of another name', async () => {
     const left = `estudio-2026-11-14.backup.${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.draft`
     writeFileSync(join(folder, left), '')
     await writeBackup(source.connection, file, now)
@@ -122,7 +122,7 @@ describe('a backup that was killed', () => {
 })
 
 describe('a backup whose connection breaks', () => {
-  it('fails, ends nothing but itself and leaves no draft', async () => {
+  it('fails alone and leaves no draft', async () => {
     const release = await holdBackups()
     const outcome = writeBackup(source.connection, file, now).catch(String)
     await sessions(1, true)
@@ -133,7 +133,7 @@ describe('a backup whose connection breaks', () => {
   })
 })
 
-describe('a restore that does not come to its end', () => {
+describe('a restore that does not finish', () => {
   let target: OpenDatabase
   let pipe: string
   beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('a restore that does not come to its end', () => {
 
   const startServer = () => migrate(target.db)
 
-  it('lets no server start and no other restore begin meanwhile; afterwards the server finds the studio', async () => {
+  it('prevents the start of a server and of another restore meanwhile; afterwards the server finds the studio', async () => {
     const outcome = restoreBackup(target.connection, pipe)
     const { release } = await half()
     await expect(startServer()).rejects.toThrow(/restore into this database is under way/)
@@ -183,7 +183,7 @@ describe('a restore that does not come to its end', () => {
     expect(await schemas()).not.toContain('estudio_restore')
   })
 
-  it('because it was killed is known to the server, which makes no new studio; the next restore begins anew', async () => {
+  it('because it was killed is noticed by the server, which creates no new studio, and the next restore starts over', async () => {
     const child = command('restore', pipe, target)
     await half()
     child.kill('SIGKILL')
@@ -204,7 +204,7 @@ describe('a restore that does not come to its end', () => {
     expect(await schemas()).toEqual([])
   })
 
-  it('because the database holds something already leaves it and no mark', async () => {
+  it('because the database is not empty leaves it unchanged and unmarked', async () => {
     await startServer()
     await expect(restoreBackup(target.connection, file)).rejects.toThrow(/in use/)
     expect(await schemas()).not.toContain('estudio_restore')

@@ -60,13 +60,13 @@ describe('a restored backup', async () => {
   const { connection, db } = await openTestDatabase({ empty: true })
   const restored = await restoreBackup(connection, file)
 
-  it('has every place, balance and ledger row; the file is readable by nobody else', async () => {
+  it('has every place, balance and ledger row; only the owner can read the file', async () => {
     expect(restored).toMatchObject({ tables: saved.tables, rows: saved.rows, createdAt: now.toISOString() })
     expect(await bookkeeping(db)).toEqual(await bookkeeping(studio.db))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('goes on counting where the saved studio stopped', async () => {
+  it('continues the sequences of the saved studio', async () => {
     const nextIds = await sql<{ ahead: boolean }>`
       select nextval(pg_get_serial_sequence('studio.plan_ledger', 'id')) > (select max(id) from studio.plan_ledger) as ahead`.execute(
       db,
@@ -74,7 +74,7 @@ describe('a restored backup', async () => {
     expect(nextIds.rows).toEqual([{ ahead: true }])
   })
 
-  it('has movements on the days they fell on and folios as they are; both are guarded again', async () => {
+  it('has the days of movements and the folios unchanged, and protects both again', async () => {
     const [days, folios] = [await drawers(studio.db), await foliosIssued(studio.db)]
     expect(days.map(({ holds }) => holds)).toEqual([100, 100])
     expect(await drawers(db)).toEqual(days)
@@ -83,7 +83,7 @@ describe('a restored backup', async () => {
     await expect(reopenDays(db)).rejects.toThrow('append-only')
   })
 
-  it('has proofs of payment with their files, and the days that stand still', async () => {
+  it('has proofs of payment with their files, and the paused days', async () => {
     const stored = [await storedProof(studio.db, proofId), await storedPlan(studio.db, planId)]
     expect(stored).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
     expect([await storedProof(db, proofId), await storedPlan(db, planId)]).toEqual(stored)
@@ -93,7 +93,7 @@ describe('a restored backup', async () => {
 describe('a restore', async () => {
   const target = await openTestDatabase({ empty: true })
 
-  it('refuses a database in use, and leaves it as it is', async () => {
+  it('refuses a database in use and leaves it unchanged', async () => {
     const before = await bookkeeping(studio.db)
     await expect(restoreBackup(studio.connection, file)).rejects.toThrow(/in use/)
     expect(await bookkeeping(studio.db)).toEqual(before)
@@ -115,7 +115,7 @@ describe('a restore', async () => {
     expect(await schemasOf(target.db)).toEqual([])
   })
 
-  it('refuses what a newer version wrote', async () => {
+  it('refuses a backup of a newer version', async () => {
     const newer = changed((text) => text.replace('"migrations":[', '"migrations":["9999-later",'))
     await expect(restoreBackup(target.connection, newer)).rejects.toThrow(/newer version/)
   })

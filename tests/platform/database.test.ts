@@ -30,7 +30,7 @@ const counters = async () =>
   (await sql<{ n: number }>`select n from studio.counters order by id`.execute(db)).rows.map(({ n }) => n)
 
 describe('values', () => {
-  it('come as numbers, civil dates as text, instants as dates', async () => {
+  it('are read as numbers, civil dates as text, and instants as dates', async () => {
     const { rows } =
       await sql`select 1::int8 as big, 2.5::numeric as exact, '2026-11-16'::date as day, null::date as none,
       '2026-11-16T08:00:00-07:00'::timestamptz as instant, sum(n) as total from studio.counters where id > 2`.execute(
@@ -48,7 +48,7 @@ describe('values', () => {
     ])
   })
 
-  it('are told in UTC, whatever the server’s zone', async () => {
+  it('are sent in UTC, whatever the server’s zone', async () => {
     const { rows } = await sql<{ zone: string }>`select current_setting('TimeZone') as zone`.execute(db)
     expect(rows[0]?.zone).toBe('UTC')
   })
@@ -62,7 +62,7 @@ describe('prepared statements', () => {
     ['in a transaction', () => inTransaction(db, read)],
     ['outside of one', () => read(db)],
     ['without values', () => readAll(db)],
-  ])('outlive a change of what they answer: %s', async (_where, ask) => {
+  ])('work after a change of their result type: %s', async (_where, ask) => {
     await sql`alter table studio.counters add column first int`.execute(db)
     expect((await ask()).rows[0]).toHaveProperty('first')
     await sql`alter table studio.counters drop column first`.execute(db)
@@ -72,7 +72,7 @@ describe('prepared statements', () => {
   it.each([
     ['in a transaction', (work: (from: Db) => Promise<unknown>) => inTransaction(db, work)],
     ['outside of one', (work: (from: Db) => Promise<unknown>) => work(db)],
-  ])('are run again where the function they call was made anew meanwhile: %s', async (_where, within) => {
+  ])('are retried when the function that they call was replaced meanwhile: %s', async (_where, within) => {
     const make = sql`create function studio.doubled(n int) returns int language plpgsql as $$ begin return 2 * n; end $$`
     await make.execute(db)
     await sql`create function studio.counted() returns int language plpgsql as $$
@@ -94,7 +94,7 @@ describe('prepared statements', () => {
     await sql`drop function studio.doubled, studio.counted`.execute(db)
   })
 
-  it('are those that are marked, without values too', async () => {
+  it('are the marked statements, also without values', async () => {
     const { rows } = await db.connection().execute(async (one) => {
       for (const mark of [prepared, sql``]) {
         await sql`${mark} select n from studio.counters`.execute(one)
@@ -113,7 +113,7 @@ describe('prepared statements', () => {
 })
 
 describe('transactions', () => {
-  it('join the one they are called in', async () => {
+  it('join the transaction in which they are called', async () => {
     const before = await counters()
     const undone = inTransaction(db, async (tx) => {
       await inTransaction(tx, (inner) => raise(inner, 1))
@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(await counters()).toEqual(before)
   })
 
-  it('that run into a deadlock are run again', async () => {
+  it('that run into a deadlock are retried', async () => {
     const before = await counters()
     let attempts = 0
     let arrived = 0
@@ -145,7 +145,7 @@ describe('transactions', () => {
     expect(await counters()).toEqual(before.map((n) => n + 2))
   })
 
-  it('give up after three retries, and never retry what is no conflict', async () => {
+  it('give up after three retries, and retry only conflicts', async () => {
     let attempts = 0
     const failing = (sqlstate: string) =>
       inTransaction(db, async (tx) => {
@@ -161,7 +161,7 @@ describe('transactions', () => {
     expect(attempts).toBe(1)
   })
 
-  it('cannot hold a statement for ever', async () => {
+  it('cannot run a statement without a time limit', async () => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
       order by name`.execute(db)
@@ -181,7 +181,7 @@ describe('the installation', () => {
 })
 
 describe('the audit log', () => {
-  it('says who did what to whom, and cannot be changed', async () => {
+  it('records who changed what and whom, and cannot be changed', async () => {
     const ana = await studio.member()
     await audit(db, {
       at: studio.clock.now(),
@@ -208,7 +208,7 @@ describe('the audit log', () => {
 })
 
 describe('housekeeping', () => {
-  it('takes away what has served and nothing else', async () => {
+  it('deletes expired rows and nothing else', async () => {
     const now = studio.clock.now()
     const { id } = await studio.member()
     await addIdempotencyKey(db, id, 'old', now)
@@ -229,8 +229,8 @@ describe('housekeeping', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('is a refusal for now', async () => {
+describe('a database that is unreachable', () => {
+  it('is answered as a temporary refusal', async () => {
     const away = openDatabase({ host: '/nowhere', database: 'x', user: 'x' }, 1)
     await expect(sql`select 1`.execute(away)).rejects.toMatchObject({ code: 'ENOENT' })
     await away.destroy()
@@ -246,7 +246,7 @@ describe('the role of DATABASE_URL', () => {
     return said
   }
 
-  it('is named in the log where it is a superuser, and only there', async () => {
+  it('is reported in the log when it is a superuser, and only then', async () => {
     expect(await warnings(studio.connection)).toEqual([])
     expect(await warnings({ ...studio.connection, user: 'postgres' })).toEqual([
       expect.stringContaining('superuser'),

@@ -46,7 +46,7 @@ const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => studio.member({ plan: 'unlimited' })))
 
 describe('an outage', () => {
-  it('of a database that is frozen costs nobody more than five seconds, then nobody any time, and ends when it is back', async () => {
+  it('of a frozen database delays requests by five seconds at most, later requests not at all, and ends when it is back', async () => {
     const people = await members(8)
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 20 })
     await Promise.all(people.map((member) => member.get('/api/user-schedules')))
@@ -81,7 +81,7 @@ describe('an outage', () => {
     expect(again.map(({ status }) => status)).toEqual(people.map(() => 201))
   })
 
-  it('is a 503 that says when to come back, whichever interface is asked', async () => {
+  it('is answered 503 with Retry-After on every interface', async () => {
     const member = await studio.member()
     await member.get('/api/user-schedules')
     proxy.freeze()
@@ -100,7 +100,7 @@ describe('an outage', () => {
       })
   })
 
-  it('is logged once, and once when it answers again, without stacks', async () => {
+  it('is logged once at its start and once at its end, without stacks', async () => {
     const lines: { msg: string; err?: { stack?: string; message: string } }[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
     const monitor = monitorDatabase(log, quickPace)
@@ -128,7 +128,7 @@ describe('an outage', () => {
     await monitor.stop()
   })
 
-  it('cuts nothing that is under way, and replaces idle connections once it is over', async () => {
+  it('ends no running request, and replaces idle connections when it is over', async () => {
     const monitor = monitorDatabase({ error: () => undefined, info: () => undefined }, quickPace)
     const db = openDatabase(studio.connection, 2, undefined, { monitor })
     const backend = async () =>
@@ -151,7 +151,7 @@ describe('an outage', () => {
     await monitor.stop()
   })
 
-  it('is none when only one connection is: its own request waits', async () => {
+  it('is not reported when only one connection hangs: only its own request waits', async () => {
     const admin = new Client(studio.connection)
     await admin.connect()
     const { rows } = await admin.query<{ pid: number }>(
@@ -174,7 +174,7 @@ describe('an outage', () => {
 })
 
 describe('connections that are cut in the middle of bookings', () => {
-  it('are answered 503 or with the outcome, never otherwise, and nothing is lost or doubled', async () => {
+  it('are answered 503 or with the outcome, and nothing is lost or doubled', async () => {
     const people = await members(6)
     const booked = await Promise.all(people.map((member) => member.get('/api/user-schedules')))
     expect(booked.map(({ status }) => status)).toEqual(people.map(() => 200))
@@ -255,7 +255,7 @@ describe('a primary that became a standby', () => {
 })
 
 describe('a connection that is lost after COMMIT was sent', () => {
-  it('leaves no doubt about a booking: the repetition with its key answers what happened, once', async () => {
+  it('leaves a booking certain: the repetition with its key gets its outcome, and books once', async () => {
     const [member] = await members(1)
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 20 })
     const book = () =>
@@ -270,7 +270,7 @@ describe('a connection that is lost after COMMIT was sent', () => {
     expect(await countReservations(studio.db)).toBe(1)
   })
 
-  it('leaves no doubt about a purchase', async () => {
+  it('leaves a purchase certain', async () => {
     const [member] = await members(1)
     const plan = await studio.plan()
     const buy = () =>

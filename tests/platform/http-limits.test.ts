@@ -18,7 +18,7 @@ const spoken = async (port: number, bytes: string): Promise<string> => {
   return heard
 }
 
-it('I5: a URL or headers of more than 16 KiB are refused before anything looks at them', async () => {
+it('I5: a URL or headers of more than 16 KiB are refused before they are read', async () => {
   await studio.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = studio.app.server.address() as AddressInfo
   const much = 'x'.repeat(16 * 1024)
@@ -32,7 +32,7 @@ it('I5: a URL or headers of more than 16 KiB are refused before anything looks a
   )
 })
 
-it('I5: a body that stalls is given up after half a minute, where the route allows more after that', async () => {
+it('I5: a stalled body is given up after half a minute, also on routes that allow more time in all', async () => {
   const { requestTimeout, headersTimeout } = studio.app.server
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 30_000])
   const impatient = await createServer(studio.context, () => '', {

@@ -46,7 +46,7 @@ describe('front ends', () => {
     '/restablecer-contrase%C3%B1a',
     '/auth/callback',
     '/clases?x=1.5',
-  ])('%s is the site’s page, asked for each time', async (path) => {
+  ])('%s is the site’s page, which is revalidated each time', async (path) => {
     const answer = await get(path, html)
     expect(answer).toMatchObject({ status: 200, body: '<title>site</title>' })
     expect(answer.headers['cache-control']).toBe('no-cache')
@@ -57,7 +57,7 @@ describe('front ends', () => {
     expect(await get(path, html)).toMatchObject({ status: 200, body: '<title>admin</title>' })
   })
 
-  it.each(['', '/admin'])('%s/assets are served for good, compressed by the build', async (base) => {
+  it.each(['', '/admin'])('%s/assets are immutable, and compressed by the build', async (base) => {
     const plain = await get(`${base}/assets/app-1a2b3c.js`)
     expect(plain).toMatchObject({ status: 200, body: script })
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -71,7 +71,7 @@ describe('front ends', () => {
     expect(small.rawPayload.length).toBeLessThan(200)
   })
 
-  it('other files may be kept for an hour', async () => {
+  it('other files can be cached for an hour', async () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
@@ -87,7 +87,7 @@ describe('front ends', () => {
     '/..%2fbuild.json',
     '/assets/..%2f..%2f..%2fbuild.json',
     '/%2e%2e/build.json',
-  ])('%s leads nowhere outside', async (path) => {
+  ])('%s does not leave the folder', async (path) => {
     const { status, body } = await get(path)
     expect([400, 403, 404]).toContain(status)
     expect(JSON.stringify(body)).not.toContain('abc123')
@@ -104,7 +104,7 @@ describe('errors', () => {
     },
   )
 
-  it('have one body: the text twice, the code, the status (B02)', async () => {
+  it('have one body with the text twice, the code and the status (B02)', async () => {
     const { body } = await get('/api/nothing')
     expect(body).toEqual({
       statusCode: 404,
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(response.json()).toMatchObject({ statusCode: status, message: expect.any(String) })
   })
 
-  it('a packed body is not unpacked', async () => {
+  it('a compressed body is refused', async () => {
     const response = await studio.app.inject({
       method: 'POST',
       url: '/api/auth/resend-verification',
@@ -148,7 +148,7 @@ describe('errors', () => {
     })
   })
 
-  it('of ours are told in general and logged in full', async () => {
+  it('of the server are answered in general terms and logged in full', async () => {
     const lines: string[] = []
     const broken = await openStudio({ log: { write: (line) => void lines.push(line) } })
     await loseTable(broken.db, 'settings')
@@ -164,7 +164,7 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  it('hold the whole policy, with the map that the settings name', async () => {
+  it('have the whole policy, with the map’s host from the settings', async () => {
     await get('/config.json')
     const { headers } = await get('/', html)
     expect(headers['content-security-policy']).toBe(
@@ -183,7 +183,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('of data allow it to draw nothing, on errors too, with an id of the request', async () => {
+  it('of data forbid every resource and have the request’s id, also on errors', async () => {
     const [first, second] = [await get('/api/nothing'), await get('/api/nothing')]
     expect(first.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -195,7 +195,7 @@ describe('headers', () => {
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
   })
 
-  it('allow our own origin alone, without credentials', async () => {
+  it('allow only the site’s origin, without credentials', async () => {
     const allowed = await get('/api/plans', { origin: 'http://localhost:3000' })
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined()
@@ -205,7 +205,7 @@ describe('headers', () => {
       )
   })
 
-  it('let supabase-js ask before it writes', async () => {
+  it('let supabase-js send its preflight requests', async () => {
     const response = await studio.app.inject({
       method: 'OPTIONS',
       url: '/auth/v1/user',
@@ -216,7 +216,7 @@ describe('headers', () => {
     expect(response.headers['access-control-allow-headers']).toContain('x-supabase-api-version')
   })
 
-  it('ask browsers for https once the site has it', async () => {
+  it('require https when the site uses it', async () => {
     const env = { SITE_URL: 'https://studio.example', SMTP_URL: 'smtp://mail' }
     const published = await openStudio({ env })
     const { headers } = await published.visitor.get('/healthz')
@@ -226,12 +226,12 @@ describe('headers', () => {
 })
 
 describe('the installation', () => {
-  it('tells its version', async () => {
+  it('has its version', async () => {
     expect(await get('/version.json?t=1')).toMatchObject({ status: 200, body: { version: 'abc123' } })
     expect((await get('/version.json')).headers['cache-control']).toBe('no-store')
   })
 
-  it('tells browsers what they need, and nothing of the bank', async () => {
+  it('gives browsers their configuration, without bank data', async () => {
     const { status, body } = await get('/config.json')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -245,7 +245,7 @@ describe('the installation', () => {
     expect(JSON.stringify(body)).not.toMatch(/bank|clabe|0123456789/i)
   })
 
-  it('lives whatever the database does, and is ready until it stops', async () => {
+  it('is alive whatever the database does, and ready until it stops', async () => {
     expect(await get('/healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok' },
@@ -281,7 +281,7 @@ describe('the installation', () => {
 })
 
 describe('metrics', () => {
-  it('are for this machine', async () => {
+  it('are open to this machine only', async () => {
     const { status, body } = await studio.visitor.get<string>('/metrics')
     expect(status).toBe(200)
     expect(body).toMatch(/^estudio_outbox_pending 0$/m)
@@ -292,7 +292,7 @@ describe('metrics', () => {
     expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
   })
 
-  it('count bookings by what came of them', async () => {
+  it('count bookings by their outcome', async () => {
     const busy = await openStudio()
     const full = await busy.class({ at: '2026-11-18T07:00', capacity: 1 })
     await (await busy.member({ plan: 'limited', classes: 1 })).books(full)
@@ -303,7 +303,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^estudio_outcomes_total\{action="book",outcome="class_full"\} 1$/m)
   })
 
-  it('are for whoever shows the token, where one is set', async () => {
+  it('are open to callers with the token, if a token is set', async () => {
     const token = 'a-token-that-is-long'
     const guarded = await openStudio({ env: { METRICS_TOKEN: token } })
     const ask = (authorization: string) => guarded.visitor.get('/metrics', { authorization })
@@ -315,7 +315,7 @@ describe('metrics', () => {
 })
 
 describe('the mailbox', () => {
-  it('shows sent mail, newest first, its HTML shut in', async () => {
+  it('shows sent mail, newest first, with its HTML in a sandbox', async () => {
     const signup = (email: string) =>
       studio.visitor.post('/auth/v1/signup', {
         email,
@@ -352,7 +352,7 @@ describe('the mailbox', () => {
     ['host', 'studio.example'],
     ['x-forwarded-for', '1.2.3.4'],
     ['forwarded', 'for=1.2.3.4'],
-  ])('is not for a request with %s: %s', async (name, value) => {
+  ])('is closed to a request with %s: %s', async (name, value) => {
     expect((await get('/buzon.json', { [name]: value })).status).toBe(404)
     expect((await get('/buzon', { ...html, [name]: value })).status).toBe(404)
   })

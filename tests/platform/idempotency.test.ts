@@ -38,7 +38,7 @@ const traced = (name: string) => async (tx: Tx) => {
 const traces = async (name: string) => (await queuedMails(studio.db, { template: name })).length
 
 describe('idempotency keys', () => {
-  it('carry an effect out once and repeat its answer', async () => {
+  it('make an effect happen once and repeat its answer', async () => {
     const key = newKey()
     const first = await run(key, traced('once'))
     expect(first).toEqual({ status: 201, body: { thing: 'once' } })
@@ -46,7 +46,7 @@ describe('idempotency keys', () => {
     expect(await traces('once')).toBe(1)
   })
 
-  it('make a twin wait for the first one and answer alike', async () => {
+  it('make a simultaneous repetition wait and get the same answer', async () => {
     const key = newKey()
     const slow = async (tx: Tx) => {
       const answer = await traced('twins')(tx)
@@ -58,7 +58,7 @@ describe('idempotency keys', () => {
     expect(await traces('twins')).toBe(1)
   })
 
-  it('keep a refusal as the final answer, and nothing of its effect', async () => {
+  it('keep a refusal as the final answer, and no part of its effect', async () => {
     const key = newKey()
     const refused = async (tx: Tx) => {
       await traced('refused')(tx)
@@ -69,7 +69,7 @@ describe('idempotency keys', () => {
     expect(await traces('refused')).toBe(0)
   })
 
-  it('keep no answer that may be another one later', async () => {
+  it('do not keep a temporary refusal', async () => {
     for (const passing of [
       errors.unavailable(),
       errors.notSignedIn(),
@@ -110,7 +110,7 @@ describe('idempotency keys', () => {
     expect(await traces('day')).toBe(2)
   })
 
-  it('are not for visitors, and may be left out', async () => {
+  it('are refused to visitors, and optional', async () => {
     const effect = async () => ({ status: 200, body: {} })
     await expect(
       withIdempotency(studio.context, request(newKey()), { userId: undefined }, effect),

@@ -46,7 +46,7 @@ describe('jobs by the clock', () => {
   beforeEach(() => void vi.setSystemTime(minute(0).getTime() - 50))
   afterEach(() => void vi.useRealTimers())
 
-  it('run in one process of three at each of their times', async () => {
+  it('run once at each of their times, in one process of three', async () => {
     const runs: number[] = []
     const everyMinute = {
       name: 'every minute',
@@ -65,7 +65,7 @@ describe('jobs by the clock', () => {
     expect(runs).toEqual(ends)
   })
 
-  it('run at their next time although a process that was killed had them in hand', async () => {
+  it('run at their next time also after the process that ran them was killed', async () => {
     let begun = 0
     const neverDone = async (signal: AbortSignal) => {
       begun += 1
@@ -79,7 +79,7 @@ describe('jobs by the clock', () => {
 })
 
 describe('the job queue', () => {
-  it('leaves what is always under way to another process when its own stops', async () => {
+  it('passes a continuous job to another process when its own stops', async () => {
     const seen: string[] = []
     const job = (process: string): Job =>
       once('watch that stops', async (signal) => {
@@ -93,7 +93,7 @@ describe('the job queue', () => {
     await expect.poll(() => seen, aWhile).toContain('second')
   })
 
-  it('hands over while both are there', async () => {
+  it('passes jobs over while both processes run', async () => {
     const runs = { first: 0, second: 0 }
     const job = (process: 'first' | 'second'): Job =>
       once('watch that is handed over', async (signal) => {
@@ -109,7 +109,7 @@ describe('the job queue', () => {
     await expect.poll(() => runs.second, aWhile).toBeGreaterThan(before)
   })
 
-  it('shows what became of a job through every process, and one that fails stops no other', async () => {
+  it('shows the outcome of a job in every process, and a failing job stops no other', async () => {
     start([
       once('good one', async () => undefined),
       once('bad one', () => Promise.reject(new Error('no luck'))),
@@ -123,7 +123,7 @@ describe('the job queue', () => {
     expect(lines.join('')).toContain('no luck')
   })
 
-  it('lets a job that is under way end before it stops', async () => {
+  it('lets a running job end before it stops', async () => {
     let [begun, ended] = [false, false]
     let finish: () => void = () => undefined
     const finished = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ describe('the job queue', () => {
     expect(ended).toBe(true)
   })
 
-  it('is tried again while its database is away, and goes on when that is back', async () => {
+  it('retries while its database is unreachable, and continues when it is back', async () => {
     const proxy = await openDatabaseProxy(studio.connection)
     proxy.stopAt(/./)
     let runs = 0
@@ -157,7 +157,7 @@ describe('the job queue', () => {
     await proxy.close()
   })
 
-  it('logs an outage once for each job, and its end; its failures are counted all the same', async () => {
+  it('logs the start and the end of an outage once for each job, and counts every failure', async () => {
     const proxy = await openDatabaseProxy(studio.connection)
     const db = openDatabase(proxy.connection, 2)
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })

@@ -37,10 +37,10 @@ const buys = (member: Member, plan: string) =>
 
 const unavailable = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } }
 
-describe('a connection to the database that died in silence', () => {
+describe('a connection to the database that is lost silently', () => {
   beforeEach(() => open())
 
-  it('holds up its own request, not those of others who are signed in', async () => {
+  it('delays its own request and not those of other signed-in users', async () => {
     const [first, others] = await firstAndOthers()
     const answers: Answer[] = []
     await Promise.all([first, ...others].map((member) => member.get('/api/user-schedules')))
@@ -56,7 +56,7 @@ describe('a connection to the database that died in silence', () => {
     expect(answers).toMatchObject([unavailable])
   })
 
-  it('holds up its own booking, not those that come after', async () => {
+  it('delays its own booking and not later ones', async () => {
     const [first, others] = await firstAndOthers()
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 3 })
     const answers: Answer[] = []
@@ -72,7 +72,7 @@ describe('a connection to the database that died in silence', () => {
     expect(answers).toMatchObject([unavailable])
   })
 
-  it('is given up after a while, and the next query gets another one', async () => {
+  it('is given up after a time limit, and the next query gets another connection', async () => {
     const limits = {
       statement_timeout: 300,
       query_timeout: 600,
@@ -92,7 +92,7 @@ describe('a connection to the database that died in silence', () => {
   })
 })
 
-describe('a connection that died in silence while its request waits', () => {
+describe('a connection that is lost silently while its request waits', () => {
   beforeEach(() => open({ ...requestLimits, statement_timeout: 300, query_timeout: 400 }))
 
   it.each([
@@ -108,10 +108,10 @@ describe('a connection that died in silence while its request waits', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that is unreachable', () => {
   beforeEach(() => open())
 
-  it('fails a batch of bookings once: nobody tries alone', async () => {
+  it('fails a batch of bookings once, without single retries', async () => {
     const lines: string[] = []
     const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
     const context = createContext({ ...studio.context, log })
@@ -135,7 +135,7 @@ describe('a database that is away', () => {
     expect(status).toBe(201)
   })
 
-  it('is 503 with Retry-After for everyone who is signed in, and over when it is back', async () => {
+  it('is answered 503 with Retry-After to signed-in users until it is back', async () => {
     const people = await members(6)
     const one = await studio.class({ at: '2026-11-18T09:00', capacity: 12 })
     await Promise.all(people.map((member) => member.get('/api/user-schedules')))

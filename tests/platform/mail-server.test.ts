@@ -119,7 +119,7 @@ const rows = async () => (await queuedMails(studio.db)).map((row) => pick(row, c
 const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
 
 describe('the order of mail', () => {
-  it('is codes and links first, reminders last, however long they have waited', async () => {
+  it('is codes and links first and reminders last, however long these have waited', async () => {
     for (let index = 0; index < 6; index += 1)
       await enqueue(`recordatorio${index}@socio.example`, {
         template: 'test-reminder',
@@ -138,7 +138,7 @@ describe('the order of mail', () => {
     expect(taken.every(({ sent_at }) => sent_at !== null)).toBe(true)
   })
 
-  it('lets a code pass a long queue of reminders that is being sent', async () => {
+  it('sends a code before a long queue of reminders that is being sent', async () => {
     for (let index = 0; index < 30; index += 1)
       await enqueue(`recordatorio${index}@socio.example`, {
         template: 'test-reminder',
@@ -173,7 +173,7 @@ describe('several mails', () => {
     expect(new Set(post.received).size).toBe(12)
   })
 
-  it('go out once each, however many processes send them', async () => {
+  it('are sent once each, however many processes send them', async () => {
     for (let index = 0; index < 40; index += 1) await enqueue(`m${index}@socio.example`)
     const other = { ...context, db: openDatabase(studio.connection, 5) }
     const counts = await Promise.all([drainOutbox(context), drainOutbox(other), drainOutbox(context)])
@@ -183,7 +183,7 @@ describe('several mails', () => {
     expect(new Set(post.received).size).toBe(40)
   })
 
-  it('that are under way when the server stops arrive, and the rest stays for the next one', async () => {
+  it('that are being sent when the server stops arrive, and the others wait for the next server', async () => {
     for (let index = 0; index < 9; index += 1) await enqueue(`m${index}@socio.example`)
     let letGo: () => void = () => undefined
     post.mood.hold = new Promise((resolve) => {
@@ -205,7 +205,7 @@ describe('several mails', () => {
 })
 
 describe('a database that is lost', () => {
-  it('fails the run once all mails under way have ended, each of which is sent again later', async () => {
+  it('fails the run after all mails that are being sent have ended, and each of them is sent again later', async () => {
     const proxy = await openDatabaseProxy(studio.connection)
     const db = openDatabase(proxy.connection, 5)
     for (const to of ['ana@socio.example', 'eva@socio.example']) await enqueue(to)
@@ -232,7 +232,7 @@ describe('a database that is lost', () => {
     await proxy.close()
   })
 
-  it('costs no attempt where the settings cannot be read', async () => {
+  it('costs no attempt when the settings cannot be read', async () => {
     await enqueue('ana@socio.example')
     const mailSender = () => Promise.reject(new Error('Connection terminated unexpectedly'))
     const settings = { ...context.settings, mailSender }
@@ -295,29 +295,32 @@ const outages: [name: string, begin: () => Promise<() => Promise<unknown>>][] = 
   ],
 ]
 
-describe('a mail server that is away', () => {
-  it.each(outages)('costs no attempt and holds nothing back when it ends: it %s', async (_name, begin) => {
-    const names = Array.from({ length: 6 }, (_, index) => `m${index}@socio.example`)
-    for (const to of names) await enqueue(to)
-    await enqueue('codigo@socio.example', { template: 'test-code', priority: 'awaited' })
-    const end = await begin()
-    // Longer than twelve attempts with growing pauses would have lasted.
-    for (let look = 0; look < 13; look += 1) {
-      expect(await drainOutbox(context)).toBe(0)
-      studio.advance({ hours: 4 })
-    }
-    for (const mail of await rows())
-      expect(mail).toMatchObject({ attempts: 0, failed_at: null, claimed_until: null })
-    expect(warnings()).toEqual([expect.stringMatching(/takes no mail/)])
+describe('a mail server that is unreachable', () => {
+  it.each(outages)(
+    'costs no attempt, and mail is sent at once when it is back: it %s',
+    async (_name, begin) => {
+      const names = Array.from({ length: 6 }, (_, index) => `m${index}@socio.example`)
+      for (const to of names) await enqueue(to)
+      await enqueue('codigo@socio.example', { template: 'test-code', priority: 'awaited' })
+      const end = await begin()
+      // Longer than twelve attempts with growing pauses would have lasted.
+      for (let look = 0; look < 13; look += 1) {
+        expect(await drainOutbox(context)).toBe(0)
+        studio.advance({ hours: 4 })
+      }
+      for (const mail of await rows())
+        expect(mail).toMatchObject({ attempts: 0, failed_at: null, claimed_until: null })
+      expect(warnings()).toEqual([expect.stringMatching(/takes no mail/)])
 
-    await end()
-    expect(await drainOutbox(context)).toBe(7)
-    expect(post.received[0]).toBe('codigo@socio.example')
-    expect([...post.received].sort()).toEqual(['codigo@socio.example', ...names].sort())
-    expect(warnings()).toHaveLength(1)
-  })
+      await end()
+      expect(await drainOutbox(context)).toBe(7)
+      expect(post.received[0]).toBe('codigo@socio.example')
+      expect([...post.received].sort()).toEqual(['codigo@socio.example', ...names].sort())
+      expect(warnings()).toHaveLength(1)
+    },
+  )
 
-  it('is told from a mail that makes it close the connection: that one is given up, others pass', async () => {
+  it('is distinguished from a mail that makes it close the connection: that mail is given up, and others are sent', async () => {
     await post.close()
     // A mail server that falls over one recipient.
     const relay = await listenInstead(port, (socket) => {
@@ -363,7 +366,7 @@ describe('a mail server that is away', () => {
 })
 
 describe('mail that was given up', () => {
-  it('goes out again when it is put back, under its old Message-ID, but for what has expired', async () => {
+  it('is sent again on request with its old Message-ID, except expired mail', async () => {
     const gone = Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })
     post.mood.recipients = { 'ana@socio.example': gone, 'eva@socio.example': gone }
     await enqueue('ana@socio.example')

@@ -53,7 +53,7 @@ const applied = async (): Promise<string[]> => {
 describe('migrations of an empty database', () => {
   beforeEach(() => open({ empty: true }))
 
-  it('make the schema once, however often they run', async () => {
+  it('create the schema once, however often they run', async () => {
     await migrate(db, folder)
     const first = await applied()
     await migrate(db, folder)
@@ -82,7 +82,7 @@ describe('migrations of an empty database', () => {
 describe('migrations of a database that has a studio', () => {
   beforeEach(() => open({ empty: false }))
 
-  it('leave a database that is in use as it was, and go on once the fault is mended', async () => {
+  it('leave a database in use unchanged when one fails, and continue once the fault is mended', async () => {
     const before = await applied()
     const broken = join(folder, 'migrations/0999-broken.sql')
     writeFileSync(broken, 'drop table studio.settings; alter table studio.no_such_table add x int;')
@@ -116,7 +116,7 @@ describe('migrations of a database that has a studio', () => {
       .poll(async () => (await sql.raw(waitingFor(records)).execute(db)).rows.length, { interval: 20 })
       .toBeGreaterThan(0)
 
-  it('let the requests beside them go on, whose tables they want in another order, and are run again', async () => {
+  it('let simultaneous requests that lock the tables in another order continue, and are retried', async () => {
     migrationThatLocks('reservations', 'userPlans')
     const request = await db.startTransaction().execute()
     await sql.raw(heldTable('userPlans')).execute(request)
@@ -128,7 +128,7 @@ describe('migrations of a database that has a studio', () => {
     expect((await applied()).at(-1)).toBe('0999-locks')
   })
 
-  it('stop nobody while they wait for who reads for long', async () => {
+  it('block no request while they wait for a long read', async () => {
     migrationThatLocks('reservations')
     const reader = await db.startTransaction().execute()
     const count = (on: Db) => on.selectFrom('studio.reservations').select('id').execute()
@@ -141,7 +141,7 @@ describe('migrations of a database that has a studio', () => {
     expect((await applied()).at(-1)).toBe('0999-locks')
   })
 
-  it('do not mind tables that come and go in schemas of others, as those of a job queue that is set up', async () => {
+  it('ignore tables of other schemas that appear meanwhile, such as those of the job queue', async () => {
     await migrate(db, folder)
     const other = new Client(connection)
     await other.connect()
@@ -171,7 +171,7 @@ describe('database functions', () => {
     return rows.map(({ signature }) => signature)
   }
 
-  it('are applied again when a text changed, and only then', async () => {
+  it('are created again when their text has changed, and only then', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)
@@ -184,7 +184,7 @@ describe('database functions', () => {
     expect(await greet()).toBe('buenas')
   })
 
-  it('leave no old signature beside a new one, whatever changed in it', async () => {
+  it('leave no old signature beside a new one', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)
@@ -202,7 +202,7 @@ describe('database functions', () => {
     expect(await named('greet')).toEqual(['studio.greet(text)'])
   })
 
-  it('go with their file', async () => {
+  it('are dropped when their file is deleted', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)
@@ -249,7 +249,7 @@ describe('database functions', () => {
       return rows.map(({ name }) => name)
     }
 
-    it('have those of their files and no others', async () => {
+    it('have the triggers of their files and no others', async () => {
       stamp('first_stamp', 'second_stamp')
       await migrate(db, folder)
       expect(await stamps()).toEqual(['first_stamp', 'second_stamp'])
@@ -262,7 +262,7 @@ describe('database functions', () => {
       expect(await named('stamp')).toEqual([])
     })
 
-    it('get back what was dropped by hand or by a migration, and lose what was made by hand', async () => {
+    it('restore triggers that were dropped by hand or by a migration, and drop those that were made by hand', async () => {
       stamp('first_stamp')
       await migrate(db, folder)
       await sql`drop trigger first_stamp on studio.plans`.execute(db)
@@ -283,7 +283,7 @@ describe('database functions', () => {
       expect(await stamps()).toEqual(['first_stamp'])
     })
 
-    it('wait for nobody who reads a table whose triggers stay', async () => {
+    it('do not wait for readers of a table whose triggers stay', async () => {
       const reader = await db.startTransaction().execute()
       await reader.selectFrom('studio.reservations').select('id').execute()
       writeFileSync(join(folder, 'functions/greet.sql'), greeting('hola'))
@@ -294,7 +294,7 @@ describe('database functions', () => {
     })
   })
 
-  it('stay as they were when one of them is broken, and so does the schema', async () => {
+  it('leave functions and schema unchanged when one of them is broken', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
     await migrate(db, folder)

@@ -53,7 +53,7 @@ const row = async () => {
 }
 
 describe('the outbox', () => {
-  it('sends what was committed, once, from the studio', async () => {
+  it('sends committed mails once, from the studio’s address', async () => {
     await enqueue('ana@socio.example')
     const { sent, server } = collecting()
     expect(await drainOutbox(studio.context, server)).toBe(1)
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ attempts: 1, last_error: null, sent_at: studio.clock.now() })
   })
 
-  it('sends nothing of a transaction that was undone', async () => {
+  it('sends no mail of a transaction that was rolled back', async () => {
     const undone = studio.db.transaction().execute(async (tx) => {
       await enqueueMail(tx, {
         template: 'test-greeting',
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(await drainOutbox(studio.context)).toBe(0)
   })
 
-  it('keeps one row an event', async () => {
+  it('keeps one row for each event', async () => {
     await enqueue('ana@socio.example', { dedupeKey: 'welcome:1' })
     await enqueue('ana@socio.example', { dedupeKey: 'welcome:1' })
     await enqueue('ana@socio.example')
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await drainOutbox(studio.context)).toBe(1)
   })
 
-  it('tries again after growing pauses, under the same Message-ID, and gives up in the end', async () => {
+  it('retries after growing pauses with the same Message-ID, and gives up in the end', async () => {
     await enqueue('ana@socio.example')
     const ids = new Set<string>()
     const pauses: number[] = []
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect((await row()).failed_at).not.toBeNull()
   })
 
-  it('takes no further mail once the server stops; what is under way is delivered', async () => {
+  it('starts no further mail once the server stops, and delivers those that are being sent', async () => {
     for (let index = 0; index < 12; index += 1) await enqueue(`m${index}@socio.example`)
     const stopping = new AbortController()
     const sent = await drainOutbox(
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(await drainOutbox(studio.context)).toBe(12 - sent)
   })
 
-  it('is not held up by a mail that cannot be rendered', async () => {
+  it('is not delayed by a mail that cannot be rendered', async () => {
     await enqueue('ana@socio.example', { template: 'nobody-registered-this' })
     await enqueue('eva@socio.example')
     const { sent, server } = collecting()
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(sent.map(({ to }) => to)).toEqual(['eva@socio.example'])
   })
 
-  it('without a mail server lays everything that is due in the mailbox, once', async () => {
+  it('puts every due mail into the mailbox once when there is no mail server', async () => {
     for (let index = 0; index < 130; index += 1) await enqueue(`m${index}@socio.example`)
     const counts = await Promise.all([drainOutbox(studio.context), drainOutbox(studio.context)])
     expect(counts.reduce((sum, count) => sum + count)).toBe(130)
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^Hola m/) })
   })
 
-  it('shows in the mailbox what can be rendered, beside a mail that cannot', async () => {
+  it('shows other mails in the mailbox beside a mail that cannot be rendered', async () => {
     await enqueue('ana@socio.example', { template: 'nobody-registered-this' })
     await enqueue('eva@socio.example')
     expect((await studio.mailbox()).map(({ to }) => to)).toEqual(['eva@socio.example'])
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(40)
   })
 
-  it('leaves to the next one what a process that died had taken', async () => {
+  it('sends the mails that a killed process had taken', async () => {
     await enqueue('ana@socio.example')
     void drainOutbox(
       studio.context,
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect(await drainOutbox(studio.context)).toBe(1)
   })
 
-  it('does not send what has expired while it waited, and forgets it', async () => {
+  it('does not send mail that expired while it waited, and deletes it', async () => {
     const expiresAt = new Date(studio.clock.now().getTime() + 60_000)
     await enqueue('ana@socio.example', { expiresAt })
     studio.advance({ minutes: 1 })
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect(await queuedMails(studio.db)).toEqual([])
   })
 
-  it('makes links whose token is kept nowhere', async () => {
+  it('makes links whose token is not stored', async () => {
     await enqueue('ana@socio.example')
     const { sent, server } = collecting()
     await drainOutbox(studio.context, server)

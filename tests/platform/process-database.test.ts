@@ -20,7 +20,7 @@ const connected = async (connection: DatabaseConnection): Promise<void> => {
 
 // Each start is a process of its own, on a machine that may be busy.
 describe('a server process and its database', { timeout: 90_000 }, () => {
-  it('waits for a database that is away, is alive but not ready meanwhile, and then starts', async () => {
+  it('waits for an unreachable database, is alive but not ready meanwhile, and then starts', async () => {
     const proxy = await openDatabaseProxy(fixture.database.connection)
     onTestFinished(() => proxy.close())
     proxy.stopAt(/./)
@@ -43,7 +43,7 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('serves on where the database is lost just when its address is printed', async () => {
+  it('keeps serving when the database is lost just when its address is printed', async () => {
     const proxy = await openDatabaseProxy(fixture.database.connection)
     onTestFinished(() => proxy.close())
     proxy.stopAt(/is_demo and password_hash is not null/)
@@ -56,7 +56,7 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('sends the pages of the site in an outage, which the log has once, and once for each job', async () => {
+  it('serves the pages of the site in an outage, which is logged once, and once for each job', async () => {
     const proxy = await openDatabaseProxy(fixture.database.connection)
     onTestFinished(() => proxy.close())
     const server = start({ DATABASE_URL: networkUrlOf(proxy.connection) })
@@ -90,7 +90,7 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
   it.each([
     ['a database', { database: 'no_such_database' }, 'database "no_such_database" does not exist'],
     ['a role', { user: 'no_such_role' }, 'role "no_such_role" does not exist'],
-  ])('leaves at once where %s does not exist', async (_what, wrong, message) => {
+  ])('exits at once when %s does not exist', async (_what, wrong, message) => {
     const server = start({ DATABASE_URL: socketUrlOf({ ...fixture.database.connection, ...wrong }) })
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain(`DATABASE_URL cannot be used: ${message}`)

@@ -19,7 +19,7 @@ const signIn = async (address: string, email: string, password: string) =>
 
 // Each start is a process of its own, on a machine that may be busy.
 describe('the first start of a server process', { timeout: 90_000 }, () => {
-  it('makes a demo studio, whose accounts it prints, keeps for their owner and mails nobody', async () => {
+  it('creates a demo studio, prints its accounts, stores them for the owner and mails nobody', async () => {
     const server = start({ SEED: 'demo' })
     const address = await server.address()
     const file = join(fixture.dataDir, 'demo-accounts.txt')
@@ -59,7 +59,7 @@ describe('the first start of a server process', { timeout: 90_000 }, () => {
     expect(await withAdmin.exited).toBe(0)
   })
 
-  it('makes one studio with another server that starts at the same moment', async () => {
+  it('creates one studio when another server starts at the same moment', async () => {
     const servers = [start(), start()]
     const addresses = await Promise.all(servers.map((server) => server.address()))
     const keys = await Promise.all(

@@ -50,7 +50,7 @@ const isClosed = (address: string): Promise<void> =>
 
 // Each start is a process of its own, on a machine that may be busy.
 describe('the server process', { timeout: 90_000 }, () => {
-  it('lets what is under way end before it stops, and leaves with 0', async () => {
+  it('lets running requests end before it stops, and exits with 0', async () => {
     const server = start()
     const address = await server.address()
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -66,7 +66,7 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('is unready but serves while it drains, for as long as DRAIN_SECONDS says', async () => {
+  it('is not ready but serves while it drains, for DRAIN_SECONDS', async () => {
     const server = start({ DRAIN_SECONDS: '1' })
     const address = await server.address()
     expect(await readiness(address)).toBe('ready')
@@ -80,7 +80,7 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('serves what arrives on an open connection while it closes, and then hangs up', async () => {
+  it('serves requests on open connections while it closes, and then closes these', async () => {
     const server = start()
     const address = await server.address()
     const settings = await holdSettings()
@@ -137,14 +137,14 @@ describe('the server process', { timeout: 90_000 }, () => {
     ).toEqual([])
   })
 
-  it('lists every fault of its configuration and leaves', async () => {
+  it('lists every fault of its configuration and exits', async () => {
     const server = start({ SEED: 'nothing', RATE_LIMIT_SCALE: '0' })
     expect(await server.exited).toBe(1)
     expect(server.output()).toMatch(/SEED must be[^\n]*\n.*RATE_LIMIT_SCALE must be/)
     expect(server.output()).not.toContain('    at ')
   })
 
-  it('says so when its port is taken', async () => {
+  it('says when its port is in use', async () => {
     const first = start()
     const { port } = new URL(await first.address())
     const second = start({ PORT: port })

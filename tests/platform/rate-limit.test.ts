@@ -15,7 +15,7 @@ const rate = { bucket: 'login', limit: 3, windowSeconds: 60 }
 const attempt = (subject: string) => countAttempt(studio.db, rate, subject, studio.clock.now())
 
 describe('rate limits', () => {
-  it('let the limit pass, refuse the next, and recover when the window ends', async () => {
+  it('permit the limit, refuse the next, and recover when the window ends', async () => {
     const allowed: boolean[] = []
     for (let index = 0; index < 4; index += 1) allowed.push((await attempt('ana')).allowed)
     expect(allowed).toEqual([true, true, true, false])
@@ -34,7 +34,7 @@ describe('rate limits', () => {
     )
   })
 
-  it('tell without counting, and forget', async () => {
+  it('can be read without counting, and reset', async () => {
     const now = studio.clock.now()
     for (let index = 0; index < 3; index += 1) await attempt('lia')
     expect((await wouldAllow(studio.db, rate, 'lia', now)).allowed).toBe(false)
@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await passes('studio.example', '203.0.113.9')).toBe(3)
   })
 
-  it('hold across processes', async () => {
+  it('apply across processes', async () => {
     const other = openDatabase({ ...studio.connection }, 1)
     for (let index = 0; index < 3; index += 1) await attempt('two')
     expect((await countAttempt(other, rate, 'two', studio.clock.now())).allowed).toBe(false)

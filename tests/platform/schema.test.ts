@@ -23,13 +23,13 @@ const isEmbeddedVersion = async () => {
 const withoutBrackets = (text: string) => text.replaceAll(/[()]/g, '')
 
 describe('db/schema.sql', () => {
-  it('says what the migrations make', async () => {
+  it('equals the result of the migrations', async () => {
     const described = await describeSchema(migrated.db)
     if (await isEmbeddedVersion()) expect(described).toBe(checkedIn)
     else expect(described.match(/^create table .+/gm)).toEqual(checkedIn.match(/^create table .+/gm))
   })
 
-  it('makes the same schema when it is loaded', async () => {
+  it('creates the same schema when it is loaded', async () => {
     await sql.raw(await describeSchema(migrated.db)).execute(loaded.db)
     expect(withoutBrackets(await describeSchema(loaded.db))).toBe(
       withoutBrackets(await describeSchema(migrated.db)),
@@ -38,7 +38,7 @@ describe('db/schema.sql', () => {
 })
 
 describe('the order of tables', () => {
-  it('is the given one except where something needs what comes later', () => {
+  it('is the given order except for dependencies', () => {
     const item = (oid: number, ...needs: number[]) => ({ oid, needs })
     expect(inDependencyOrder([item(1, 3), item(2), item(3)]).map(({ oid }) => oid)).toEqual([2, 3, 1])
     expect(() => inDependencyOrder([item(1, 2), item(2, 1)])).toThrow(/circle/)

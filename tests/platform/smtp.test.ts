@@ -72,14 +72,14 @@ describe('mail by SMTP', () => {
     expect(mail?.html).toContain('¡Qué día más bonito!')
   })
 
-  it('is answered to the address of the studio, where it has one', async () => {
+  it('has the studio’s address for replies, if it has one', async () => {
     await setSettings(studio.db, { email: 'recepcion@studio.example' })
     await enqueue('ana@socio.example', 'Responde con tu comprobante')
     await drainOutbox(studio.context)
     expect(received.at(-1)?.mail.replyTo?.text).toBe('"Estudio" <recepcion@studio.example>')
   })
 
-  it('brings the end of an appointment as a calendar file that no name of a class breaks', async () => {
+  it('has the end of an appointment as a calendar file that no class name breaks', async () => {
     const appointment = {
       reservation: '1',
       status: 'cancelled',
@@ -123,7 +123,7 @@ describe('mail by SMTP', () => {
     ])
   })
 
-  it('cannot be made to name another recipient by a subject', async () => {
+  it('has no other recipient, whatever its subject', async () => {
     await enqueue('ana@socio.example', 'Hola\r\nBcc: thief@evil.example')
     await drainOutbox(studio.context)
     expect(received.at(-1)?.to).toEqual(['ana@socio.example'])
@@ -142,7 +142,7 @@ describe('mail by SMTP', () => {
     expect((await outcome('gone@socio.example')).failed_at).not.toBeNull()
   })
 
-  it('that was given up marks the address for staff and its person, until one arrives', async () => {
+  it('that was given up marks the address for staff and its owner until a mail arrives', async () => {
     const [admin, ana] = [await studio.admin(), await studio.member({ email: 'full@socio.example' })]
     const marks = async () => {
       const [{ body: list }, { body: own }] = [
@@ -167,7 +167,7 @@ describe('mail by SMTP', () => {
     expect(await marks()).toEqual([null, null])
   })
 
-  it('waits while the server refuses the sender, or relays nothing: that is mended, and no mail is lost', async () => {
+  it('waits while the server refuses the sender or does not relay, and is sent when that is mended', async () => {
     refusals.sender = refusal('5.5.4 daily quota exceeded')
     await enqueue('eva@socio.example', 'Hola')
     await enqueue('relayed@socio.example', 'Hola')

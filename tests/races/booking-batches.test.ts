@@ -85,7 +85,7 @@ describe('members who ask for a class at the same moment', async () => {
     })
   }
 
-  it('get its places in the order they came', async () => {
+  it('get its places in the order of their requests', async () => {
     const one = await nextClass(5)
     const answers = await Promise.all(members.slice(0, 20).map((member) => ask(processes[0], one, member)))
     expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
@@ -94,7 +94,7 @@ describe('members who ask for a class at the same moment', async () => {
     ])
   })
 
-  it('go in one transaction, whatever class each of them asks for', async () => {
+  it('are booked in one transaction, also in different classes', async () => {
     const classes = [await nextClass(3), await nextClass(3), await nextClass(3)]
     const answers = await Promise.all(
       members.slice(0, 12).map((member, index) => ask(processes[0], classes[index % 3] as TestClass, member)),
@@ -108,7 +108,7 @@ describe('members who ask for a class at the same moment', async () => {
     expect(await faults()).toEqual([])
   })
 
-  it('do not wait for a class that somebody else holds, but for those who ask for it', {
+  it('do not wait for a class that another transaction has locked, unless they ask for it', {
     timeout: 5000,
   }, async () => {
     const [held, free] = [await nextClass(), await nextClass()]
@@ -137,7 +137,7 @@ describe('members who ask for a class at the same moment', async () => {
     expect(await faults()).toEqual([])
   })
 
-  it('have one answer for each key, from two processes and afterwards', async () => {
+  it('get one answer for each key, from two processes and afterwards', async () => {
     const one = await nextClass(5)
     const some = members.slice(0, 10)
     const all = () =>
@@ -150,7 +150,7 @@ describe('members who ask for a class at the same moment', async () => {
     expect(kinds(first)).toEqual({ 201: 10, class_full: 10 })
   })
 
-  it('get an error for a key that was used for something else, each alone', async () => {
+  it('get an error each for a key that was used for another request', async () => {
     const [one, other] = [await nextClass(50), await nextClass(50)]
     const some = members.slice(0, 6)
     await Promise.all(some.slice(0, 3).map((member) => ask(processes[0], one, member, 'once')))
@@ -162,7 +162,7 @@ describe('members who ask for a class at the same moment', async () => {
     ['a function', 'P0001'],
     ['a constraint', '23514'],
     ['a deadlock', '40P01'],
-  ])('do not suffer for one whose booking fails by %s', async (_by, sqlstate) => {
+  ])('are booked although a booking in their batch fails by %s', async (_by, sqlstate) => {
     const one = await nextClass(50)
     const [unlucky = '', ...others] = members.slice(0, 6)
     const restore = await failReservationsOf(studio.db, unlucky, sqlstate)
@@ -192,13 +192,13 @@ describe('members who ask for a class at the same moment', async () => {
     )
   }
 
-  it('never wait for each other in a circle', async () => {
+  it('never deadlock', async () => {
     for (let round = 0; round < rounds; round += 1) await crossing()
     expect(bookedAlone).toBe(0)
     expect(await faults()).toEqual([])
   })
 
-  it('control: with the locks in the order they came they do', async () => {
+  it('control: with locks in the order of the requests they do', async () => {
     const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
     const disordered = source.replace(
       /perform 1 (from studio.profiles .*) order by p.user_id/,

@@ -74,7 +74,7 @@ describe('races for a place', async () => {
 describe('races for the places staff give beyond a full class', async () => {
   const pool = await openBookingPool()
 
-  it(`B13: thirty at once get no more than ${overbooking}, ${rounds} times`, async () => {
+  it(`B13: thirty bookings at once get no more than ${overbooking}, ${rounds} times`, async () => {
     const [holder = '', ...others] = await pool.members(31, null)
     for (let round = 0; round < rounds; round += 1) {
       const scheduledClass = await pool.scheduledClass(1, 24 + round)

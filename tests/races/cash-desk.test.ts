@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sells(await studio.member())
 })
 
-it('a sale at the moment of the corte is in it or in the next day, and one closing wins', async () => {
+it('a sale during the closing belongs to that day or the next, and one closing wins', async () => {
   await slowMovements(studio.db, { locked: true })
   expect(await sellWhileClosing()).toEqual(['cash_day_closed', 'ok'])
   const [closed, next] = await drawers(studio.db)
@@ -50,7 +50,7 @@ it('a sale at the moment of the corte is in it or in the next day, and one closi
   expect((closed?.holds ?? 0) + (next?.holds ?? 0)).toBe(100 * (members.length + 1))
 })
 
-it('control: without the lock sales fall on a day that was closed without them', async () => {
+it('control: without the lock sales are recorded on a day that was closed without them', async () => {
   await slowMovements(studio.db, { locked: false })
   expect(await sellWhileClosing()).toEqual(['cash_day_closed', 'ok'])
   const [closed] = await drawers(studio.db)

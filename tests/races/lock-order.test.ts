@@ -23,7 +23,7 @@ describe('the order of locks', async () => {
       expect(rows[0]?.waiting).toBe(1)
     })
 
-  it('while a class is locked, the job that closes its line locks no entry of it', async () => {
+  it('while a class is locked, the job that closes its waiting list locks no entry of it', async () => {
     const [ana, eva] = [
       await studio.member({ plan: 'unlimited' }),
       await studio.member({ plan: 'unlimited' }),
@@ -59,7 +59,7 @@ describe('the order of locks', async () => {
   ]
 
   // A change of address locks the account as the first thing, and ends in the profile, whose search holds the address.
-  it.each(actions)('accounts come first, while an address changes: %s', async (_what, act) => {
+  it.each(actions)('accounts are locked first while an address changes: %s', async (_what, act) => {
     const ana = await studio.member()
     if (_what.includes('take a role')) await admin.patch(`${user(ana)}/role`, { role: 'instructor' })
     await ana.token()

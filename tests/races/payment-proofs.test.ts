@@ -130,7 +130,7 @@ describe('C06: proofs and payments at the same moment', async () => {
     expect(await countProofRows(studio.db)).toBe(before + 4)
   })
 
-  describe('for two purchases of a member, with room for one', () => {
+  describe('for two purchases of a member who may send one more', () => {
     const sendForBoth = async () => {
       for (let n = 0; n < 11; n += 1) {
         await sendProof(ana, plan().id, pdfProof(`n${n}`))
@@ -145,17 +145,17 @@ describe('C06: proofs and payments at the same moment', async () => {
       return [codeOf(answers.one), answers.two]
     }
 
-    it('one is taken', async () => {
+    it('one proof is accepted', async () => {
       expect(await sendForBoth()).toEqual(['ok', 'proof_limit'])
     })
 
-    it('control: without the lock of the member both are', async () => {
+    it('control: without the lock of the member both are accepted', async () => {
       race.locks = false
       expect(await sendForBoth()).toEqual(['ok', 'ok'])
     })
   })
 
-  it('the same picture saved again for another purchase of the member is flagged', async () => {
+  it('the same picture saved again for another purchase of the member is marked', async () => {
     const [one, two] = plans as [UserPlan, UserPlan]
     const picture = await proofPicture({ reference: 'EST-RACE23' })
     const saved = await sharp(picture).jpeg({ quality: 40 }).toBuffer()
@@ -180,11 +180,11 @@ describe('C06: proofs and payments at the same moment', async () => {
       return decisions()
     }
 
-    it('was refused before it', async () => {
+    it('is refused before the verification', async () => {
       expect(await decide()).toEqual(['user_plan.refuse_proof', 'user_plan.verify_payment'])
     })
 
-    it('control: without the locks it is refused after it was paid', async () => {
+    it('control: without the locks it is refused after the payment', async () => {
       race.locks = false
       expect(await decide()).toEqual(['user_plan.verify_payment', 'user_plan.refuse_proof'])
     })
@@ -198,7 +198,7 @@ describe('C06: proofs and payments at the same moment', async () => {
     it.each([
       ['a payment', verifies],
       ['a proof', sends],
-    ])('%s meanwhile comes too late', async (_what, act) => {
+    ])('%s at that moment comes too late', async (_what, act) => {
       studio.advance({ days: 7 })
       expect(await raced(lapses, act)).toMatchObject({ one: 3, two: 'plan_not_found' })
       expect(await closedKind()).toBe('unpaid')
@@ -207,14 +207,14 @@ describe('C06: proofs and payments at the same moment', async () => {
     it.each([
       ['a payment', verifies],
       ['a proof', sends],
-    ])('control: without the locks the plan is gone although %s came', async (_what, act) => {
+    ])('control: without the locks the plan is removed although %s came', async (_what, act) => {
       race.locks = false
       studio.advance({ days: 7 })
       expect(await raced(lapses, act)).toMatchObject({ two: 'ok' })
       expect(await closedKind()).toBe('unpaid')
     })
 
-    it('a proof that was being sent keeps the plan', async () => {
+    it('a proof that is being sent keeps the plan', async () => {
       studio.advance({ days: 7 })
       const removed = async () => ({ status: 200, body: { code: String(await lapses()) } })
       const { one } = await raced(sends, removed)

@@ -39,7 +39,7 @@ describe('a price change during a purchase', async () => {
   it.each([
     ['', {}, 2000],
     [' with a code', { discount_code: 'MITAD' }, 1000],
-  ])('A13, CHK-14: buying%s costs what the plan costs then', async (_how, body, price) => {
+  ])('A13, CHK-14: buying%s costs the price of the plan at that moment', async (_how, body, price) => {
     const answer = await requestDuringPriceChange(bought(body))
     expect(answer.body.plan).toMatchObject({ price, list_price: 2000 })
   })

@@ -108,7 +108,7 @@ describe('control: the same races without their locks', async () => {
     expect(found).toBeGreaterThan(before)
   }
 
-  it('a member books a class that moves onto another of hers', async () => {
+  it('a member books a class that moves to the time of another class of hers', async () => {
     await expectFault(bookingWhileMoving, /^member in two classes at once$/)
   })
 
@@ -131,11 +131,11 @@ describe('control: the same races without their locks', async () => {
     await expectFault(recoachingWhileCopying, /^coach in two classes at once$/)
   })
 
-  it('a cancellation that is undone more than once at once gets another answer', async () => {
+  it('simultaneous undos of a cancellation get different answers', async () => {
     await expectFault(undoingTwice, /^answered /)
   })
 
-  describe('and without those of bookings', () => {
+  describe('control: the races without the locks of bookings', () => {
     beforeAll(async () => {
       const slow = await bookPlaces()
       const unlocked = slow.replaceAll(/ for no key update/g, '')
@@ -145,11 +145,11 @@ describe('control: the same races without their locks', async () => {
       await dropConstraint(world.studio.db, 'scheduledClasses', 'scheduled_classes_check3')
     })
 
-    it('a member books a class that runs into the one that comes back', async () => {
+    it('a member books a class that overlaps the restored class', async () => {
       await expectFault(bookingWhileUndoing, /^member in two classes at once$/)
     })
 
-    it('a booking runs into the closing of its day', async () => {
+    it('a class is booked while its day is closed', async () => {
       await expectFault(bookingWhileClosing, /^class counts/)
     })
   })

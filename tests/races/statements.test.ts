@@ -74,7 +74,7 @@ describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice
     expect(await paymentsOf(studio.db, plans)).toEqual(paidOnce)
   })
 
-  it('each purchase is paid once where all confirm the same import', async () => {
+  it('each purchase is paid once when all confirm the same import', async () => {
     const { body } = await importFile(studio, admins[0] as Person, file)
     expect(countPaid(await each((admin) => confirm(admin, body.statement.id)))).toBe(PAID)
     expect(await paymentsOf(studio.db, plans)).toEqual(paidOnce)
@@ -100,7 +100,7 @@ describe(`${DEPOSITS} movements, of which ${PAID} pay a purchase, imported twice
   })
 })
 
-describe('one deposit in two files, that two administrators give to two purchases at once', () => {
+describe('one deposit in two files that two administrators match with two purchases at once', () => {
   let studio: Studio
   let admins: Person[]
   let plans: { id: string; reference: string }[]
@@ -152,7 +152,7 @@ describe('one deposit in two files, that two administrators give to two purchase
     expect(await giveToBoth()).toEqual(once)
   })
 
-  it('N3: pays one of them where the files have different layouts', async () => {
+  it('N3: pays one of them when the files have different layouts', async () => {
     locks.taken = true
     expect(await giveToBoth('decimal commas')).toEqual({ ...once, codes: ['repeat_needs_reason'] })
   })
@@ -162,7 +162,7 @@ describe('one deposit in two files, that two administrators give to two purchase
     expect(await giveToBoth('decimal commas')).toEqual({ paid: 2, codes: [], active: 2 })
   })
 
-  it('control: without that index both are paid', async () => {
+  it('control: without the index both are paid', async () => {
     Object.assign(locks, { taken: false, readers: 2, read: 0 })
     await sql`drop index studio.bank_movements_used`.execute(studio.db)
     expect(await giveToBoth()).toEqual({ paid: 2, codes: [], active: 2 })

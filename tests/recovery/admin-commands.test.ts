@@ -65,7 +65,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   }
   const linkIn = ({ output }: Outcome): string => /http:\/\/\S+\/confirmar#\S+/.exec(output)?.[0] ?? ''
   const connection = () => JSON.parse(readFileSync(join(dataDir, 'postgres-connection.json'), 'utf8'))
-  it('L2: invites an administrator before any server has run, and once more beside one, who gets in by the link', async () => {
+  it('L2: invites an administrator before any server has run and again beside a server, and the link opens the account', async () => {
     const first = await admin(['create', 'Primera@correo.example'])
     expect(first.code, first.errors).toBe(0)
     expect(first.output).toContain('primera@correo.example')
@@ -97,7 +97,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(made).toHaveLength(3)
   })
 
-  it('takes a lost second factor away and ends the sessions, beside the server and through DATABASE_URL', async () => {
+  it('removes a lost second factor and ends the sessions, beside the server and through DATABASE_URL', async () => {
     const email = 'primera@correo.example'
     const { id } = await withDatabase(connection(), (db) => accountOf(db, { email }))
     await withDatabase(connection(), (db) => addFactor(db, id, new Date()))
@@ -120,7 +120,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([unknown.code, unknown.errors]).toEqual([1, 'nadie@correo.example has no account here.\n'])
   })
 
-  it('D5: prints a service token, alone on standard output, that the server takes', async () => {
+  it('D5: prints a service token alone on standard output, which the server accepts', async () => {
     const { code, output, errors } = await admin(['service-token', '30'])
     expect(code, errors).toBe(0)
     expect(output).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/)
@@ -133,7 +133,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([role, exp - iat]).toEqual(['service_role', 30 * 24 * 3600])
   })
 
-  it('sends mail again that was given up, beside the server, and says how much', async () => {
+  it('requeues mail that was given up, beside the server, and reports the number', async () => {
     await withDatabase(connection(), (db) => addFailedMails(db, 2, new Date()))
     const requeued = await admin(['requeue-mail'])
     expect([requeued.code, requeued.errors]).toEqual([0, ''])
@@ -151,7 +151,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('L1: another keys file is refused, and so are words it does not know', async () => {
+  it('L1: another keys file and unknown commands are refused', async () => {
     const foreign = await admin(['create', 'x@correo.example'], { KEYS_FILE: join(dataDir, 'other.json') })
     expect(foreign.code).toBe(1)
     expect(foreign.errors).toContain('The database was made with another keys file')

@@ -36,7 +36,7 @@ const crashWhileBooking = async (load: BookingLoad, what: 'server' | 'tree') => 
 }
 
 describe('kill -9 while members book', () => {
-  it(`loses nothing that was acknowledged, ${rounds} times over, whether PostgreSQL dies with the server or not`, {
+  it(`loses no acknowledged write, ${rounds} times, whether PostgreSQL is killed with the server or not`, {
     timeout: 10 * minutes,
   }, async () => {
     const load = await openBookingLoad(clone.url, clone.connection())

@@ -72,7 +72,7 @@ async function missing(acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
 }
 
 describe('faults while sixteen clients book and purchase', () => {
-  it(`lose nothing that was acknowledged and do nothing twice, ${rounds} rounds of three faults`, async () => {
+  it(`lose no acknowledged write and repeat none, ${rounds} rounds of three faults`, async () => {
     const load = retryingClients(server.url, members.slice(0, clients), classes, plan)
     const working = load.work()
     for (let round = 0; round < rounds; round += 1) {
@@ -99,7 +99,7 @@ describe('faults while sixteen clients book and purchase', () => {
 
 // The last one: the server's database is not to be relied on afterwards.
 describe('control: a database that does not wait for its disk', () => {
-  it('loses what was acknowledged when it is killed', async () => {
+  it('loses acknowledged writes when it is killed', async () => {
     const connection = server.connection()
     await query(
       connection && { ...connection, user: superuser },

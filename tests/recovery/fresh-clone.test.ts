@@ -47,7 +47,7 @@ const bookAClass = async (): Promise<number> => {
   return 0
 }
 
-it('npm start in a fresh clone installs, builds, serves every part, books and stops; again it only serves', {
+it('npm start in a fresh clone installs, builds, serves every part, books and stops; the second start only serves', {
   timeout: 15 * minutes,
 }, async () => {
   const first = await clone.start()

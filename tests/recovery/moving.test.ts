@@ -38,7 +38,7 @@ describe('a studio that moves', { timeout: 120_000 }, async () => {
       env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'commands'), SEED: 'empty', ...env },
     })
 
-  it('is saved beside its servers, and a restore over them is refused and changes nothing', async () => {
+  it('is backed up beside its servers, and a restore over them is refused and changes nothing', async () => {
     const working = load.bookUntilCut()
     await expect.poll(() => load.acknowledged.length).toBeGreaterThan(50)
     expect((await run(['backup', backup], onKept)).stdout).toContain(`${backup}: `)
@@ -51,7 +51,7 @@ describe('a studio that moves', { timeout: 120_000 }, async () => {
     expect(await bookingFaults(kept.db)).toEqual([])
   })
 
-  it('goes on with the embedded PostgreSQL of one machine, and from there back', async () => {
+  it('continues on the embedded PostgreSQL of one machine, and moves back from there', async () => {
     const onOneMachine = { DATA_DIR: alone.dataDir }
     await run(['backup', backup], onKept)
     expect((await run(['restore', backup], onOneMachine)).stdout).toContain('Restored what was saved on ')

@@ -53,7 +53,7 @@ const signIn = (turn: number, email: string, password: string) =>
   })
 
 describe('two servers on one database', () => {
-  it('BOK-25: never oversell a class, whichever of them is asked', async () => {
+  it('BOK-25: never oversell a class, whichever server gets a request', async () => {
     for (const scheduledClass of classes.slice(0, 3)) {
       await changeScheduledClass(db, { id: scheduledClass }, { max_capacity: places })
       const codes = await Promise.all(members.map((member, turn) => book(turn, member, scheduledClass)))
@@ -63,7 +63,7 @@ describe('two servers on one database', () => {
     expect(await bookingFaults(db)).toEqual([])
   }, 60_000)
 
-  it('take a session of either, and end it for both', async () => {
+  it('accept a session of either, and end it for both', async () => {
     const session = (await (await signIn(0, 'load1@socio.example', loadPassword)).json()) as {
       access_token: string
     }
@@ -74,7 +74,7 @@ describe('two servers on one database', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('I1: count wrong passwords of both', async () => {
+  it('I1: count wrong passwords together', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 14; turn += 1)
       statuses.push((await signIn(turn, 'load2@socio.example', 'no-es-esta-1A!')).status)

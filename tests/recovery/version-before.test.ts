@@ -90,7 +90,7 @@ async function failuresOf(url: string, { token }: LoadMember, schedule_id: strin
 }
 
 describe('a server of the version before, beside one of this version that has migrated', () => {
-  it('does what members ask for, as the new one does', async () => {
+  it('serves the calls of members, as the new server does', async () => {
     const [first, second] = members
     const [oneClass = '', otherClass = ''] = classes
     if (!first || !second) throw new Error('Members are missing')
@@ -98,7 +98,7 @@ describe('a server of the version before, beside one of this version that has mi
     expect(await failuresOf(newer.url, second, otherClass)).toEqual([])
   })
 
-  it('BOK-25: and both together never oversell a class', async () => {
+  it('BOK-25: never oversells a class together with the new server', async () => {
     for (const scheduledClass of classes.slice(2, 12)) {
       await changeScheduledClass(db, { id: scheduledClass }, { max_capacity: places })
       const statuses = await Promise.all(

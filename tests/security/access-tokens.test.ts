@@ -35,7 +35,7 @@ describe('access tokens', async () => {
   }
   const refused = [403, 'bad_jwt', 401, 401]
 
-  it('takes a token signed by our key with these very claims', async () => {
+  it('accepts a token signed by our key with exactly these claims', async () => {
     expect(await statuses(forge(header, claims, genuine))).toEqual([200, undefined, 200, 200])
   })
 
@@ -49,7 +49,7 @@ describe('access tokens', async () => {
     expect(await statuses(session.access_token.split('.').slice(0, 2).join('.'))).toEqual(refused)
   })
 
-  it('D2: refuses HS256 made with what is public', async () => {
+  it('D2: refuses HS256 signed with public data', async () => {
     const { keys } = server.context
     const jwk = keys.jwks[0] as JsonWebKey
     const pem = keys.publicKeys.get(keys.signer.kid) ?? ''
@@ -57,7 +57,7 @@ describe('access tokens', async () => {
       expect(await statuses(forge({ ...header, alg: 'HS256' }, claims, hs256(secret)))).toEqual(refused)
   })
 
-  it('D2: chooses the key by kid among our own and nowhere else', async () => {
+  it('D2: chooses the key by kid among our own keys only', async () => {
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const theirs = es256(stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
     const jwk = stranger.publicKey.export({ format: 'jwk' })
@@ -87,7 +87,7 @@ describe('access tokens', async () => {
     expect(await statuses(forge(header, { ...claims, ...change() }, genuine))).toEqual(refused)
   })
 
-  it('D3: refuses a changed payload and allows five seconds of skew', async () => {
+  it('D3: refuses a changed payload, and allows a skew of five seconds', async () => {
     const [head, , signature] = session.access_token.split('.')
     const changed = `${head}.${encode({ ...claims, email: 'x@y.mx' })}.${signature}`
     expect(await statuses(changed)).toEqual(refused)
@@ -99,7 +99,7 @@ describe('access tokens', async () => {
     ])
   })
 
-  it('D3: a token that was right stops at its time, also where it is remembered', async () => {
+  it('D3: a valid token expires on time, also when it is cached', async () => {
     const { session: own } = await signedInMember(server)
     expect(await statuses(own.access_token)).toEqual([200, undefined, 200, 200])
     server.clock.advance({ seconds: 3605 })
@@ -113,7 +113,7 @@ describe('access tokens', async () => {
     ])
   })
 
-  it('D4: each kind of token opens its own door alone', async () => {
+  it('D4: each kind of token is accepted only for its own purpose', async () => {
     const { email, session: own } = await signedInMember(server)
     const waiting = 'espera@correo.example'
     await server.call('POST', '/auth/v1/signup', { body: { email: waiting, password: 'Estudio#2026' } })
@@ -137,7 +137,7 @@ describe('access tokens', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('D6: roles are read from the database with each request, whatever a user says of themselves', async () => {
+  it('D6: roles are read from the database with each request, whatever a user’s metadata says', async () => {
     const email = 'rol@correo.example'
     const data = { role: 'admin', roles: ['admin'], app_metadata: { role: 'admin' } }
     await server.call('POST', '/auth/v1/signup', { body: { email, password: 'Estudio#2026', data } })
@@ -181,7 +181,7 @@ describe('access tokens', async () => {
     }
   })
 
-  it('D8: publishes public numbers only, and keys change over while old tokens live', async () => {
+  it('D8: publishes only public numbers, and old tokens stay valid while keys are rotated', async () => {
     const published = JSON.stringify((await server.call('GET', '/auth/v1/.well-known/jwks.json')).json())
     expect(published).not.toMatch(/"d":|"oct"|"p":|"q":/)
 

@@ -14,7 +14,7 @@ describe('account mails to one address', async () => {
   const recover = (email: string) => server.call('POST', '/auth/v1/recover', { body: { email } })
   const works = async (link: string) => (await pressLink(server, standardLink(link))).statusCode === 200
 
-  it('M4: ten a day, the eleventh answered alike and not sent; the first link opens still', async () => {
+  it('M4: sends ten a day; the eleventh is answered alike and not sent, and the first link still works', async () => {
     const { email } = await member(server)
     for (let n = 1; n <= 11; n += 1) {
       const answer = await recover(email)
@@ -31,7 +31,7 @@ describe('account mails to one address', async () => {
     expect(await mailsTo(email)).toHaveLength(11)
   })
 
-  it('M4: whoever asks and for whatever: sign-ups, resending and recovery share the ten', async () => {
+  it('M4: sign-ups, resending and recovery share the ten mails', async () => {
     const email = newEmail()
     const body = { email, password: PASSWORD }
     const answer = await server.call('POST', '/auth/v1/signup', { body })
@@ -49,7 +49,7 @@ describe('account mails to one address', async () => {
     expect((await pressLink(server, first)).statusCode).toBe(200)
   })
 
-  it('M4: exact over servers that are asked at once', async () => {
+  it('M4: counts exactly over several servers at once', async () => {
     const other = await startAccountServer({ beside: server, keys: server.context.keys })
     const email = newEmail()
     const ask = (index: number) =>
@@ -63,7 +63,7 @@ describe('account mails to one address', async () => {
     expect(await mailsTo(email)).toHaveLength(10)
   })
 
-  it('M4: an address has no part in another’s ten', async () => {
+  it('M4: counts each address by itself', async () => {
     const { email } = await member(server)
     for (let n = 0; n < 11; n += 1) {
       await recover(newEmail('nadie'))
@@ -73,7 +73,7 @@ describe('account mails to one address', async () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('after an outage of the mail server only links that still work are sent', async () => {
+  it('sends only valid links after an outage of the mail server', async () => {
     const { email } = await member(server)
     await recover(email)
     server.clock.advance({ hours: LINK_HOURS.recovery })
@@ -85,7 +85,7 @@ describe('account mails to one address', async () => {
     expect(await works(mail?.links[0] ?? '')).toBe(true)
   })
 
-  it('every mail with a link or code expires with it, also one that was put off', async () => {
+  it('gives every mail with a link or code the expiry of the link, also a delayed mail', async () => {
     const { email, session } = await signedInMember(server)
     const token = session.access_token
     const pending = newEmail()
@@ -104,7 +104,7 @@ describe('account mails to one address', async () => {
     )
   })
 
-  it('C05: once a link that asks for a password is over, a recovery brings another', async () => {
+  it('C05: sends another link by a recovery once a link that asks for a password has expired', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
     server.clock.advance({ minutes: 2 })
@@ -116,7 +116,7 @@ describe('account mails to one address', async () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Restablece tu contraseña')
   })
 
-  it('F6: of several codes the one that was mailed last can be typed', async () => {
+  it('F6: accepts the last mailed code of several', async () => {
     const { email } = await member(server)
     const codeOf = (text: string | undefined) => text?.match(/\b\d{6}\b/)?.[0] ?? ''
     await recover(email)

@@ -18,7 +18,7 @@ describe('a second factor for every administrator', async () => {
     return person
   }
 
-  it('H5: is asked for where the setting says so, from the next request on', async () => {
+  it('H5: is required by the setting, from the next request on', async () => {
     const { session } = await administrator()
     await require(false)
     expect((await ask(session)).statusCode).toBe(200)
@@ -32,7 +32,7 @@ describe('a second factor for every administrator', async () => {
     expect((await ask(session, '/api/schedule')).headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('H5: an administrator without one may still set it up, and is let in with it', async () => {
+  it('H5: can still be set up by an administrator without one, who then has access', async () => {
     await require(true)
     const { session } = await administrator()
     expect((await ask(session, '/api/auth/me')).statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('a second factor for every administrator', async () => {
     expect((await ask(raised)).statusCode).toBe(200)
   })
 
-  it('H5: concerns administrators alone', async () => {
+  it('H5: is required of administrators only', async () => {
     await require(true)
     const { id, session } = await signedInMember(server)
     await giveRole(server.context.db, id, 'instructor', server.clock.now())

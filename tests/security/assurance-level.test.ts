@@ -5,7 +5,7 @@ import { makeAdmin, refresh, type Session, signedInMember, signIn } from './peop
 import { drawing, upload } from './pictures.ts'
 
 /** What a session, its tokens and a recovery may do before and after the code of a second factor. */
-describe('the level a second factor gives', async () => {
+describe('the assurance level of a session', async () => {
   const server = await startAccountServer()
 
   beforeEach(() => server.clock.advance({ minutes: 20 }))
@@ -17,7 +17,7 @@ describe('the level a second factor gives', async () => {
   const put = (session: Session, body: object) =>
     server.call('PUT', '/auth/v1/user', { token: session.access_token, body })
 
-  it('H4: a right code lifts the session, ends the aal1 sessions and drops factors not in use', async () => {
+  it('H4: a correct code raises the session, ends the aal1 sessions and deletes unverified factors', async () => {
     const { email, session, factor } = await enrolled()
     const elsewhere = await signIn(server, email)
     const spare = (await enroll(server, session, 'spare')).json()
@@ -33,7 +33,7 @@ describe('the level a second factor gives', async () => {
     expect(user.json().code).toBe('session_not_found')
   })
 
-  it('H4: tells the owner of a new factor, not of its use', async () => {
+  it('H4: notifies the owner of a new factor, and not of its use', async () => {
     const { email, session, factor } = await memberWithFactor(server)
     await prove(server, session, factor)
     const subjects = (await server.mail()).filter((mail) => mail.to === email).map((mail) => mail.subject)
@@ -60,7 +60,7 @@ describe('the level a second factor gives', async () => {
     expect([claimsOf(after).aal, claimsOf(after).amr.length]).toEqual(['aal1', 1])
   })
 
-  it('F7: a recovery does not get around the factor', async () => {
+  it('F7: a recovery does not bypass the factor', async () => {
     const { email } = await memberWithFactor(server)
     await server.call('POST', '/auth/v1/recover', { body: { email } })
     const opened = await server.call('GET', await server.linkFor(email))
@@ -121,7 +121,7 @@ describe('the level a second factor gives', async () => {
     expect([schedule.statusCode, schedule.headers['cache-control']]).toEqual([200, view])
   })
 
-  it('M3: an access token from before the code stays one, though its session has risen', async () => {
+  it('M3: an access token from before the code stays aal1 although its session was raised', async () => {
     const { id, email, session, before, factor } = await memberWithFactor(server)
     await makeAdmin(server, id)
     const [risen, old] = [session.access_token, before.access_token]
@@ -175,7 +175,7 @@ describe('the level a second factor gives', async () => {
       expect([door, (await knock(risen)).statusCode]).toEqual([door, open])
   })
 
-  it('M3: an aal2 token from before its factor went is none after it', async () => {
+  it('M3: an aal2 token loses its level when its factor is deleted', async () => {
     const { session, factor } = await memberWithFactor(server)
     const another = (await enroll(server, session, 'otro')).json()
     const second = { id: String(another.id), secret: String(another.totp.secret) }

@@ -35,7 +35,7 @@ describe('the audit log of accounts', async () => {
     user_agent: AGENT,
   })
 
-  it('L3: names who, what, when and from where at sign-in, sign-out and changes', async () => {
+  it('L3: records person, action, time and origin of sign-in, sign-out and changes', async () => {
     const { id, email } = await signedInMember(server)
     const session = await signIn(email)
     expect(await lastOf(id)).toEqual(noted(id, 'signed_in'))
@@ -47,7 +47,7 @@ describe('the audit log of accounts', async () => {
     expect(await lastOf(id)).toEqual(noted(id, 'signed_out'))
   })
 
-  it('L3: notes a refresh token that was used before, and what happens to second factors', async () => {
+  it('L3: records a reused refresh token, and changes of second factors', async () => {
     const thief = await signedInMember(server)
     let token = thief.session.refresh_token
     for (let n = 0; n < 2; n += 1) token = (await refresh(server, token)).json().refresh_token
@@ -63,7 +63,7 @@ describe('the audit log of accounts', async () => {
     expect(mails).toContain('Quitamos la verificación en dos pasos')
   })
 
-  it('L3: a failed sign-in leaves no line about the account, and no line holds a secret', async () => {
+  it('L3: a failed sign-in leaves no entry about the account, and no entry contains a secret', async () => {
     const { id, email } = await signedInMember(server)
     const before = await notesOn(id)
     await login(server, email, 'Mala#Clave1')

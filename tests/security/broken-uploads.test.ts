@@ -27,7 +27,7 @@ const broken: [what: string, type: string, body: string][] = [
 ]
 
 /** N: no upload of a client is a 5xx, nor logged as an error of ours. */
-describe('uploads that are broken', async () => {
+describe('broken uploads', async () => {
   const lines: string[] = []
   const connections = () =>
     new Promise((resolve) => studio.app.server.getConnections((_error, count) => resolve(count)))
@@ -57,7 +57,7 @@ describe('uploads that are broken', async () => {
     expect(faults()).toEqual([])
   })
 
-  it('a client that disconnects while its file arrives', async () => {
+  it('a client that disconnects during its upload causes no error', async () => {
     for (const { person, path } of uploads) {
       lines.length = 0
       const socket = connect((studio.app.server.address() as AddressInfo).port, '127.0.0.1')

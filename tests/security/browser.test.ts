@@ -28,7 +28,7 @@ describe('browser side', async () => {
       },
     })
 
-  it('J1: our own origin may call, without credentials', async () => {
+  it('J1: the site’s origin may call the API, without credentials', async () => {
     const { headers } = await preflight('http://localhost:3000')
     expect(headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
@@ -71,7 +71,7 @@ describe('browser side', async () => {
     expect([table.statusCode, table.json().code]).toEqual([404, 'PGRST205'])
   })
 
-  it('L4: a fault of ours says nothing of itself', async () => {
+  it('L4: an error of the server reveals nothing about itself', async () => {
     const broken = await startAccountServer()
     await loseTable(broken.context.db, 'accounts')
     const answers = await Promise.all([

@@ -33,7 +33,7 @@ describe('codes in mails', async () => {
     server.call('POST', '/auth/v1/verify', { body: { email, token, type }, ip })
   const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-  it.each(['signup', 'email'])('F6: confirm an address (%s), once, in whatever spelling', async (type) => {
+  it.each(['signup', 'email'])('F6: confirm an address (%s) once, in any spelling', async (type) => {
     const { email, code } = await signUp()
     const opened = await verify(` ${email.toUpperCase()} `, code, type)
     expect([opened.statusCode, opened.json().user.email]).toEqual([200, email])
@@ -42,7 +42,7 @@ describe('codes in mails', async () => {
     expect([again.statusCode, again.json()]).toEqual([403, EXPIRED])
   })
 
-  it('F6, C4: of a recovery open a session that may set a password', async () => {
+  it('F6, C4: of a recovery open a session that can set a password', async () => {
     const { email, code } = await recovery()
     const session = (await verify(email, code, 'recovery')).json()
     server.clock.advance({ minutes: 30 })
@@ -53,7 +53,7 @@ describe('codes in mails', async () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('F6: five wrong ones and the code is dead, from wherever they came; the link works on', async () => {
+  it('F6: end after five wrong attempts from anywhere, while the link stays valid', async () => {
     const { email, code } = await signUp()
     for (let n = 1; n <= 5; n += 1) {
       const wrong = await verify(email, other(code, n), 'signup', `198.51.100.${n}`)
@@ -64,19 +64,19 @@ describe('codes in mails', async () => {
     expect(opened.headers.location).toContain('#access_token=')
   })
 
-  it('F2: of five that give the right one at once one gets in', async () => {
+  it('F2: admit one of five simultaneous correct attempts', async () => {
     const { email, code } = await signUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   })
 
-  it('F6: four wrong ones leave a fifth try', async () => {
+  it('F6: admit a fifth attempt after four wrong ones', async () => {
     const { email, code } = await signUp()
     for (let n = 1; n <= 4; n += 1) await verify(email, other(code, n))
     expect((await verify(email, code)).statusCode).toBe(200)
   })
 
-  it('F6: twenty guesses at once take five tries', async () => {
+  it('F6: count five of twenty simultaneous guesses', async () => {
     const { email, code } = await signUp()
     const guesses = Array.from({ length: 20 }, (_, n) => verify(email, other(code, n + 1)))
     await Promise.all(guesses)
@@ -84,7 +84,7 @@ describe('codes in mails', async () => {
     expect((await verify(email, code)).statusCode).toBe(429)
   })
 
-  it('F6: new mails do not bring new guesses for ever: twenty a day for an address, known or not', async () => {
+  it('F6: allow twenty guesses a day for an address, known or not, however many mails are sent', async () => {
     const { email } = await recovery()
     for (const address of [email, newEmail('nadie')]) {
       for (let n = 0; n < 20; n += 1) {
@@ -101,7 +101,7 @@ describe('codes in mails', async () => {
     }
   })
 
-  it('F4: a code does what it was made for, for whom it was made', async () => {
+  it('F4: serve only their purpose and their account', async () => {
     const { email, code } = await recovery()
     const stranger = await signUp()
     for (const type of ['signup', 'email', 'invite', 'magiclink', 'email_change'])
@@ -111,7 +111,7 @@ describe('codes in mails', async () => {
     expect((await verify(email, code, 'recovery')).statusCode).toBe(200)
   })
 
-  it('F3: ends with its link: when time is over, when a newer one is sent', async () => {
+  it('F3: end with their link, by expiry or by a newer link', async () => {
     const late = await signUp()
     server.clock.advance({ hours: 24, seconds: 1 })
     expect((await verify(late.email, late.code)).json()).toEqual(EXPIRED)
@@ -123,7 +123,7 @@ describe('codes in mails', async () => {
     expect((await verify(email, newer, 'recovery')).statusCode).toBe(200)
   })
 
-  it('a change of address takes one code from each side', async () => {
+  it('confirm a change of address with one code from each side', async () => {
     const { email, session } = await signedInMember(server)
     const next = newEmail('nueva')
     await server.call('PUT', '/auth/v1/user', { token: session.access_token, body: { email: next } })
@@ -133,7 +133,7 @@ describe('codes in mails', async () => {
     expect(second.json().user.email).toBe(next)
   })
 
-  it('F6: the database keeps a keyed hash, and the log nothing', async () => {
+  it('F6: are stored as a keyed hash, and not logged', async () => {
     const { email, code } = await signUp()
     await verify(email, other(code))
     const stored = await storedText(server.context.db, 'links', 'outbox', 'auditLog')

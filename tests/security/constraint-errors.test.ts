@@ -42,7 +42,7 @@ describe('constraints with a reason', () => {
 })
 
 describe('constraints that no reason names', () => {
-  it('M11: are an error of ours: 500 with a generic body, logged with SQLSTATE, table and constraint', async () => {
+  it('M11: are errors of the server: 500 with a generic body, logged with SQLSTATE, table and constraint', async () => {
     await acceptOnly(studio.db, 'classTypes', `name <> 'Imposible'`, { name: 'only_in_this_test' })
     lines.length = 0
     const answer = await admins[0]?.post('/api/admin/classes', {
@@ -56,7 +56,7 @@ describe('constraints that no reason names', () => {
     expect(lines.join('')).not.toContain('secreto-77')
   })
 
-  it('M11: are logged where the account service is asked, too', async () => {
+  it('M11: are logged by the account service too', async () => {
     const name = 'only_for_accounts'
     await acceptOnly(studio.db, 'accounts', `email <> 'imposible@correo.example'`, { name })
     lines.length = 0
@@ -72,7 +72,7 @@ describe('constraints that no reason names', () => {
 })
 
 describe('connections', () => {
-  it('M11: one that breaks while it is idle is logged, and the next query gets another one', async () => {
+  it('M11: an idle connection that breaks is logged, and the next query gets another connection', async () => {
     lines.length = 0
     const db = openDatabase(studio.connection, 1, requestLimits, {
       log: createLogger('warn', log),

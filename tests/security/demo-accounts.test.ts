@@ -42,7 +42,7 @@ describe('demo accounts', async () => {
     return answers.map(({ statusCode }) => statusCode)
   }
 
-  it('M9: sign in on loopback, and their passwords are at hand', async () => {
+  it('M9: sign in on loopback, with the printed passwords', async () => {
     expect(accounts.map(([email]) => email)).toEqual([
       'admin@estudio.example',
       'coach@estudio.example',
@@ -51,14 +51,14 @@ describe('demo accounts', async () => {
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('M9: none of them can be the first administrator', async () => {
+  it('M9: cannot be the first administrator', async () => {
     const admin = { adminEmail: 'admin@estudio.example', adminPassword: PASSWORD }
     const server = await startAccountServer({ beside: demo, config: { dataDir, ...admin } })
     await expect(ensureFirstData(server.context)).rejects.toThrow(/ADMIN_EMAIL must not be .* demo account/)
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('M9: are off where the installation listens to others, their sessions over, nothing printed, for good', async () => {
+  it('M9: are disabled for good when the installation is reachable from outside: sessions end, and nothing is printed', async () => {
     const open = await startIn({ isLoopback: false, seed: 'empty' })
     expect(await signInEach(open)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await statuses(open)).toEqual([401, 401, 401, 400, 400, 400])

@@ -55,7 +55,7 @@ describe('account enumeration', async () => {
     expect(wrong.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
   })
 
-  it('A2: unconfirmed and banned show only to who knows the password', async () => {
+  it('A2: only the right password reveals an unconfirmed or banned account', async () => {
     const [waiting, blocked] = [await unconfirmed(), await banned()]
     const reference = visible(await login(server, newEmail('nadie'), 'Wrong#123'))
     expect(visible(await login(server, waiting, 'Wrong#123'))).toEqual(reference)
@@ -64,7 +64,7 @@ describe('account enumeration', async () => {
     expect((await login(server, blocked)).json().code).toBe('user_banned')
   })
 
-  it('A3, A4: signing up a confirmed address answers a new nobody each time', async () => {
+  it('A3, A4: signing up a confirmed address returns a new fictitious user each time', async () => {
     const { id, email } = await member(server)
     const [first, second, fresh] = [
       await signUp(email, { plan: 'x' }),
@@ -91,7 +91,7 @@ describe('account enumeration', async () => {
     expect(mails[0]?.links.join()).not.toContain('verify')
   })
 
-  it('A5, A6: resend answers all alike, at once and again', async () => {
+  it('A5, A6: resending answers every address alike, the first time and repeated', async () => {
     const { email } = await member(server)
     for (const address of [newEmail('nadie'), await unconfirmed(), email, await banned()]) {
       for (let time = 0; time < 2; time += 1) {
@@ -105,7 +105,7 @@ describe('account enumeration', async () => {
 
   const recover = (email: string) => server.call('POST', '/auth/v1/recover', { body: { email } })
 
-  it('A5, A6: recovery answers all alike, at once and again, and hashes nothing (B2)', async () => {
+  it('A5, A6: recovery answers every address alike, the first time and repeated, and hashes nothing (B2)', async () => {
     const { email } = await member(server)
     const reference = visible(await recover(newEmail('nadie')))
     expect([reference.statusCode, reference.body]).toEqual([200, '{}'])
@@ -121,7 +121,7 @@ describe('account enumeration', async () => {
     expect(queued.map(({ sent_at }) => sent_at)).toEqual(Array(4).fill(null))
   })
 
-  it('A7: ways of writing an address lead to one account', async () => {
+  it('A7: spellings of an address lead to one account', async () => {
     const email = newEmail()
     const { id } = await member(server, email)
     for (const written of [email.toUpperCase(), ` ${email} `, `${email}.`, email.replace('a', 'ａ')]) {
@@ -130,7 +130,7 @@ describe('account enumeration', async () => {
     }
   })
 
-  it('B1: every login does one verification', async () => {
+  it('B1: every login verifies one hash', async () => {
     const { email } = await member(server)
     const addresses = [email, newEmail('nadie'), await unconfirmed(), await banned()]
     for (const address of addresses) {
@@ -141,7 +141,7 @@ describe('account enumeration', async () => {
     }
   })
 
-  it('B2: every sign-up hashes once and mails after the answer', async () => {
+  it('B2: every sign-up hashes once and sends its mail after the answer', async () => {
     const { email } = await member(server)
     for (const address of [newEmail(), email, await unconfirmed()]) {
       work.hashes = 0
@@ -152,7 +152,7 @@ describe('account enumeration', async () => {
     expect(await queuedMails(server.context.db, { created_at, sent: true })).toEqual([])
   })
 
-  it('B4: a flood of logins is refused at the door, and the rest is served meanwhile', async () => {
+  it('B4: a flood of logins is refused early, and other requests are served meanwhile', async () => {
     const flood = Array.from({ length: 100 }, (_, index) =>
       login(server, newEmail('flood'), 'x', `198.51.100.${index}`),
     )

@@ -17,7 +17,7 @@ const sentSubjects = async (email: string) => {
   return { subjects: delivered.filter(({ to }) => to === email).map(({ subject }) => subject) }
 }
 
-it('A58: an erased account leaves nothing of proofs, invoices, pauses, statements and lines; payment and folio stay', async () => {
+it('A58: an erased account leaves nothing in proofs, invoices, pauses, statements and waiting lists; payment and folio stay', async () => {
   const name = 'Zutana Quiroz'
   const member = await studio.member({ name, plan: 'limited', classes: 8 })
   const { body } = await member.get<{ plans: UserPlan[] }>('/api/user/plans')
@@ -64,7 +64,7 @@ it('A58: an erased account leaves nothing of proofs, invoices, pauses, statement
   })
 })
 
-it('N5: after erasure no column of any table has a text of the person or about them', async () => {
+it('N5: after erasure no column of any table has a text by the person or about them', async () => {
   const email = 'xiomara.quetzal@correo.example'
   const eva = await studio.member({ name: 'Xiomara Quetzal Prueba', email, plan: 'limited', classes: 8 })
   const words = 'Xiomara lo pidió'

@@ -26,7 +26,7 @@ describe('adding a first factor', async () => {
     return [answer.statusCode, answer.json().code]
   }
 
-  it('M6: a first factor needs the password given within ten minutes', async () => {
+  it('M6: a first factor needs the password, entered within ten minutes', async () => {
     const { email, session } = await minutesOld()
     expect(await enrolls(session)).toEqual(needed)
     const wrong = await provesBy(session, { current_password: 'No#Es0esta' })
@@ -42,7 +42,7 @@ describe('adding a first factor', async () => {
     expect(await enrolls(await signIn(server, email))).toEqual([200, undefined])
   })
 
-  it('M6: or the code that a mail brought, which serves once', async () => {
+  it('M6: a mailed code replaces the password, once', async () => {
     const { email, session } = await minutesOld()
     await server.call('GET', '/auth/v1/reauthenticate', { token: session.access_token })
     const nonce = await mailedCode(email)
@@ -52,7 +52,7 @@ describe('adding a first factor', async () => {
     expect((await provesBy(session, { nonce })).json().code).toBe('reauthentication_not_valid')
   })
 
-  it('M6: the code of another mail, or of another member, is none', async () => {
+  it('M6: the code of another mail or of another member is refused', async () => {
     const [{ email, session }, other] = [await minutesOld(), await signedInMember(server)]
     await server.call('POST', '/auth/v1/recover', { body: { email } })
     await server.call('GET', '/auth/v1/reauthenticate', { token: other.session.access_token })
@@ -63,14 +63,14 @@ describe('adding a first factor', async () => {
     expect(await enrolls(session)).toEqual(needed)
   })
 
-  it('M6: one proof counts for its session alone', async () => {
+  it('M6: a proof counts for its session only', async () => {
     const { email, session } = await minutesOld()
     const other = await signIn(server, email)
     expect(await enrolls(session)).toEqual(needed)
     expect(await enrolls(other)).toEqual([200, undefined])
   })
 
-  it('I3: guesses at the password by this way count as logins', async () => {
+  it('I3: guesses at the password here count as logins', async () => {
     const { session } = await minutesOld()
     const guess = () => provesBy(session, { current_password: 'No#Es0esta' })
     const answers = []

@@ -109,7 +109,7 @@ describe('invitations beside a hosted project', async () => {
     expect(noted.map(({ action }) => action)).toContain('user.invite')
   })
 
-  it('no password of hers is kept or logged here, and her address counts as confirmed once she has opened the link', async () => {
+  it('no password is stored or logged here, and the address counts as confirmed once the link was opened', async () => {
     const { body } = await invites()
     expect(await accountOf(studio.db, body)).toMatchObject({
       password_hash: null,
@@ -122,7 +122,7 @@ describe('invitations beside a hosted project', async () => {
     expect((await atProject())?.email_confirmed_at).toBeDefined()
   })
 
-  it('an address that has an account is said to, one that waits is mailed again: the same account', async () => {
+  it('an address with an account is refused, and an unconfirmed account is mailed again', async () => {
     const known = await project.member(newEmail())
     expect(await invites(known.email)).toMatchObject(taken)
     expect(await rows(known.email)).toBe(0)
@@ -138,7 +138,7 @@ describe('invitations beside a hosted project', async () => {
     expect(await invites()).toMatchObject(taken)
   })
 
-  it('an address that waits since its owner signed up is given a link too, and a profile where it has none', async () => {
+  it('an unconfirmed sign-up is sent a link too, and gets a profile if it has none', async () => {
     const { data } = await hosted.service().createUser({ email, password: 'Otra#Clave9' })
     const { status, body } = await invites()
     expect([status, body]).toMatchObject([201, { id: data.user?.id, full_name: 'Nora Ibarra' }])
@@ -200,7 +200,7 @@ describe('invitations beside a hosted project', async () => {
     },
   )
 
-  it('an invitation that cannot end a stranger’s password is none', async () => {
+  it('an invitation that cannot end a stranger’s password fails', async () => {
     const { data } = await hosted.service().createUser({ email, password: STRANGERS })
     project.door(`${USERS}/`, 'drops')
     expect(await invites()).toMatchObject(unavailable)
@@ -210,7 +210,7 @@ describe('invitations beside a hosted project', async () => {
     expect(await loginCode(STRANGERS)).toBe('invalid_credentials')
   })
 
-  it('invited again keeps what staff gave the first time', async () => {
+  it('a second invitation keeps the data of the first', async () => {
     const first = await invites()
     studio.advance({ minutes: 2 })
     const again = await admin.post('/api/admin/users', { email, full_name: 'Nora Ibarra' })
@@ -221,7 +221,7 @@ describe('invitations beside a hosted project', async () => {
     ['does not answer', 'drops'],
     ['fails', { status: 500 }],
   ]
-  it.each(away)('a project that %s when it is asked leaves nothing', async (_how, door) => {
+  it.each(away)('a project that %s leaves no account', async (_how, door) => {
     project.door(USERS, door)
     expect(await invites()).toMatchObject(unavailable)
     project.door(USERS, 'open')
@@ -229,7 +229,7 @@ describe('invitations beside a hosted project', async () => {
     expect((await invites()).status).toBe(201)
   })
 
-  it('an account whose making was not answered is the one that the next invitation goes on with', async () => {
+  it('the next invitation continues with an account whose creation was not answered', async () => {
     project.door(`${USERS}?`, { status: 200, body: { users: [] } })
     project.door(USERS, 'swallows')
     expect(await invites()).toMatchObject(unavailable)
@@ -242,7 +242,7 @@ describe('invitations beside a hosted project', async () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('B06: an account whose rows cannot be kept is taken back', async () => {
+  it('B06: an account whose rows cannot be stored is deleted again', async () => {
     await withoutProfiles(async () => {
       expect((await invites()).status).toBeGreaterThanOrEqual(400)
     })
@@ -252,7 +252,7 @@ describe('invitations beside a hosted project', async () => {
     expect((await invites()).status).toBe(201)
   })
 
-  it('B06: one that cannot even be taken back is no obstacle to the next invitation', async () => {
+  it('B06: an account that cannot be deleted again does not prevent the next invitation', async () => {
     project.door(`${USERS}/`, 'drops')
     await withoutProfiles(async () => {
       const { status, body } = await invites()
@@ -269,7 +269,7 @@ describe('invitations beside a hosted project', async () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('B06: one that waited before is not taken away when its rows cannot be kept', async () => {
+  it('B06: an earlier unconfirmed account is not deleted when its rows cannot be stored', async () => {
     const { data } = await hosted.service().createUser({ email, password: 'Otra#Clave9' })
     await withoutProfiles(async () => {
       expect((await invites()).status).toBeGreaterThanOrEqual(400)
@@ -295,7 +295,7 @@ describe('invitations beside a hosted project', async () => {
     expect([(await mails()).length, await tasks(body.id)]).toEqual([1, []])
   })
 
-  it('nobody is written to who was erased meanwhile, and nobody erased is opened again', async () => {
+  it('an account that was erased meanwhile gets no mail and is not restored', async () => {
     const { body } = await invites()
     project.door(USERS, 'drops')
     expect((await admin.delete(`/api/admin/users/${body.id}`)).status).toBe(200)

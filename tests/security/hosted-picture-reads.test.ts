@@ -33,7 +33,7 @@ describe('pictures read from a hosted project', async () => {
   const upload = (path: string, bytes: Buffer) =>
     elena.client.storage.from('profilepictures').upload(path, bytes, { contentType: 'image/png' })
 
-  it('D9: one that a coach has put there with supabase-js is shown like any other', async () => {
+  it('D9: a picture that a coach uploaded with supabase-js is shown like any other', async () => {
     for (const kind of ['png', 'jpeg', 'webp'] as const) {
       const path = `${elena.id}/mi foto.${kind}`
       expect((await elena.chooses(path)).status).toBe(404)
@@ -44,7 +44,7 @@ describe('pictures read from a hosted project', async () => {
     }
   })
 
-  it('K4: what is no png, jpeg or webp is not shown, whatever it is called', async () => {
+  it('K4: only png, jpeg and webp are shown, whatever their name', async () => {
     const hostile: Record<string, Buffer> = {
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       html: Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -60,7 +60,7 @@ describe('pictures read from a hosted project', async () => {
     expect((await elena.chooses(store(`${elena.id}/a.png`, jpegOf(5 * 1024 * 1024)))).status).toBe(200)
   })
 
-  it('K4: one that is replaced in its place is looked at anew within a minute', async () => {
+  it('K4: a picture that is replaced at its path is checked again within a minute', async () => {
     const path = store(`${elena.id}/foto.png`, await drawing('png', 30, 20))
     await elena.chooses(path)
     const { headers } = await visit(hosted, path)
@@ -78,7 +78,7 @@ describe('pictures read from a hosted project', async () => {
     expect(await seen(path)).toEqual([404, 'application/json'])
   })
 
-  it('D9: another one at a path that had one is seen at once', async () => {
+  it('D9: another picture is shown at once', async () => {
     const path = store(`${elena.id}/foto.png`, await drawing('png'))
     await elena.chooses(path)
     expect(await seen(path)).toEqual([200, 'image/png'])
@@ -89,7 +89,7 @@ describe('pictures read from a hosted project', async () => {
     expect(await seen(path)).toEqual([200, 'image/webp'])
   })
 
-  it('D9: one that was kept here before is still shown, and not asked for', async () => {
+  it('D9: a picture that was stored here before is still shown, without a request to the project', async () => {
     const path = `${elena.id}/de-antes.jpg`
     const now = studio.clock.now()
     const bytes = await drawing('jpeg')
@@ -101,7 +101,7 @@ describe('pictures read from a hosted project', async () => {
     expect(project.calls(OBJECT)).toBe(calls)
   })
 
-  it('D9: the storage is asked once a minute for each, and sends what has not changed once', async () => {
+  it('D9: the storage is asked once a minute for each picture, and sends an unchanged picture once', async () => {
     const path = await elena.shows()
     const [calls, sent] = [project.calls(READS), project.storage.sent()]
     const told = () => [project.calls(READS) - calls, project.storage.sent() - sent]
@@ -115,7 +115,7 @@ describe('pictures read from a hosted project', async () => {
     expect(told()).toEqual([2, 1])
   })
 
-  it('D9: while the project is away, what was seen is shown, and the rest answers 503 at once', async () => {
+  it('D9: while the project is unreachable, cached pictures are shown, and others answer 503 at once', async () => {
     const known = await elena.shows()
     expect(await seen(known)).toEqual([200, 'image/jpeg'])
     const unknown = await (await hostedCoach(hosted)).shows()
@@ -146,7 +146,7 @@ describe('pictures read from a hosted project', async () => {
     expect(await seen(unknown)).toEqual([200, 'image/jpeg'])
   })
 
-  it('D9: one that nobody shows is not asked for', async () => {
+  it('D9: a picture that no coach shows is not requested', async () => {
     const [first, second] = [await elena.shows(), await elena.shows()]
     const other = store(`${elena.id}/borrador.png`, await drawing())
     const calls = project.calls(OBJECT)
@@ -155,7 +155,7 @@ describe('pictures read from a hosted project', async () => {
     expect(await elena.shown()).toBe(second)
   })
 
-  it('K3: a path reaches the project as it is written, letter by letter', async () => {
+  it('K3: a path is passed to the project letter by letter', async () => {
     for (const name of ["a b+c&d=e's.png", 'f.png?download=g', 'h:i;j,k@l$m*(n)!.png', 'a/b/c.png']) {
       const path = store(`${elena.id}/${name}`, await drawing())
       expect([name, (await elena.chooses(path)).status]).toEqual([name, 200])
@@ -163,7 +163,7 @@ describe('pictures read from a hosted project', async () => {
     }
   })
 
-  it('K3: a path that could mean anything else never reaches the project', async () => {
+  it('K3: a path with another possible meaning never reaches the project', async () => {
     const other = await hostedCoach(hosted)
     const theirs = store(`${other.id}/foto.png`, await drawing())
     const reached = () => [project.calls('/storage'), project.calls('/auth/v1/admin')]

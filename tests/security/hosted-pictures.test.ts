@@ -38,7 +38,7 @@ describe('pictures kept by a hosted project', async () => {
   const tasks = () => projectTasks(studio.db)
   const unavailable = { status: 503, body: { code: 'unavailable' } }
 
-  it('D9: one uploaded through our route lies in the project’s storage alone, and everybody sees it', async () => {
+  it('D9: a picture uploaded through our route is stored in the project only, and everybody sees it', async () => {
     const path = await elena.shows(await drawing('png', 30, 20))
     expect(path).toMatch(new RegExp(`^${elena.id}/[0-9a-f-]{36}\\.jpg$`))
     expect(kept()).toEqual([path])
@@ -60,7 +60,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  it('D9: a replaced one goes from the storage too, and so does one that is taken away', async () => {
+  it('D9: a replaced or removed picture is deleted from the storage too', async () => {
     const first = await elena.shows()
     const second = await elena.shows()
     expect(await elena.shown()).toBe(second)
@@ -72,7 +72,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([kept(), await elena.shown(), await tasks()]).toEqual([[], null, []])
   })
 
-  it('D9: an upload that the project does not take, or whose answer is lost, leaves all as it was', async () => {
+  it('D9: an upload that the project refuses, or whose answer is lost, changes nothing', async () => {
     const before = await elena.shows()
     const doors: Door[] = [
       { status: 500 },
@@ -99,7 +99,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([kept(), await tasks()]).toEqual([[before], []])
   })
 
-  it('D9: an upload whose transaction fails is taken away again', async () => {
+  it('D9: an upload whose transaction fails is deleted again', async () => {
     const before = await elena.shows()
     const acceptAll = await acceptOnly(studio.db, 'instructors', `picture_path = '${before}'`, {
       existing: false,
@@ -112,7 +112,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([kept(), await elena.shown(), await tasks()]).toEqual([[before], before, []])
   })
 
-  it('D9: an upload that was given up is not shown any more', async () => {
+  it('D9: an abandoned upload is never shown', async () => {
     for (const door of ['open', 'swallows'] as const) {
       const upload = await studio.context.identity.pictures.begin(studio.db, elena.id, await drawing('jpeg'))
       project.door(REMOVALS, door)
@@ -124,7 +124,7 @@ describe('pictures kept by a hosted project', async () => {
     }
   })
 
-  it('D9: one that is being taken away cannot be shown again, however often the project fails', async () => {
+  it('D9: a picture that is being deleted cannot be shown again, however often the project fails', async () => {
     const first = await elena.shows()
     await elena.delete(OWN)
     for (const door of [{ status: 500 }, 'swallows'] as const) {
@@ -138,7 +138,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([kept(), await tasks(), await elena.shown()]).toEqual([[], [], null])
   })
 
-  it('D9: the picture before goes when the project answers again', async () => {
+  it('D9: the previous picture is deleted when the project answers again', async () => {
     const first = await elena.shows()
     const second = await elena.shows()
     project.door(REMOVALS, { status: 500 })
@@ -156,7 +156,7 @@ describe('pictures kept by a hosted project', async () => {
     expect(kept()).toEqual([await elena.shown()])
   })
 
-  it('A56: whoever deletes the account takes every picture along, whoever put it there', async () => {
+  it('A56: deleting an account deletes all its pictures, whoever uploaded them', async () => {
     const other = await hostedCoach(hosted)
     const stays = await other.shows()
     const path = await elena.shows()
@@ -183,7 +183,7 @@ describe('pictures kept by a hosted project', async () => {
     expect([await knownOf(elena), await knownOf(other)]).toEqual([0, 1])
   })
 
-  it('A56: a project that keeps what it was told to remove is asked again, not for ever at once', async () => {
+  it('A56: a project that does not delete a picture is asked again, with growing pauses', async () => {
     project.storage.objects.set(`${elena.id}/foto.png`, { bytes: await drawing(), type: 'image/png' })
     project.door(REMOVALS, { status: 200, body: [] })
     await inTransaction(studio.db, (tx) => studio.context.accounts.delete(tx, elena.id))

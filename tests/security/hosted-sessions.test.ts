@@ -22,7 +22,7 @@ describe('sessions of a hosted project', async () => {
   const rest = (bearer: string) => hosted.rest(bearer)
   const away = { status: 503, code: 'accounts_unavailable' }
 
-  it('D9: keys that cannot be read let nobody in and sign nobody out', async () => {
+  it('D9: unreadable keys admit nobody and sign nobody out', async () => {
     const faults = [
       { status: 500 },
       { status: 404, body: { code: 'not_found' } },
@@ -45,7 +45,7 @@ describe('sessions of a hosted project', async () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('D9: keys that do not come are waited for four seconds, then the project is left alone for five', async () => {
+  it('D9: missing keys are waited for four seconds, and not requested again for five', async () => {
     project.door(JWKS, 'hangs')
     const began = Date.now()
     expect(await me()).toMatchObject(away)
@@ -62,7 +62,7 @@ describe('sessions of a hosted project', async () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('D9, D7: a revoked session lives thirty seconds at the most', async () => {
+  it('D9, D7: a revoked session ends within thirty seconds', async () => {
     const ends: [string, (person: Genuine, id: string) => Promise<unknown>][] = [
       ['sign-out', ({ client }) => client.auth.signOut({ scope: 'global' })],
       ['ban', (_person, id) => hosted.service().updateUserById(id, { ban_duration: '2h' })],
@@ -80,7 +80,7 @@ describe('sessions of a hosted project', async () => {
     }
   })
 
-  it('D9, E7: closing the other sessions at the project ends them here within thirty seconds, and not this one', async () => {
+  it('D9, E7: closing the other sessions at the project ends them here within thirty seconds, and not the current one', async () => {
     const person = await hosted.newcomer()
     const { token: other } = await project.signIn(String(person.claims.email))
     expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 200])
@@ -90,7 +90,7 @@ describe('sessions of a hosted project', async () => {
     expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401])
   })
 
-  it('D9: asks after a session once in thirty seconds, also when requests come together', async () => {
+  it('D9: checks a session once in thirty seconds, also for simultaneous requests', async () => {
     const before = project.calls(USER)
     await Promise.all(Array.from({ length: 8 }, () => me()))
     await me()
@@ -100,7 +100,7 @@ describe('sessions of a hosted project', async () => {
     expect(project.calls(USER) - before).toBe(2)
   })
 
-  it('D9: a token stops at its time, also where it is remembered', async () => {
+  it('D9: a token expires on time, also when it is cached', async () => {
     const late = forge(header, { ...claims, exp: hosted.now() + 4 }, genuine)
     expect((await me(late)).status).toBe(200)
     studio.advance({ seconds: 10 })
@@ -108,7 +108,7 @@ describe('sessions of a hosted project', async () => {
     expect((await rest(late)).code).toBe('PGRST303')
   })
 
-  it('D9: a project that does not say whether a session stands lets nobody in and signs nobody out', async () => {
+  it('D9: a project that does not answer about a session admits nobody and signs nobody out', async () => {
     for (const door of [
       { status: 500 },
       { status: 429, body: { code: 'over_request_rate_limit' }, headers: { 'retry-after': '7' } },
@@ -133,7 +133,7 @@ describe('sessions of a hosted project', async () => {
     expect((await studio.visitor.get('/api/plans')).status).toBe(200)
   })
 
-  it('D9: the user whom the project names must be the token’s own', async () => {
+  it('D9: the project’s user must be the user of the token', async () => {
     const other = await project.member(newEmail())
     const user = (await hosted.service().getUserById(other.id)).data.user
     project.door(USER, { status: 200, body: user })
@@ -182,7 +182,7 @@ describe('sessions of a hosted project', async () => {
     expect(await users(risen)).toEqual([403, 'second_factor_required'])
   })
 
-  it('D9, H5: an administrator without one needs it from the request on after the studio asks for it', async () => {
+  it('D9, H5: an administrator without one needs it from the next request after the studio requires it', async () => {
     await me()
     await hosted.makeAdmin(claims.sub)
     const bearer = { authorization: `Bearer ${token}` }
@@ -210,7 +210,7 @@ describe('sessions of a hosted project', async () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('D9, C5: neither the service key nor a token is ever logged or told', async () => {
+  it('D9, C5: neither the service key nor a token is logged or answered', async () => {
     for (const path of ['/auth/v1/signup', '/auth/v1/admin', USER]) project.door(path, { status: 401 })
     studio.context.log.error({ hosted: studio.context.config.hosted }, 'what a careless line would show')
     const answers = [

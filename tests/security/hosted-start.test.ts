@@ -25,14 +25,14 @@ describe('the start beside a hosted project', async () => {
     return checkProject({ ...studio.context, config: { ...studio.context.config, hosted } })
   }
 
-  it('D9: a project that signs with a secret is refused, with the way out', async () => {
+  it('D9: a project that signs with a secret is refused, with the solution', async () => {
     await check()
     project.door(JWKS, { status: 200, body: { keys: [] } })
     await expect(check()).rejects.toThrow(/HS256.*asymmetric/)
     await expect(check()).rejects.toBeInstanceOf(OperatorError)
   })
 
-  it('a service key that the project does not take is refused, and not repeated', async () => {
+  it('a service key that the project refuses stops the start, and is not printed', async () => {
     project.door(JWKS, 'open')
     const wrong = await check({ serviceRoleKey: 'sb_secret_wrong' }).catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(OperatorError)
@@ -40,12 +40,12 @@ describe('the start beside a hosted project', async () => {
     expect(String(wrong)).not.toContain('sb_secret_wrong')
   })
 
-  it('a project that does not answer is no reason not to start', async () => {
+  it('a project that does not answer does not prevent the start', async () => {
     project.door('/auth/v1', { status: 503 })
     await check()
   })
 
-  it('a bucket that is not there, or open to everybody, is warned of', async () => {
+  it('a missing or public bucket is reported as a warning', async () => {
     const warned = async () => {
       log = ''
       await check()
@@ -61,7 +61,7 @@ describe('the start beside a hosted project', async () => {
     project.door(BUCKET, 'open')
   })
 
-  it('a database stays with whoever keeps its accounts', async () => {
+  it('a database stays with the project that has its accounts', async () => {
     const { config } = studio.context
     const keeper = (url: string | undefined) =>
       claimAccounts({

@@ -24,7 +24,7 @@ describe('tokens of a hosted project', async () => {
     project.door(JWKS, { status: 200, body: { keys: [...project.server.context.keys.jwks, ...keys] } })
   const userOf = async () => (await hosted.service().getUserById(String(claims.sub))).data.user
 
-  it('D9: takes a token signed by a key that the project publishes', async () => {
+  it('D9: accepts a token signed by a key that the project publishes', async () => {
     expect(await statuses(token)).toEqual([200, 200])
     expect(await statuses(forge(header, { ...claims, iat: hosted.now() }, genuine))).toEqual([200, 200])
   })
@@ -90,7 +90,7 @@ describe('tokens of a hosted project', async () => {
     expect(project.calls('/')).toBe(before)
   })
 
-  it('D9: HS256 is refused also where the project publishes a secret among its keys', async () => {
+  it('D9: refuses HS256 also when the project publishes a secret among its keys', async () => {
     const secret = Buffer.from('0123456789abcdef0123456789abcdef')
     jwksOf({ kty: 'oct', k: secret.toString('base64url'), kid: 'shared', alg: 'HS256' } as JsonWebKey)
     expect(await statuses(forge({ alg: 'HS256', typ: 'JWT', kid: 'shared' }, claims, hs256(secret)))).toEqual(
@@ -102,7 +102,7 @@ describe('tokens of a hosted project', async () => {
     expect(await statuses(token)).toEqual([200, 200])
   })
 
-  it('D9: takes RS256 of a key long enough, each key with its own algorithm alone', async () => {
+  it('D9: accepts RS256 with a long enough key, and each key only with its own algorithm', async () => {
     const long = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const jwk = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256' })
@@ -119,7 +119,7 @@ describe('tokens of a hosted project', async () => {
     expect((await me(confused)).status).toBe(401)
   })
 
-  it('D9, D2: keys come from the configured address and nowhere else', async () => {
+  it('D9, D2: reads keys from the configured address only', async () => {
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const theirs = es256(stranger.privateKey)
     const jwk = stranger.publicKey.export({ format: 'jwk' })
@@ -132,14 +132,14 @@ describe('tokens of a hosted project', async () => {
     expect(await statuses(forge({ alg: 'ES256', typ: 'JWT' }, claims, genuine))).toEqual(refused)
   })
 
-  it('D9: a key’s address that leads elsewhere is not followed', async () => {
+  it('D9: does not follow a redirect of the keys’ address', async () => {
     project.door('/elsewhere', { status: 200, body: { keys: project.server.context.keys.jwks } })
     project.door(JWKS, { status: 302, headers: { location: `${project.url}/elsewhere` } })
     expect(await me()).toMatchObject({ status: 503, code: 'accounts_unavailable' })
     expect(project.calls('/elsewhere')).toBe(0)
   })
 
-  it('D9, SES-10: reads the keys once in ten minutes, also when many come at once', async () => {
+  it('D9, SES-10: reads the keys once in ten minutes, also for simultaneous requests', async () => {
     const before = project.calls(JWKS)
     const tokens = await Promise.all([1, 2, 3, 4].map(async () => (await hosted.newcomer()).token))
     await Promise.all(tokens.map((one) => me(one)))
@@ -152,7 +152,7 @@ describe('tokens of a hosted project', async () => {
     expect(project.calls(JWKS) - before).toBe(2)
   })
 
-  it('D9: an unknown kid has the keys read again once in half a minute, however many come', async () => {
+  it('D9: reads the keys again for an unknown kid, at most once in half a minute', async () => {
     expect((await me()).status).toBe(200)
     studio.advance({ seconds: 31 })
     const before = project.calls(JWKS)
@@ -169,7 +169,7 @@ describe('tokens of a hosted project', async () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('D9: finds a new key of the project, and forgets one that it took back', async () => {
+  it('D9: finds a new key of the project, and drops a withdrawn one', async () => {
     expect((await me()).status).toBe(200)
     const fresh = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const jwk = { ...fresh.publicKey.export({ format: 'jwk' }), kid: 'fresh', alg: 'ES256', use: 'sig' }

@@ -93,7 +93,7 @@ const tableOf = (backup: Opened, name: string) => {
 
 const notOfItsVersion = /a table or column that is not of its version/
 
-describe('M7: a backup made to do harm', () => {
+describe('M7: a hostile backup', () => {
   it.each<[string, (backup: Opened) => void, RegExp]>([
     [
       'a program among the columns',
@@ -253,7 +253,7 @@ describe('M7: a backup made to do harm', () => {
   })
 
   // The last one: the database is not empty afterwards.
-  it('would be restored, had nobody touched it', async () => {
+  it('is restored when it was not changed', async () => {
     await restore(gzipSync(written(read())))
     expect(await countStudios(target.db)).toBe(1)
   })

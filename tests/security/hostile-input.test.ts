@@ -15,7 +15,7 @@ const wide = (letters: number) =>
   Array.from({ length: letters }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('')
 
 /** M8: whatever a stranger sends is answered, and is no fault of ours. */
-describe('M8: what strangers send', async () => {
+describe('M8: input of strangers', async () => {
   // Behind a proxy that passes on whatever it is given.
   const studio = await openStudio({ env: { TRUST_PROXY: '127.0.0.1', AUTH_ADMIN_API: 'on' } })
   const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
@@ -34,7 +34,7 @@ describe('M8: what strangers send', async () => {
 
   beforeEach(() => resetRateLimits(studio.db))
 
-  it.each([2000, 10_000])('addresses and names of %d letters are refused as such', async (letters) => {
+  it.each([2000, 10_000])('addresses and names of %d letters are refused', async (letters) => {
     const email = `${wide(letters - 16)}@correo.example`
     const calls = [
       ['/auth/v1/token?grant_type=password', { email, password: 'Prueba-2026' }],
@@ -57,7 +57,7 @@ describe('M8: what strangers send', async () => {
       expect((await studio.visitor.get(path)).status).toBeLessThan(500)
   })
 
-  it('tries of a password count for an address of any length', async () => {
+  it('attempts at a password count for an address of any length', async () => {
     const email = `${wide(1900)}@correo.example`
     const attempt = () =>
       studio.visitor.post('/auth/v1/token?grant_type=password', { email, password: 'Prueba-2026' })
@@ -65,7 +65,7 @@ describe('M8: what strangers send', async () => {
     expect((await attempt()).status).toBe(429)
   })
 
-  it('bodies that nest 33 deep, or 200,000, are refused by every route; 32 are read', async () => {
+  it('bodies with 33 or 200,000 levels are refused by every route, and 32 levels are read', async () => {
     for (const [index, route] of withBody.entries()) {
       const depth = index % 10 === 0 ? 200_000 : 33
       const nested = `{"data":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
@@ -82,7 +82,7 @@ describe('M8: what strangers send', async () => {
     expect((await send(signup, data(33))).json()).toMatchObject({ error_code: 'bad_json' })
   })
 
-  it('32 KiB are read from nobody who is not known, and by no route that only refuses', async () => {
+  it('32 KiB are read neither from unknown callers nor by routes that only refuse', async () => {
     const much = `{"data":"${'x'.repeat(32 * KIB)}"}`
     const open: string[] = []
     for (const route of [...withBody, { method: 'post', path: '/no/such/route' } as Route]) {
@@ -111,7 +111,7 @@ describe('M8: what strangers send', async () => {
     expect((await send(signup, `{"data":{"a":"${'x'.repeat(15 * KIB)}"}}`)).statusCode).toBe(422)
   })
 
-  it('who is refused is answered before the body has come', async () => {
+  it('a refused caller is answered before the body arrives', async () => {
     await studio.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = studio.app.server.address() as AddressInfo
     const calls = [
@@ -136,7 +136,7 @@ describe('M8: what strangers send', async () => {
     }
   })
 
-  it('headers of 8 KB are no fault of ours on any route', async () => {
+  it('headers of 8 KB cause no server error on any route', async () => {
     const names = [
       'x-forwarded-for',
       'x-forwarded-proto',
@@ -187,7 +187,7 @@ describe('M8: what strangers send', async () => {
     }
   })
 
-  it('a proxy’s header that names no address gets nobody around a limit', async () => {
+  it('a proxy header without an address does not bypass a limit', async () => {
     const attempt = (address: string) =>
       studio.visitor.post(
         '/auth/v1/recover',
@@ -199,7 +199,7 @@ describe('M8: what strangers send', async () => {
     expect(answers.slice(-1)).toEqual([429])
   })
 
-  it('NUL and half characters in a body or an address are refused or read, never a fault', async () => {
+  it('NUL and half characters in a body or an address are refused or read, and cause no server error', async () => {
     for (const text of ['\\u0000', '\\ud800', '\\uffff'])
       for (const route of withBody.filter(({ path }) => /signup|token|verify|recover|resend/.test(path))) {
         await resetRateLimits(studio.db)

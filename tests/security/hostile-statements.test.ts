@@ -72,7 +72,7 @@ const endless = code('for (;;);')
 const greedy = code('const all = []; for (;;) all.push(new Array(10000).fill(all.length))')
 
 describe('N1: a file whose reading takes more than its limits', () => {
-  it('of time is given up, and its worker is ended', async () => {
+  it('of time is given up, and its worker ends', async () => {
     const limits = { seconds: 0.2, heapMegabytes: 32 }
     await expect(readInWorker(endless, undefined, limits)).rejects.toThrow(WorkerLimitExceeded)
     // A worker that still ran would keep this process from ending.
@@ -84,13 +84,13 @@ describe('N1: a file whose reading takes more than its limits', () => {
     await expect(readInWorker(greedy, undefined, limits)).rejects.toThrow(WorkerLimitExceeded)
   })
 
-  it('that ends the reader otherwise is a fault of ours', async () => {
+  it('that ends the reader otherwise is answered as a server error', async () => {
     const limits = { seconds: 60, heapMegabytes: 32 }
     await expect(readInWorker(code('throw new Error("fault")'), undefined, limits)).rejects.toThrow('fault')
     await expect(readInWorker(workerFile('no-such-reader'), undefined, limits)).rejects.toThrow('Cannot find')
   })
 
-  it('has neither the variables nor the secrets of the server', async () => {
+  it('cannot read the variables or secrets of the server', async () => {
     const answer = code(
       "import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ read: Object.keys(process.env) })",
     )

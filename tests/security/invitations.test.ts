@@ -93,7 +93,7 @@ describe('an invitation of an address that a stranger signed up with', async () 
   it.each([
     ['the wizard', wizard],
     ['the account service', signsUp],
-  ])('signed up by %s: what is known of the person is what staff gave', async (_how, stranger) => {
+  ])('signed up by %s: the profile has only the data that staff entered', async (_how, stranger) => {
     const id = await stranger()
     expect((await invites()).body).toMatchObject({ full_name: 'Nora Ibarra', phone: '6675554433' })
     expect(await metadata(id)).toEqual({ full_name: 'Nora Ibarra' })
@@ -104,12 +104,12 @@ describe('an invitation of an address that a stranger signed up with', async () 
     })
   })
 
-  it('a telephone that staff did not give is none', async () => {
+  it('a telephone number that staff did not enter is removed', async () => {
     await wizard()
     expect((await invites({})).body).toMatchObject({ full_name: 'Nora Ibarra', phone: null })
   })
 
-  it('ends sessions and every link but that of an invitation', async () => {
+  it('ends sessions and every link except the invitation’s', async () => {
     const id = await wizard()
     const confirmation = await mailedLink('signup')
     const now = studio.clock.now()
@@ -128,7 +128,7 @@ describe('an invitation of an address that a stranger signed up with', async () 
     expect((await open(link)).get('access_token')).toBeTruthy()
   })
 
-  it('invited and made a coach within a minute gets one mail; invited again later another', async () => {
+  it('inviting and adding a coach within a minute sends one mail, and a later invitation another', async () => {
     const { body } = await invites()
     studio.advance({ seconds: 20 })
     await admin.patch(`/api/admin/users/${body.id}/role`, { role: 'instructor' })
@@ -144,14 +144,14 @@ describe('an invitation of an address that a stranger signed up with', async () 
     expect(await mails()).toHaveLength(2)
   })
 
-  it('invited again keeps what staff gave the first time', async () => {
+  it('a second invitation keeps the data of the first', async () => {
     await wizard()
     await invites()
     studio.advance({ minutes: 2 })
     expect((await invites({})).body).toMatchObject({ phone: '6675554433' })
   })
 
-  it('a service’s invitation does the same', async () => {
+  it('an invitation by a service does the same', async () => {
     const id = await signsUp()
     const service = studio.app.accessTokens.signService(studio.clock.now(), 3600)
     const data = { full_name: 'Nora Ibarra' }
@@ -161,7 +161,7 @@ describe('an invitation of an address that a stranger signed up with', async () 
     expect((await login(STRANGERS)).body.code).toBe('invalid_credentials')
   })
 
-  it('an administrator made by the operator has neither the stranger’s password nor name', async () => {
+  it('an administrator created by the operator has neither the stranger’s password nor name', async () => {
     const id = await wizard()
     const accountCreated = openProfile(studio.context)
     await createAdministrator({ ...studio.context, accountCreated }, email)

@@ -18,7 +18,7 @@ describe('rotation of the signing key', async () => {
   const kidOf = ({ access_token }: Session) =>
     JSON.parse(Buffer.from(access_token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-  it('D8: no session ends, neither at its access token nor at its refresh token', async () => {
+  it('D8: ends no session, with its access token or its refresh token', async () => {
     const { session } = await memberWithFactor(old)
     const user = await rotated.call('GET', '/auth/v1/user', { token: session.access_token })
     expect(user.statusCode).toBe(200)
@@ -26,7 +26,7 @@ describe('rotation of the signing key', async () => {
     expect([kidOf(session), kidOf(renewed)]).toEqual([before.keys[0].kid, after.keys[0].kid])
   })
 
-  it('D8, H6: no second factor ends, nor a recovery code', async () => {
+  it('D8, H6: ends no second factor and no recovery code', async () => {
     const { email, factor, session } = await memberWithFactor(old)
     const made = await old.call('POST', '/auth/v1/recovery-codes', { token: session.access_token, body: {} })
     const again = await signIn(rotated, email)
@@ -40,14 +40,14 @@ describe('rotation of the signing key', async () => {
     expect(byCode.statusCode).toBe(200)
   })
 
-  it('D8, F1: no link that is on its way ends', async () => {
+  it('D8, F1: ends no mailed link', async () => {
     const email = newEmail()
     await old.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
     const opened = await rotated.call('GET', await old.linkFor(email))
     expect(opened.headers.location).toContain('#access_token=')
   })
 
-  it('D8: once the old public key is taken out its tokens are refused, the sessions go on', async () => {
+  it('D8: removing the old public key ends its tokens, and the sessions continue', async () => {
     const { session } = await memberWithFactor(old)
     const gone = await startAccountServer({ keys: withKeys(after.keys[0]), beside: old })
     const refused = await gone.call('GET', '/api/auth/me', { token: session.access_token })
@@ -55,7 +55,7 @@ describe('rotation of the signing key', async () => {
     expect((await refresh(gone, session.refresh_token)).statusCode).toBe(200)
   })
 
-  it('L1: the database knows its master: a rotated file is let in, another one refused', async () => {
+  it('L1: the database accepts a rotated file of its master key, and refuses another file', async () => {
     const { db } = old.context
     await claimInstallation(db, withKeys(before.keys[0]), '/first')
     await claimInstallation(db, withKeys(after.keys[0], retired), '/rotated')

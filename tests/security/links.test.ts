@@ -35,7 +35,7 @@ describe('one-time links', async () => {
   }
   const path = (token: string, type: string) => `/auth/v1/verify?token=${token}&type=${type}`
 
-  it('F1: the database keeps the SHA-256 of 256 random bits and nothing that opens', async () => {
+  it('F1: the database stores the SHA-256 of 256 random bits and nothing that opens a link', async () => {
     const { link } = await signUp()
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     const stored = await storedText(server.context.db, 'links', 'outbox')
@@ -46,7 +46,7 @@ describe('one-time links', async () => {
       expect(over(await open(path(text, 'signup')))).toBe(true)
   })
 
-  it('F2: of ten that open a link at once one gets in', async () => {
+  it('F2: one of ten simultaneous openings succeeds', async () => {
     const { link } = await signUp()
     const locations = await Promise.all(Array.from({ length: 10 }, () => open(link)))
     expect(locations.filter(works)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('one-time links', async () => {
     expect(over(await open(path(recovery, 'recovery')))).toBe(true)
   })
 
-  it('F4: a link does what it was made for', async () => {
+  it('F4: a link serves only its purpose', async () => {
     const { id, link } = await signUp()
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     const recovery = await make(id, 'recovery')
@@ -80,7 +80,7 @@ describe('one-time links', async () => {
     expect(opened).toMatch(/&type=recovery$/)
   })
 
-  it('F5: looking ahead does not use a link up', async () => {
+  it('F5: a preview of a link does not consume it', async () => {
     const { link } = await signUp()
     const head = await server.call('HEAD', link)
     expect([head.statusCode, head.headers.location]).toEqual([204, undefined])
@@ -140,7 +140,7 @@ describe('one-time links', async () => {
     expect(location).toMatch(/^http:\/\/localhost:3000\/#/)
   })
 
-  it('keeps a banned account out and says so', async () => {
+  it('a link refuses a banned account with its reason', async () => {
     const { id } = await member(server)
     const token = await make(id, 'magiclink')
     await ban(server.context.db, { id })
@@ -166,7 +166,7 @@ describe('redirect targets', async () => {
     return server.call('GET', url, { headers })
   }
 
-  it('G1: are paths of the site, else the site, silently', async () => {
+  it('G1: are paths of the site; any other target becomes the site', async () => {
     // A mail leads to the site's own page, wherever the client wanted to be sent.
     for (const target of ['https://good.test/admin/', 'https://evil.test/'])
       expect(await mailed(target)).toMatch(
@@ -206,7 +206,7 @@ describe('redirect targets', async () => {
     expect(answer.headers.location).toMatch(/^https:\/\/good\.test\/#error=access_denied/)
   })
 
-  it('G3: tokens travel in the fragment only, on answers that are neither kept nor referred to', async () => {
+  it('G3: get tokens in the fragment only, on answers without caching and referrer', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
     const target = encodeURIComponent('https://good.test/auth/callback?a=1#old')
@@ -220,7 +220,7 @@ describe('redirect targets', async () => {
     }
   })
 
-  it('G4: the page a request comes from counts for nothing', async () => {
+  it('G4: do not depend on the referring page', async () => {
     const headers = { referer: 'https://good.test/admin/', origin: 'https://good.test' }
     expect((await opened('https://evil.test', headers)).headers.location).toMatch(/^https:\/\/good\.test\/#/)
   })

@@ -25,7 +25,7 @@ describe('second factors', async () => {
     expect([refused.statusCode, refused.json()]).toEqual([422, WRONG])
   })
 
-  it('H1: a code works once, in its window and with another challenge too', async () => {
+  it('H1: a code works once, also within its window and with another challenge', async () => {
     const { session, factor } = await enrolled()
     const code = codeIn(factor.secret, 0)
     const risen = (await prove(server, session, factor, code)).json()
@@ -36,7 +36,7 @@ describe('second factors', async () => {
     expect((await prove(server, risen, factor, codeIn(factor.secret, 30))).statusCode).toBe(200)
   })
 
-  it('H1: of two that give one code at once one rises', async () => {
+  it('H1: one of two simultaneous uses of a code succeeds', async () => {
     const { session, factor } = await enrolled()
     const ids = [await challenge(server, session, factor.id), await challenge(server, session, factor.id)]
     const code = codeIn(factor.secret, 0)
@@ -46,7 +46,7 @@ describe('second factors', async () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422])
   })
 
-  it('H2: after five tries in 15 minutes the account waits, wherever they come from', async () => {
+  it('H2: after five attempts in 15 minutes from anywhere the account has to wait', async () => {
     const { session, factor } = await enrolled()
     for (let index = 0; index < 5; index += 1) {
       const ip = `198.51.100.${index}`
@@ -61,7 +61,7 @@ describe('second factors', async () => {
     expect((await prove(server, session, factor)).statusCode).toBe(200)
   })
 
-  it('H2: somebody who tries every minute for hours takes five years and more for a million codes', async () => {
+  it('H2: guessing a million codes takes more than five years', async () => {
     const { session, factor } = await enrolled()
     let { access_token, refresh_token } = session
     const [hours, challenge_id] = [3, '00000000-0000-4000-8000-000000000000']
@@ -82,7 +82,7 @@ describe('second factors', async () => {
     expect(1e6 / ((lookedAt / hours) * 24 * 365)).toBeGreaterThan(5)
   })
 
-  it('H3: a challenge takes one right code', async () => {
+  it('H3: a challenge accepts one correct code', async () => {
     const { session, factor } = await memberWithFactor(server)
     const challenge_id = await challenge(server, session, factor.id)
     const give = (seconds: number) =>
@@ -104,7 +104,7 @@ describe('second factors', async () => {
     expect([late.statusCode, late.json()]).toEqual([422, { code: 'mfa_challenge_expired', message }])
   })
 
-  it('H3: a challenge is answered from where it was asked for', async () => {
+  it('H3: a challenge has to be answered from its own address', async () => {
     const { session, factor } = await enrolled()
     const given = {
       challenge_id: await challenge(server, session, factor.id, '198.51.100.50'),
@@ -115,7 +115,7 @@ describe('second factors', async () => {
     expect((await answer(server, session, factor.id, given, '198.51.100.50')).statusCode).toBe(200)
   })
 
-  it('H3: factors and challenges of others do not exist', async () => {
+  it('H3: factors and challenges of other accounts are not found', async () => {
     const [ana, bea] = [await enrolled(), await enrolled()]
     const missing = { code: 'mfa_factor_not_found', message: 'Factor not found' }
     for (const refused of [
@@ -140,7 +140,7 @@ describe('second factors', async () => {
     ])
   })
 
-  it('H6: the secret shows in the answer that makes it and nowhere else', async () => {
+  it('H6: the secret appears only in the answer that creates it', async () => {
     const { session, factor } = await memberWithFactor(server)
     const stored = await storedText(server.context.db, 'factors', 'auditLog', 'outbox')
     expect(stored).not.toContain(factor.secret)
@@ -150,7 +150,7 @@ describe('second factors', async () => {
     expect(user.json().factors[0]).not.toHaveProperty('secret_encrypted')
   })
 
-  it('I1: fifteen challenges and fifteen codes of an address in a minute are enough', async () => {
+  it('I1: an address may request fifteen challenges and fifteen verifications in a minute', async () => {
     const { session, factor } = await enrolled()
     for (const path of ['challenge', 'verify']) {
       const call = () =>

@@ -87,7 +87,7 @@ describe('a role for an account that exists', async () => {
     },
   )
 
-  it('M2: links of before open nothing', async () => {
+  it('M2: ends earlier links', async () => {
     const { id } = await member()
     await studio.visitor.post('/auth/v1/recover', { email })
     const recovery = await mailed('recovery')
@@ -95,7 +95,7 @@ describe('a role for an account that exists', async () => {
     expect((await open(recovery)).get('error_code')).toBe('otp_expired')
   })
 
-  it('given again it ends nothing', async () => {
+  it('ends nothing when it is given again', async () => {
     const { id } = await member()
     await byBackOffice(id)
     await choosePassword()
@@ -104,7 +104,7 @@ describe('a role for an account that exists', async () => {
     expect(await status('/api/admin/users', session.access_token)).toBe(200)
   })
 
-  it('a coach’s role leaves a confirmed account as it is', async () => {
+  it('does not change a confirmed account when it is the role of a coach', async () => {
     const { id } = await member()
     const session = (await login(BEFORE)).body
     expect((await admin.patch(`/api/admin/users/${id}/role`, { role: 'instructor' })).status).toBe(200)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 
-describe('A56, A57: an administrator named in other letters', async () => {
+describe('A56, A57: an administrator whose id is sent in upper case', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
 
-  it('is the same administrator: neither deleted, nor switched off, nor without the role', async () => {
+  it('is neither deleted, nor switched off, nor loses the role', async () => {
     const own = `/api/admin/users/${admin.id.toUpperCase()}`
     expect(await admin.delete(own)).toMatchObject({ status: 409, body: { code: 'own_account' } })
     expect(await admin.patch(`${own}/active`, { is_active: false })).toMatchObject({

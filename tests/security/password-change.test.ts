@@ -30,7 +30,7 @@ describe('a change of password', async () => {
       return linkToken(keys, (await createLink(tx, keys, { userId, kind: 'recovery', now })).id)
     })
 
-  it('C4: ends the other sessions and every link at once; this session goes on', async () => {
+  it('C4: ends the other sessions and every link at once, and keeps the current session', async () => {
     const { id, email, session } = await signedInMember(server)
     const elsewhere = await signIn(server, email)
     const token = await link(id)
@@ -48,7 +48,7 @@ describe('a change of password', async () => {
     expect((await login(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('C4: tells the owner by mail, and the audit log', async () => {
+  it('C4: notifies the owner by mail and is audited', async () => {
     const { id, email, session } = await signedInMember(server)
     await put(session, { password: NEW_PASSWORD })
     const mails = (await server.mail()).filter((mail) => mail.to === email)
@@ -101,7 +101,7 @@ describe('a change of password', async () => {
     expect((await login(server, email)).statusCode).toBe(429)
   })
 
-  it('C4: a session opened by a recovery may, once', async () => {
+  it('C4: a session opened by a recovery can set a password once', async () => {
     const { id } = await signedInMember(server)
     const token_hash = await link(id)
     const opened = await server.call('POST', '/auth/v1/verify', { body: { token_hash, type: 'recovery' } })
@@ -110,7 +110,7 @@ describe('a change of password', async () => {
     expect((await put(session, { password: 'Tercera#Clave9' })).json().code).toBe('current_password_required')
   })
 
-  it('C2, C3: the rules of sign-up hold', async () => {
+  it('C2, C3: follows the rules of the sign-up', async () => {
     const { session } = await signedInMember(server)
     const weak = await put(session, { password: 'abc' })
     expect([weak.statusCode, weak.json()]).toMatchObject([
@@ -141,7 +141,7 @@ describe('a change of password', async () => {
     return Promise.all(requests.started)
   }
 
-  it('of two changes at once one holds', async () => {
+  it('one of two simultaneous changes succeeds', async () => {
     const { email, session } = await signedInMember(server)
     const passwords = ['Primera#Clave9', 'Segunda#Clave9']
     const answers = await bothAtLock(() => passwords.map((password) => put(session, { password })))
@@ -150,13 +150,13 @@ describe('a change of password', async () => {
     expect((await login(server, email, held)).statusCode).toBe(200)
   })
 
-  it('I1: thirty changes of an address in five minutes are enough', async () => {
+  it('I1: an address may request thirty changes in five minutes', async () => {
     const { session } = await signedInMember(server)
     for (let time = 0; time < 30; time += 1) expect((await put(session, {})).statusCode).toBe(200)
     expect((await put(session, {})).json().code).toBe('over_request_rate_limit')
   })
 
-  it('D6: nothing a member can write makes them staff', async () => {
+  it('D6: no data that members write makes them staff', async () => {
     const { session } = await signedInMember(server)
     const refused = await put(session, { app_metadata: { role: 'admin' } })
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -170,7 +170,7 @@ describe('a change of password', async () => {
     )
   })
 
-  it('merges metadata; null takes a member away; too much is refused', async () => {
+  it('merges metadata, deletes a field that is null, and refuses too much data', async () => {
     const { session } = await signedInMember(server)
     await put(session, { data: { full_name: 'Ana', plan: 'x' } })
     const merged = await put(session, { data: { plan: null, city: 'Culiacán' } })

@@ -19,7 +19,7 @@ describe('passwords', async () => {
     server.call('POST', '/auth/v1/signup', { body: { email, password } })
   const confirm = (email: string) => confirmSignUp(server, email)
 
-  it('C1: are kept as argon2id of today’s cost, made anew from an older one at login', async () => {
+  it('C1: are stored as argon2id with the current cost, and older hashes are renewed at login', async () => {
     const { id, email } = await member(server)
     expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const password_hash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })
@@ -29,7 +29,7 @@ describe('passwords', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('C2: 72 bytes are taken and all of them count, 73 are refused', async () => {
+  it('C2: may have 72 bytes, all of which count, and not 73', async () => {
     const longest = `Aa1!${'ñ'.repeat(34)}`
     expect(Buffer.byteLength(longest)).toBe(72)
     const email = newEmail()
@@ -41,7 +41,7 @@ describe('passwords', async () => {
     expect((await login(server, email, `${longest}x`)).statusCode).toBe(400)
   })
 
-  it('C3: an accent typed in two parts on one device and in one on another is the same password', async () => {
+  it('C3: are the same when an accent is typed in one part or in two', async () => {
     const [composed, typed] = ['Contraseñá-1', 'Contrasen\u0303a\u0301-1']
     const [email, other] = [newEmail(), newEmail()]
     await signUp(email, typed)
@@ -54,7 +54,7 @@ describe('passwords', async () => {
     }
   })
 
-  it('C3: a hash of the typed parts, from before, still opens the account, and from then on every device does', async () => {
+  it('C3: match an older hash of the typed parts, and then every spelling', async () => {
     const { id, email } = await member(server)
     const [composed, typed] = ['Contraseña-1', 'Contrasen\u0303a-1']
     const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -79,7 +79,7 @@ describe('passwords', async () => {
     ])
   })
 
-  it('C3: control characters and NUL are characters like others', async () => {
+  it('C3: may contain control characters and NUL', async () => {
     const email = newEmail()
     const password = 'Abc1!\u0000\u0007xyz'
     expect((await signUp(email, password)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ describe('passwords', async () => {
     expect((await login(server, email, 'Abc1!')).statusCode).toBe(400)
   })
 
-  it('A3: metadata that cannot be kept is refused for new and known addresses alike', async () => {
+  it('A3: metadata that cannot be stored is refused alike for new and known addresses', async () => {
     const { email } = await member(server)
     for (const address of [newEmail(), email])
       for (const data of [{ 'a\u0000b': 1 }, { 'a\ud800b': 1 }, { name: 'x'.repeat(5000) }]) {
@@ -99,7 +99,7 @@ describe('passwords', async () => {
       }
   })
 
-  it('C5: no secret shows in the log, the audit, the outbox or an error', async () => {
+  it('C5: no secret appears in the log, the audit log, the outbox or an error', async () => {
     const email = newEmail()
     const password = 'Secreta#Clave77'
     await signUp(email, password)

@@ -53,7 +53,7 @@ describe('K4: hostile proofs of payment', async () => {
     plan = body.plans[0] as UserPlan
   })
 
-  it('only pictures and PDFs are taken, by their content', async () => {
+  it('only pictures and PDFs are accepted, judged by their content', async () => {
     const before = await countProofRows(studio.db)
     const hostile: [string, Buffer, string?][] = [
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -107,7 +107,7 @@ describe('K4: hostile proofs of payment', async () => {
     })
   })
 
-  it('a picture that names a PDF in its first bytes is a picture', async () => {
+  it('a picture that names a PDF in its first bytes is treated as a picture', async () => {
     const named = await sharp(picture)
       .jpeg()
       .withExif({ IFD0: { Artist: '%PDF-1.4' } })
@@ -119,7 +119,7 @@ describe('K4: hostile proofs of payment', async () => {
     })
   })
 
-  it('a picture is stored anew: nothing behind it, and nothing it says of its place', async () => {
+  it('a picture is re-encoded: appended data and its location are removed', async () => {
     const photo = await sharp(picture)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '24/1 48/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'Ana' } })
@@ -143,7 +143,7 @@ describe('K4: hostile proofs of payment', async () => {
     expect([width, height]).toEqual([2400, 1800])
   })
 
-  it('N1: a few kilobytes that unpack to 24 million pixels are made small, one after the other', async () => {
+  it('N1: pictures of a few kilobytes with 24 million pixels are reduced, one after the other', async () => {
     const black = { width: 6000, height: 4000, channels: 3 as const, background: 'black' }
     const file = await sharp({ create: black }).png().toBuffer()
     expect(file.length).toBeLessThan(300_000)
@@ -154,7 +154,7 @@ describe('K4: hostile proofs of payment', async () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
   })
 
-  it('the first file of a form is the proof: no other is taken', async () => {
+  it('the first file of a form is the proof, and no other is accepted', async () => {
     const { payload, headers } = multipartOf(picture, 'image/png')
     const end = Buffer.from('--frontera--\r\n')
     const two = Buffer.concat([payload.subarray(0, payload.length - end.length), payload])
@@ -163,7 +163,7 @@ describe('K4: hostile proofs of payment', async () => {
     expect(await countProofRows(studio.db)).toBe(before + 1)
   })
 
-  it('a PDF is kept as it is and served as a download that opens nothing, under a name of ours', async () => {
+  it('a PDF is stored unchanged and served as a download under our own name', async () => {
     const withScript = pdfProof('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
     const post = (fileName: string) => {
       const { payload, headers } = multipartOf(withScript, 'text/html', { fileName })
@@ -184,7 +184,7 @@ describe('K4: hostile proofs of payment', async () => {
     })
   })
 
-  it('is private to its member and staff', async () => {
+  it('a proof is private to its member and staff', async () => {
     const { id } = (await sendProof(ana, plan.id, picture)).body.proof
     const file = `/api/proofs/${id}/file`
     expect((await ana.get(file)).headers).toMatchObject({

@@ -7,7 +7,7 @@ import { setPicture } from '../harness/team.ts'
 /** Routes whose answer is the same for whoever asks, and may be kept. */
 const sameForAll = ['/auth/v1/.well-known/jwks.json']
 
-describe('M10: whose answers are whose', async () => {
+describe('M10: personal answers', async () => {
   const studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
   const admin = await studio.admin()
   const coach = await studio.coach()
@@ -31,7 +31,7 @@ describe('M10: whose answers are whose', async () => {
     return address === '/api/schedule' ? `${at}?week=2026-11-17` : at
   }
 
-  it('what answers a signed-in caller is private and not stored', async () => {
+  it('answers to a signed-in caller are private and not stored', async () => {
     const member: Caller = await studio.member()
     for (const address of addresses.filter((one) => !sameForAll.includes(one)))
       for (const caller of [admin, member]) {
@@ -43,7 +43,7 @@ describe('M10: whose answers are whose', async () => {
       }
   })
 
-  it('what is refused is kept by nobody, wherever the answer would be', async () => {
+  it('refusals are not cached, also where the answer would be', async () => {
     for (const address of addresses) {
       const { status, headers } = await studio.visitor.get(asked(address))
       if (status >= 400)
@@ -60,7 +60,7 @@ describe('M10: whose answers are whose', async () => {
       }
   })
 
-  it('what answers a visitor names no account', async () => {
+  it('answers to a visitor name no account', async () => {
     for (const address of addresses) {
       const { status, body } = await studio.visitor.get(asked(address))
       expect([address, status < 500, JSON.stringify(body).includes(coach.id)]).toEqual([address, true, false])

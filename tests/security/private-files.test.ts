@@ -29,7 +29,7 @@ describe('M10: private files and the books', async () => {
     return [...new Set(answers.map(({ status }) => status))]
   }
 
-  it('are kept by nobody, and never shown as something else than they are', async () => {
+  it('are not cached, and never interpreted as another type', async () => {
     for (const address of files) {
       const { status, headers } = await ana.get(address)
       const isPdf = headers['content-type'] === 'application/pdf'
@@ -71,7 +71,7 @@ describe('M10: private files and the books', async () => {
     expect(after).toEqual([[ofFiles], [ofBooks]])
   })
 
-  it('a session that ended shows a member their own files no more', async () => {
+  it('an ended session cannot read the member’s files', async () => {
     expect(await statuses(ana, files)).toEqual([200])
     await ana.post('/auth/v1/logout?scope=global', {})
     expect(await statuses(ana, files)).toEqual([401])

@@ -5,7 +5,7 @@ import { buyer, countProofRows, pdfProof, sendProof } from '../harness/proofs.ts
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
-describe('K4: uploads of proofs that are large, slow or many', async () => {
+describe('K4: large, slow or many uploads of proofs', async () => {
   const studio = await openStudio()
   await studio.app.listen({ port: 0, host: '127.0.0.1' })
   const members = await Promise.all([buyer(studio), buyer(studio), buyer(studio)])
@@ -33,7 +33,7 @@ describe('K4: uploads of proofs that are large, slow or many', async () => {
     return { socket, write, heard: () => heard, closed }
   }
 
-  it('more than 10 MB is refused', async () => {
+  it('a file of more than 10 MB is refused', async () => {
     const { member, plan } = members[0]
     const large = Buffer.concat([pdfProof(), Buffer.alloc(10 * 1024 * 1024), pdfProof()])
     expect(await sendProof(member, plan.id, large)).toMatchObject({
@@ -46,7 +46,7 @@ describe('K4: uploads of proofs that are large, slow or many', async () => {
     )
   })
 
-  it('one without end is cut off, and memory stays bounded', async () => {
+  it('an endless upload is ended, and memory stays bounded', async () => {
     const { socket, write, closed } = await open()
     const before = process.memoryUsage().rss
     let sent = 0
@@ -59,7 +59,7 @@ describe('K4: uploads of proofs that are large, slow or many', async () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 
-  it('a member sends three at once; one that was broken off makes room and leaves nothing', async () => {
+  it('a member may send three at once; an aborted upload frees its place and leaves nothing', async () => {
     const { member, plan } = members[1] as (typeof members)[0]
     const uploads = [
       await open(members[1]),
@@ -89,7 +89,7 @@ describe('K4: uploads of proofs that are large, slow or many', async () => {
   const refusedOf = (uploads: Awaited<ReturnType<typeof open>>[]) =>
     uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
 
-  it('N2: the memory of all is bounded, and whoever comes new sends at once: an upload that holds it makes room', async () => {
+  it('N2: the memory of all uploads is bounded, and a new member can send at once because the slowest upload ends', async () => {
     const [fresh, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer(studio)))
     const before = process.memoryUsage().rss
     // Ten of 8 MB, less the first bytes of each.
@@ -103,7 +103,7 @@ describe('K4: uploads of proofs that are large, slow or many', async () => {
     for (const { socket } of uploads) socket.destroy()
   })
 
-  it('N2: a member has 20 MB of it: what exceeds them is refused to her alone', async () => {
+  it('N2: a member may use 20 MB, and an upload beyond them is refused to that member only', async () => {
     const [eva, ida] = await Promise.all([buyer(studio), buyer(studio)])
     const uploads = await fill([eva], 9)
     const third = await open(eva)

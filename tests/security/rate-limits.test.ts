@@ -26,7 +26,7 @@ describe('rate limits', async () => {
     ['POST', '/auth/v1/recover', 30],
     ['POST', '/api/auth/signup', 30],
     ['POST', '/api/auth/resend-verification', 30],
-  ] as const)('I1: %s %s takes %s calls of an address in five minutes', async (method, url, limit) => {
+  ] as const)('I1: %s %s accepts %s calls of an address in five minutes', async (method, url, limit) => {
     const ip = '198.51.100.1'
     const call = () => server.call(method, url, { ip, body: method === 'POST' ? {} : undefined })
     const within = await times(limit, call)
@@ -45,7 +45,7 @@ describe('rate limits', async () => {
     expect((await call()).statusCode).not.toBe(429)
   })
 
-  it('I2: a claimed address evades nothing, and a /64 counts as one', async () => {
+  it('I2: a claimed address evades no limit, and a /64 network counts as one address', async () => {
     const forged = (index: number) => ({
       'x-forwarded-for': `192.0.2.${index}`,
       forwarded: `for=192.0.2.${index}`,
@@ -60,7 +60,7 @@ describe('rate limits', async () => {
     expect((await token('2001:db8:0:2::1')).statusCode).toBe(400)
   })
 
-  it('I2: behind a named proxy the address it reports counts', async () => {
+  it('I2: behind a configured proxy the reported address counts', async () => {
     const behind = await startAccountServer({ config: { trustProxy: ['10.0.0.1'] }, beside: server })
     const from = (client: string) => token('10.0.0.1', { 'x-forwarded-for': client }, behind)
     await times(150, () => from('198.51.100.4'))
@@ -117,7 +117,7 @@ describe('rate limits', async () => {
     await other.stop()
   })
 
-  it('N2: a network asks for thirty mails an hour, whatever for; another still gets its own', async () => {
+  it('N2: a network may request thirty mails an hour of any kind, and another network its own thirty', async () => {
     const { email } = await member(server)
     const recover = (ip: string, address = newEmail()) =>
       server.call('POST', '/auth/v1/recover', { body: { email: address }, ip })
@@ -143,14 +143,14 @@ describe('rate limits', async () => {
     expect(await ask(`${network}:1`)).toBe(200)
   })
 
-  it('RATE_LIMIT_SCALE multiplies limits for this machine alone', async () => {
+  it('RATE_LIMIT_SCALE multiplies limits for this machine only', async () => {
     await times(151, () => token('127.0.0.1', {}, scaled))
     expect((await token('127.0.0.1', {}, scaled)).statusCode).toBe(400)
     await times(150, () => token('198.51.100.6', { 'x-forwarded-for': '1.2.3.4' }, scaled))
     expect((await token('198.51.100.6', { 'x-forwarded-for': '1.2.3.4' }, scaled)).statusCode).toBe(429)
   })
 
-  it('I3: ten wrong passwords from anywhere stop an address, for longer each time', async () => {
+  it('I3: ten wrong passwords from anywhere block an address, for longer each time', async () => {
     const { email } = await member(server)
     let index = 0
     const wrong = () => login(server, email, 'Wrong#123', `192.0.2.${(index += 1)}`)
@@ -168,7 +168,7 @@ describe('rate limits', async () => {
     expect((await times(10, wrong)).at(-1)?.statusCode).toBe(400)
   })
 
-  it('I3: guesses in parallel do not pass together', async () => {
+  it('I3: simultaneous guesses are counted one by one', async () => {
     const { email } = await member(server)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => login(server, email, 'Wrong#123', `192.0.2.${index}`)),
@@ -176,13 +176,13 @@ describe('rate limits', async () => {
     expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(10)
   })
 
-  it('I3: an address without an account is stopped alike', async () => {
+  it('I3: an address without an account is blocked alike', async () => {
     const email = newEmail('nadie')
     const answers = await times(11, () => login(server, email, 'Wrong#123'))
     expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(10).fill(400), 429])
   })
 
-  it('I3: a stranger’s guesses do not lock the owner out at home', async () => {
+  it('I3: a stranger’s guesses do not block the owner’s known network', async () => {
     const { email } = await member(server)
     expect((await login(server, email, PASSWORD, '203.0.113.20')).statusCode).toBe(200)
     await times(10, () => login(server, email, 'Wrong#123', '198.51.100.20'))

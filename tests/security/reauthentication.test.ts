@@ -28,7 +28,7 @@ describe('reauthentication', async () => {
   const nonceFor = async (email: string) => (await mailsTo(email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
   const wrong = (nonce: string) => String((Number(nonce) + 1) % 1_000_000).padStart(6, '0')
 
-  it('C4: without it the current password is asked for, with it the change is made, once', async () => {
+  it('C4: a change of password needs the current password or this code, which works once', async () => {
     const { email, session } = await dayOld()
     expect((await put(session, { password: NEW_PASSWORD })).json().code).toBe('current_password_required')
     const asked = await ask(session)
@@ -43,7 +43,7 @@ describe('reauthentication', async () => {
     ])
   })
 
-  it('C4, F6: wrong, overdue and foreign ones are refused; five tries each', async () => {
+  it('C4, F6: wrong, expired and foreign codes are refused, after five attempts each', async () => {
     const [newAna, newEva] = [await signedInMember(server), await signedInMember(server)]
     server.clock.advance({ hours: 24 })
     const [ana, eva] = [await aDayLater(newAna), await aDayLater(newEva)]
@@ -63,7 +63,7 @@ describe('reauthentication', async () => {
     expect(await outcome(later, nonce)).toBe('reauthentication_not_valid')
   })
 
-  it('F4: it opens no session', async () => {
+  it('F4: the code opens no session', async () => {
     const { email, session } = await dayOld()
     await ask(session)
     const token = await nonceFor(email)
@@ -73,7 +73,7 @@ describe('reauthentication', async () => {
     }
   })
 
-  it('I4: asked for twice, one mail goes out and the second when a minute is over', async () => {
+  it('I4: two requests send one mail, and the second a minute later', async () => {
     const { email, session } = await dayOld()
     await ask(session)
     expect((await ask(session)).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('reauthentication', async () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('I4, F6: a code that died of wrong tries is not the one that goes out later', async () => {
+  it('I4, F6: a code that ended by wrong attempts is not mailed later', async () => {
     const { email, session } = await dayOld()
     await ask(session)
     const dead = await nonceFor(email)

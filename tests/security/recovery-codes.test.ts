@@ -22,7 +22,7 @@ describe('recovery codes', async () => {
     return { ...person, codes }
   }
 
-  it('are ten, and lift a session to aal2 once each', async () => {
+  it('are ten, and each raises a session to aal2 once', async () => {
     const { email, session, codes } = await withCodes()
     expect(new Set(codes).size).toBe(10)
     expect(codes.every((code) => /^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/.test(code))).toBe(true)
@@ -42,7 +42,7 @@ describe('recovery codes', async () => {
     ])
   })
 
-  it('let the owner take the lost factor away, and go with it', async () => {
+  it('let the owner delete a lost factor, and are deleted with it', async () => {
     const { email, factor, codes } = await withCodes()
     const risen = (await use(await signIn(server, email), codes[0] ?? '')).json()
     const removed = await server.call('DELETE', `/auth/v1/factors/${factor.id}`, {
@@ -52,20 +52,20 @@ describe('recovery codes', async () => {
     expect(await remaining(risen)).toBe(0)
   })
 
-  it('are replaced by new ones', async () => {
+  it('are replaced by new codes', async () => {
     const { email, session, codes } = await withCodes()
     await make(session)
     expect((await use(await signIn(server, email), codes[0] ?? '')).statusCode).toBe(422)
   })
 
-  it('H2: are guessed at five times in 15 minutes, codes of the app counted in', async () => {
+  it('H2: share five attempts in 15 minutes with the codes of the app', async () => {
     const { email } = await withCodes()
     const plain = await signIn(server, email)
     for (let time = 0; time < 5; time += 1) expect((await use(plain, 'AAAAA-AAAAA')).statusCode).toBe(422)
     expect((await use(plain, 'AAAAA-AAAAA')).json().code).toBe('over_request_rate_limit')
   })
 
-  it('are made in a session that has used the factor only', async () => {
+  it('are created only in a session that used the factor', async () => {
     const { email } = await withCodes()
     for (const session of [await signIn(server, email), (await signedInMember(server)).session]) {
       const refused = await make(session)
@@ -73,7 +73,7 @@ describe('recovery codes', async () => {
     }
   })
 
-  it('M3: are counted for a session that has used the factor only', async () => {
+  it('M3: are counted only for a session that used the factor', async () => {
     const { email, before } = await withCodes()
     for (const session of [before, await signIn(server, email)]) {
       const refused = await server.call('GET', '/auth/v1/recovery-codes', { token: session.access_token })
@@ -82,19 +82,19 @@ describe('recovery codes', async () => {
     expect(await remaining((await signedInMember(server)).session)).toBe(0)
   })
 
-  it('are of nobody else', async () => {
+  it('do not work for another account', async () => {
     const [ana, bea] = [await withCodes(), await memberWithFactor(server)]
     expect((await use(await signIn(server, bea.email), ana.codes[0] ?? '')).statusCode).toBe(422)
   })
 
-  it('of two that use one at once one gets in', async () => {
+  it('admit one of two simultaneous uses', async () => {
     const { email, codes } = await withCodes()
     const sessions = [await signIn(server, email), await signIn(server, email)]
     const answers = await Promise.all(sessions.map((session) => use(session, codes[0] ?? '')))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('C5: are kept as a keyed hash, and appear nowhere', async () => {
+  it('C5: are stored as a keyed hash, and appear nowhere', async () => {
     const { codes } = await withCodes()
     const stored = await storedText(server.context.db, 'recoveryCodes', 'auditLog')
     const places = `${stored}${server.log()}`

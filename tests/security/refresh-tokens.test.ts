@@ -17,7 +17,7 @@ describe('refresh tokens', async () => {
   const next = async (token: string): Promise<Session> => (await refresh(server, token)).json()
   const user = (token: string) => server.call('GET', '/auth/v1/user', { token })
 
-  it('E1: each use rotates; the token before brings the current one again, at any age', async () => {
+  it('E1: each use rotates the token; the previous token returns the current one again, at any age', async () => {
     const { session } = await signedInMember(server)
     const second = await next(session.refresh_token)
     expect(second.refresh_token).not.toBe(session.refresh_token)
@@ -40,7 +40,7 @@ describe('refresh tokens', async () => {
     }
   })
 
-  it('E3: a token two steps back ends the session, although its own request fails', async () => {
+  it('E3: a token two steps back ends the session, although its request fails', async () => {
     const { id, session } = await signedInMember(server)
     const second = await next(session.refresh_token)
     const third = await next(second.refresh_token)
@@ -69,7 +69,7 @@ describe('refresh tokens', async () => {
     if (status === 200) expect(late.json().refresh_token).toBe(third.refresh_token)
   })
 
-  it('E5: forged tokens are refused by what they are, never with a fault of ours', async () => {
+  it('E5: forged tokens are refused as such, never with a server error', async () => {
     const { session } = await signedInMember(server)
     const other = (await signedInMember(server)).session
     const key = refreshTokenKeys(server.context.keys)
@@ -98,7 +98,7 @@ describe('refresh tokens', async () => {
     expect((await refresh(server, session.refresh_token)).statusCode).toBe(200)
   })
 
-  it('E6: nothing the database holds is a refresh token', async () => {
+  it('E6: the database stores no refresh token', async () => {
     await signedInMember(server)
     const tables = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
@@ -118,7 +118,7 @@ describe('refresh tokens', async () => {
     }
   })
 
-  it('E7: scopes end one session, the others, or all', async () => {
+  it('E7: the scopes of a sign-out end one session, the others, or all', async () => {
     const { id, email } = await member(server)
     const sessions = [await signIn(server, email), await signIn(server, email), await signIn(server, email)]
     const [first, second, third] = sessions.map((session) => session.access_token) as [string, string, string]

@@ -71,7 +71,7 @@ describe('/rest/v1', async () => {
       },
     )
 
-    it('K2: nobody writes it', async () => {
+    it('K2: nobody can write to it', async () => {
       for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
         const answer = await server.call(method, '/rest/v1/instructors', {
           token: ana.session.access_token,
@@ -120,7 +120,7 @@ describe('/rest/v1', async () => {
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'details', 'hint', 'message'])
   })
 
-  it('K1: no value is more than a value', async () => {
+  it('K1: a value is never read as syntax', async () => {
     const values = fc.oneof(
       fc.string({ unit: 'binary-ascii' }),
       fc.string({ unit: 'grapheme' }),
@@ -142,7 +142,7 @@ describe('/rest/v1', async () => {
     )
   })
 
-  it('K2: another’s rows are absent, for members and for visitors', async () => {
+  it('K2: rows of other users are absent, for members and for visitors', async () => {
     expect((await read(`?user_id=eq.${ana.id}`, bea.session)).json()).toEqual([])
     expect((await read(`?user_id=eq.${ana.id}`, null)).json()).toEqual([])
     expect((await read('', bea.session)).json()).toEqual([])
@@ -158,7 +158,7 @@ describe('/rest/v1', async () => {
     }
   })
 
-  it('tells a bad token from an old one', async () => {
+  it('distinguishes an invalid token from an expired one', async () => {
     const answer = await server.call('GET', '/rest/v1/user_roles', { token: 'a.b.c' })
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'PGRST301'])
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')

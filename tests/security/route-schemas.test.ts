@@ -22,7 +22,7 @@ const send = async (
   return `${statusCode} ${text}`
 }
 
-it('an address and headers are converted, a body is taken as it is', async () => {
+it('parameters and headers are converted, and a body is not', async () => {
   const app = Fastify()
   compileSchemas(app)
   await app.register(async (part) => {

@@ -14,7 +14,7 @@ describe('service tokens', async () => {
     expect((await users(service())).statusCode).toBe(200)
   })
 
-  it('D5: no member does, an administrator of the studio included', async () => {
+  it('D5: members do not open them, including administrators of the studio', async () => {
     const { id, session } = await signedInMember(server)
     await makeAdmin(server, id)
     const refused = await users(session.access_token)
@@ -27,7 +27,7 @@ describe('service tokens', async () => {
     expect(outcome(await users(session.refresh_token))).toEqual([403, 'bad_jwt'])
   })
 
-  it('D2, D3, D5: forged, foreign, overdue and unsigned ones do not', async () => {
+  it('D2, D3, D5: forged, foreign, expired and unsigned tokens do not', async () => {
     const other = await startAccountServer({ config: { authAdminApi: true } })
     const now = server.clock.now()
     const late = server.app.accessTokens.signService(new Date(now.getTime() - 7200_000), 3600)
@@ -57,7 +57,7 @@ describe('service tokens', async () => {
     expect(outcome(await server.call('POST', '/auth/v1/verify', verify))).toEqual([403, 'otp_expired'])
   })
 
-  it('D5: without AUTH_ADMIN_API the endpoints are not there', async () => {
+  it('D5: the endpoints do not exist without AUTH_ADMIN_API', async () => {
     const closed = await startAccountServer({ beside: server, keys: server.context.keys })
     expect(outcome(await users(service(), closed))).toEqual([404, 'not_found'])
   })

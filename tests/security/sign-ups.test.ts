@@ -81,7 +81,7 @@ describe('sign-ups of one address', async () => {
     },
   )
 
-  it('N7: an owner who opens the link of a stranger’s sign-up, by page or by GET, never makes the stranger’s password good', async () => {
+  it('N7: an owner who opens the link of a stranger’s sign-up, by page or by GET, never activates the stranger’s password', async () => {
     for (const way of ['page', 'another receipt', 'GET']) {
       email = newEmail('nora')
       const stranger = await strangerSignsUp()
@@ -101,7 +101,7 @@ describe('sign-ups of one address', async () => {
     }
   })
 
-  it('N7: opened elsewhere, as on a telephone, the link keeps what was said at its sign-up; the password is chosen again', async () => {
+  it('N7: a link opened on another device keeps the data of its sign-up, and the password is chosen again', async () => {
     const { receipt } = (await wizard(PASSWORD, 'Nora Ibarra')).json()
     const token = await opens(await server.linkFor(email))
     expect(await profile(token)).toMatchObject({ full_name: 'Nora Ibarra', accepted_terms: true })
@@ -121,7 +121,7 @@ describe('sign-ups of one address', async () => {
     expect((await login(server, email)).statusCode).toBe(200)
   })
 
-  it('M1: of two links that are opened at once one decides', async () => {
+  it('M1: one of two links that are opened at once decides', async () => {
     for (let round = 0; round < 3; round += 1) {
       email = newEmail('nora')
       const [stranger, owner] = [await strangerSignsUp(), await ownerSignsUp()]
@@ -136,7 +136,7 @@ describe('sign-ups of one address', async () => {
     }
   })
 
-  it('M1, C05: the wizard says that it waits; the link it sends asks the owner for a password and for the texts', async () => {
+  it('M1, C05: the wizard says that the account waits for its confirmation, and its link asks the owner for a password and the texts', async () => {
     expect((await wizard(STRANGERS)).statusCode).toBe(201)
     const second = await wizard(PASSWORD, 'Nora Ibarra')
     expect([second.statusCode, second.json().code]).toEqual([422, 'email_not_confirmed'])
@@ -156,7 +156,7 @@ describe('sign-ups of one address', async () => {
     expect((await login(server, email, CHOSEN)).statusCode).toBe(200)
   })
 
-  it('C05: with the receipt of the wizard the mail brings the same link, and what was said at it stays', async () => {
+  it('C05: with the receipt of the wizard the mail has the same link, which keeps the data of the sign-up', async () => {
     const { receipt } = (await wizard(PASSWORD, 'Nora Ibarra')).json()
     const link = await server.linkFor(email)
     server.clock.advance({ seconds: 31 })
@@ -174,7 +174,7 @@ describe('sign-ups of one address', async () => {
     await isOver(asked)
   })
 
-  it('A27: the right password of a sign-up brings its receipt again, a wrong one none', async () => {
+  it('A27: the right password of a sign-up returns its receipt again, and a wrong password returns none', async () => {
     await strangerSignsUp()
     const owner = await ownerSignsUp()
     const answer = await login(server, email)
@@ -183,7 +183,7 @@ describe('sign-ups of one address', async () => {
     expect(await resend(owner.receipt)).toBe(owner.link)
   })
 
-  it('M1: sessions, factors and recovery codes of before end with the sign-ups', async () => {
+  it('M1: earlier sessions, factors and recovery codes end with the sign-ups', async () => {
     const { id } = await strangerSignsUp()
     const { db } = server.context
     const other = await member(server)
@@ -198,7 +198,7 @@ describe('sign-ups of one address', async () => {
     expect(await countRecoveryCodes(db, id)).toBe(0)
   })
 
-  it('M1: many sign-ups of a stranger push out nothing of the owner’s', async () => {
+  it('M1: many sign-ups of a stranger do not displace the owner’s', async () => {
     const owner = await ownerSignsUp()
     for (let n = 0; n < 30; n += 1)
       await server.call('POST', '/auth/v1/signup', {
@@ -213,7 +213,7 @@ describe('sign-ups of one address', async () => {
 
   const service = () => server.app.accessTokens.signService(server.clock.now(), 3600)
 
-  it('M1: a service that confirms the address vouches for no password but its own', async () => {
+  it('M1: a confirmation by a service activates no password except its own', async () => {
     const { id, link } = await strangerSignsUp()
     const confirm = (body: object) =>
       server.call('PUT', `/auth/v1/admin/users/${id}`, { token: service(), body })
@@ -224,7 +224,7 @@ describe('sign-ups of one address', async () => {
     expect((await login(server, email, CHOSEN)).statusCode).toBe(200)
   })
 
-  it('M1: where staff have invited somebody, a stranger’s sign-up leads to setting a password', async () => {
+  it('M1: a stranger’s sign-up for an invited address leads to setting a password', async () => {
     const body = { email, data: { full_name: 'Nora Ibarra' } }
     expect((await server.call('POST', '/auth/v1/invite', { token: service(), body })).statusCode).toBe(200)
     const stranger = await strangerSignsUp()
@@ -235,7 +235,7 @@ describe('sign-ups of one address', async () => {
     expect((await setPassword(token)).statusCode).toBe(200)
   })
 
-  it('A3, B2: new, waiting and confirmed addresses get the same answer but for identities, after the same statements', async () => {
+  it('A3, B2: new, unconfirmed and confirmed addresses get the same answer except identities, after the same statements', async () => {
     const known = await member(server)
     const waiting = newEmail()
     await server.context.accounts.create(server.context.db, { email: waiting, password: STRANGERS })
@@ -259,7 +259,7 @@ describe('sign-ups of one address', async () => {
     expect(await ask(waiting)).toEqual(fresh)
   })
 
-  it('A5, B2: recovery and resending take the same statements for every address', async () => {
+  it('A5, B2: recovery and resending run the same statements for every address', async () => {
     const known = await member(server)
     const waiting = newEmail()
     await server.context.accounts.create(server.context.db, { email: waiting, password: STRANGERS })

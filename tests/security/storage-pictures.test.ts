@@ -23,7 +23,7 @@ describe('pictures under /storage/v1', async () => {
     ['a JPEG that is none', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
     ['a PNG that is none', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)])],
     ['a WebP that is none', `RIFF0000WEBP${svg}`],
-  ])('K4: not %s, whatever it is called', async (_name, content) => {
+  ])('K4: refuses %s, whatever its name', async (_name, content) => {
     const uploader = await coach(server)
     const token = tokenOf(uploader)
     const form = formOf(Buffer.from(content))
@@ -46,7 +46,7 @@ describe('pictures under /storage/v1', async () => {
   it.each([
     ['more than sixteen megapixels', () => drawing('png', 4001, 4000)],
     ['sixteen bits a channel', deep],
-  ])('K4: not a picture whose header tells of %s', async (_name, make) => {
+  ])('K4: refuses a picture whose header declares %s', async (_name, make) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(MIB)
     const answer = await upload(server, `${elena.id}/large.png`, bytes, { token: tokenOf(elena) })
@@ -59,7 +59,7 @@ describe('pictures under /storage/v1', async () => {
     'Payload too large',
     'The object exceeded the maximum allowed size',
   )
-  it('K4: five megabytes at the most, in either form', async () => {
+  it('K4: accepts at most five megabytes, in either form', async () => {
     const token = tokenOf(elena)
     const tooMuch = Buffer.concat([png, Buffer.alloc(5 * MIB + 1 - png.length)])
     expect(told(await upload(server, `${elena.id}/big.jpg`, tooMuch, { token }))).toEqual(tooLarge)
@@ -70,7 +70,7 @@ describe('pictures under /storage/v1', async () => {
     expect((await upload(server, `${elena.id}/big.jpg`, most, { token })).statusCode).toBe(200)
   })
 
-  it('K4: a body without a length is refused while it still comes', async () => {
+  it('K4: refuses a body without a length while it still arrives', async () => {
     const target = new URL(`${STORAGE}/${BUCKET}/${elena.id}/endless.jpg`, origin)
     const headers = { authorization: `Bearer ${tokenOf(elena)}`, 'content-type': 'image/png' }
     const answer = await new Promise<string>((resolve, reject) => {
@@ -87,7 +87,7 @@ describe('pictures under /storage/v1', async () => {
     expect(JSON.parse(answer)).toEqual(tooLarge[1])
   })
 
-  it('K4: upright, at most 1200 pixels a side, JPEG without a word of where it was taken', async () => {
+  it('K4: stores an upright JPEG of at most 1200 pixels a side without its location', async () => {
     const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Elena Privada' } } })
@@ -101,7 +101,7 @@ describe('pictures under /storage/v1', async () => {
     expect(stored.includes('Privada')).toBe(false)
   })
 
-  it('K4: one picture a path: without x-upsert the first of many stays', async () => {
+  it('K4: keeps the first of simultaneous uploads to a path without x-upsert', async () => {
     const token = tokenOf(rosa)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(server, `${rosa.id}/once.jpg`, png, { token })),
@@ -113,7 +113,7 @@ describe('pictures under /storage/v1', async () => {
     expect((await upload(server, `${rosa.id}/once.jpg`, png, over)).statusCode).toBe(200)
   })
 
-  it('K4: is sent as what it is, to be looked at and nothing else', async () => {
+  it('K4: serves a picture with its type, and only for viewing', async () => {
     const path = await put(`${elena.id}/page.html`, elena)
     const answers = [
       await get(`${BUCKET}/${path}`, tokenOf(elena)),
@@ -140,7 +140,7 @@ describe('pictures under /storage/v1', async () => {
     expect(saved?.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%22%C3%B1.jpg")
   })
 
-  it('K4: is not sent again to who has it, and in parts to who asks for parts', async () => {
+  it('K4: answers 304 to a client that has the picture, and ranges on request', async () => {
     const path = await put(`${elena.id}/parts.jpg`, elena)
     const whole = await get(`${BUCKET}/${path}`, tokenOf(elena))
     const part = await get(`${BUCKET}/${path}`, tokenOf(elena), { range: 'bytes=2-5' })

@@ -27,7 +27,7 @@ describe('signed addresses of /storage/v1', async () => {
   const wrongSignature = refusal(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature')
   const wrongToken = refusal(400, 'InvalidJWT')
 
-  it('K5: opens its picture for whoever holds it, and no other one', async () => {
+  it('K5: opens its picture for anybody who has it, and no other picture', async () => {
     const address = await signedPath(path, elena)
     expect((await get(address)).statusCode).toBe(200)
     const token = address.split('token=')[1] ?? ''
@@ -36,7 +36,7 @@ describe('signed addresses of /storage/v1', async () => {
     expect(told(await get(`sign/avatars/${path}?token=${token}`))).toEqual(noBucket)
   })
 
-  it('K5: needs our signature, our scope, our bucket and the very path', async () => {
+  it('K5: needs our signature, scope and bucket, and exactly its path', async () => {
     expect((await open(forge({}))).statusCode).toBe(200)
     expect(told(await open(forge({ scope: 'upload' })))).toEqual(wrongSignature)
     expect(told(await open(forge({ url: `avatars/${path}` })))).toEqual(wrongSignature)
@@ -51,7 +51,7 @@ describe('signed addresses of /storage/v1', async () => {
     expect(told(await get(`sign/${BUCKET}/${path}`))).toEqual(refusal(400, 'InvalidRequest'))
   })
 
-  it('K5: ends when it was told to, to the second', async () => {
+  it('K5: ends on time, to the second', async () => {
     const address = await signedPath(path, elena, 60)
     server.clock.advance({ seconds: 59 })
     expect((await get(address)).statusCode).toBe(200)
@@ -69,12 +69,12 @@ describe('signed addresses of /storage/v1', async () => {
     },
   )
 
-  it('K5: lives for seven days at the most', async () => {
+  it('K5: is valid for at most seven days', async () => {
     expect((await sign(path, tokenOf(elena), { expiresIn: 7 * 24 * 3600 })).statusCode).toBe(200)
     expect((await sign(path, tokenOf(elena), { expiresIn: 1 })).statusCode).toBe(200)
   })
 
-  it('K5: is made only for a picture that one can read: another’s looks like none', async () => {
+  it('K5: is created only for a readable picture; others are not found', async () => {
     for (const token of [undefined, 'sb_publishable_test', tokenOf(member), tokenOf(rosa)]) {
       expect(told(await sign(path, token))).toEqual(noKey)
       expect(told(await sign(`${elena.id}/none.jpg`, token))).toEqual(noKey)
@@ -87,12 +87,12 @@ describe('signed addresses of /storage/v1', async () => {
     }
   })
 
-  it('K5: the bucket is private: /public has none of it', async () => {
+  it('K5: does not exist under /public, because the bucket is private', async () => {
     for (const token of [undefined, tokenOf(elena), tokenOf(admin)])
       expect(told(await get(`public/${BUCKET}/${path}`, token))).toEqual(noBucket)
   })
 
-  it('K5: opens nothing once its picture is gone', async () => {
+  it('K5: opens nothing once its picture is deleted', async () => {
     const gone = await put(`${elena.id}/gone.jpg`, elena)
     const address = await signedPath(gone, elena)
     await remove([gone], tokenOf(elena))
@@ -139,7 +139,7 @@ describe('signed addresses of /storage/v1', async () => {
     expect(told(await get(`${BUCKET}/${path}`, bearer))).toEqual(refusal(403, 'AccessDenied', 'Unauthorized'))
   })
 
-  it('D1, D4, D5: nothing but a live session’s access token is taken as one', async () => {
+  it('D1, D4, D5: only the access token of a live session is accepted as one', async () => {
     const { access_token, refresh_token } = elena.session
     const service = server.app.accessTokens.signService(server.clock.now(), 60)
     const [head, claims] = access_token.split('.')
@@ -154,7 +154,7 @@ describe('signed addresses of /storage/v1', async () => {
     }
   })
 
-  it('D7: a session that was ended opens nothing', async () => {
+  it('D7: the token of an ended session opens nothing', async () => {
     const leaving = await coach(server)
     const own = await put(`${leaving.id}/a.jpg`, leaving)
     await server.call('POST', '/auth/v1/logout?scope=local', { token: tokenOf(leaving) })

@@ -23,7 +23,7 @@ describe('/storage/v1', async () => {
   const { server, origin, admin, elena, rosa, member, png, put, get, sign, signMany, remove, kept } =
     await openStorage()
 
-  describe('K3: a path that is no name of a picture', () => {
+  describe('K3: a path that is not the name of a picture', () => {
     it.each(
       [
         '../x.jpg',
@@ -94,7 +94,7 @@ describe('/storage/v1', async () => {
       expect(await kept()).toContain(`${elena.id}/mi foto (1).jpg`)
     })
 
-    it('an unknown bucket or route has nothing', async () => {
+    it('an unknown bucket or route is not found', async () => {
       const token = tokenOf(admin)
       expect(told(await get('avatars/a.jpg', token))).toEqual(noBucket)
       expect(told(await server.call('DELETE', `${STORAGE}/x`, { token, body: { prefixes: ['a'] } }))).toEqual(
@@ -106,13 +106,13 @@ describe('/storage/v1', async () => {
     })
   })
 
-  describe('K4: who may keep a picture', () => {
+  describe('K4: the right to store a picture', () => {
     it.each([
       ['a visitor', () => undefined],
       ['the publishable key', () => 'sb_publishable_test'],
       ['a member', () => tokenOf(member)],
       ['another coach', () => tokenOf(rosa)],
-    ])('not %s, before a byte is read', async (_name, token) => {
+    ])('is refused to %s before a byte is read', async (_name, token) => {
       await put(`${elena.id}/hers.jpg`, elena)
       const before = await kept()
       const tooMuch = Buffer.alloc(6 * 1024 * 1024)
@@ -129,7 +129,7 @@ describe('/storage/v1', async () => {
       expect(await kept()).toEqual(before)
     })
 
-    it('a coach in her own folder only, an administrator anywhere', async () => {
+    it('is a coach’s in her own folder only, and an administrator’s everywhere', async () => {
       for (const path of ['x.jpg', 'coaches/x.jpg', `${elena.id}x/a.jpg`, elena.id.toUpperCase()])
         expect(told(await upload(server, `${path}/y.jpg`, png, { token: tokenOf(elena) }))).toEqual(denied)
       await put(`${elena.id}/own.jpg`, elena)
@@ -139,7 +139,7 @@ describe('/storage/v1', async () => {
       expect(removed.json()).toMatchObject([{ name: `${elena.id}/by-admin.jpg`, owner: elena.id }])
     })
 
-    it('a coach reaches the picture she shows, wherever it lies, and no longer than she shows it', async () => {
+    it('includes the picture that a coach shows, in any folder, as long as she shows it', async () => {
       const { db } = server.context
       const path = await put('coaches/portrait.jpg', admin)
       const show = (picture_path: string | null) => setPicture(db, { user_id: elena.id }, picture_path)
@@ -152,7 +152,7 @@ describe('/storage/v1', async () => {
       expect(told(await upload(server, path, png, { method: 'PUT', token: tokenOf(elena) }))).toEqual(denied)
     })
 
-    it('H5: staff with a second factor reach nothing without it', async () => {
+    it('H5: is refused to staff with a second factor who have not used it', async () => {
       const { db, clock } = server.context
       const careful = await administrator(server)
       const path = await put('coaches/careful.jpg', careful)
@@ -169,7 +169,7 @@ describe('/storage/v1', async () => {
       expect((await sign(path, access_token)).statusCode).toBe(200)
     })
 
-    it('H5: nor do administrators without one where the studio asks for it', async () => {
+    it('H5: is refused to administrators without a second factor when the studio requires it', async () => {
       const ask = (required: boolean) => setSettings(server.context.db, { require_admin_factor: required })
       await ask(true)
       expect(told(await upload(server, 'coaches/x.jpg', png, { token: tokenOf(admin) }))).toEqual(denied)
@@ -178,7 +178,7 @@ describe('/storage/v1', async () => {
       await put('coaches/x.jpg', admin)
     })
 
-    it('D6: a coach who is none any more keeps nothing more', async () => {
+    it('D6: ends with the role of a coach', async () => {
       const former = await coach(server)
       await put(`${former.id}/a.jpg`, former)
       await takeRoles(server.context.db, former.id)
@@ -188,7 +188,7 @@ describe('/storage/v1', async () => {
       expect(told(await get(`${BUCKET}/${former.id}/a.jpg`, tokenOf(former)))).toEqual(noKey)
     })
 
-    it('I1: uploads are counted by account', async () => {
+    it('I1: is limited by account', async () => {
       const busy = await coach(server)
       const tries = await Promise.all(
         Array.from({ length: 31 }, () => upload(server, `${busy.id}/a.jpg`, 'x', { token: tokenOf(busy) })),
@@ -199,7 +199,7 @@ describe('/storage/v1', async () => {
     })
   })
 
-  it('L3: who changed which picture is in the audit log', async () => {
+  it('L3: leaves every change of a picture in the audit log', async () => {
     const path = `${rosa.id}/audited.jpg`
     await upload(server, path, png, { token: tokenOf(rosa) })
     await put(path, admin)

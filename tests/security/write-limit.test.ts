@@ -24,7 +24,7 @@ describe('the write limit of an account', async () => {
       studio.app.writeCounts.take({} as never, id, count, studio.clock.now().getTime())
   }
 
-  it('lets 120 pass in five minutes, refused ones included, and refuses the next with Retry-After', async () => {
+  it('permits 120 writes in five minutes, refused ones included, and refuses the next with Retry-After', async () => {
     studio.advance({ minutes: 5 })
     writes(ana.id, 118)
     expect((await change(0)).status).toBe(200)
@@ -39,14 +39,14 @@ describe('the write limit of an account', async () => {
     expect((await change(1)).status).toBe(200)
   })
 
-  it('lets 1,200 of staff pass', async () => {
+  it('permits staff 1,200 writes', async () => {
     studio.advance({ minutes: 5 })
     writes(admin.id, 1199)
     expect((await admin.patch(preferences, { remind_classes: false })).status).toBe(200)
     expect((await admin.patch(preferences, { remind_classes: true })).status).toBe(429)
   })
 
-  it('holds on every writing route that knows its caller', async () => {
+  it('applies to every writing route with a signed-in caller', async () => {
     studio.advance({ minutes: 5 })
     await Promise.all([ana.token(), admin.token()])
     writes(ana.id, 1200)
@@ -72,7 +72,7 @@ describe('the write limit of an account', async () => {
     }
   })
 
-  it('N2: invoice data saved again as they are leave no audit row, and a change leaves one', async () => {
+  it('N2: saving invoice data without a change leaves no audit row, and a change leaves one', async () => {
     studio.advance({ minutes: 5 })
     const eva = await studio.member()
     const data = {

@@ -165,7 +165,7 @@ it('payments of an older studio get folios as they were verified, and those at t
   ])
 })
 
-it('plans of an older studio that share a day are all kept; those that share none from now on are held to it', async () => {
+it('plans of an older studio that share a day are kept, and plans that share none cannot overlap from now on', async () => {
   const kept = await db
     .selectFrom('studio.user_plans')
     .select(['reference', 'status', 'shares_days'])
@@ -200,7 +200,7 @@ it('legal texts that were seeded lose their instructions, and are drafts where t
   expect(inForce).toEqual([{ type: 'privacy_policy', version: 2 }])
 })
 
-it('entries of an older audit log lose the names of people and keep all else', async () => {
+it('entries of an older audit log lose the names of people and keep everything else', async () => {
   const entries = await db
     .selectFrom('platform.audit_log')
     .select(['action', 'before', 'after'])
@@ -232,7 +232,7 @@ it('discount codes of an older studio get hyphens and single spaces, unless anot
   )
 })
 
-it('a booking whose answer was kept before the upgrade is answered again with what its cancellation gives', async () => {
+it('a booking whose answer was stored before the upgrade is answered again with the result of its cancellation', async () => {
   const { rows } = await sql`
     select key, response ->> 'cancellation' as cancellation from platform.idempotency_keys
     where user_id = ${ana} order by key`.execute(db)

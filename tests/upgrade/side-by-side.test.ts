@@ -18,7 +18,7 @@ await migrate(db)
 
 /** In a rolling upgrade the first new server migrates while old ones still serve (docs/operations.md, “Upgrade”). */
 describe('the database of this version', () => {
-  it('takes every statement of the version before', async () => {
+  it('accepts every statement of the version before', async () => {
     expect(brokenStatements(before, await surfaceOf(db))).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('the database of this version', () => {
       'studio.discounts.kind must be given',
     ],
     ['a function that is dropped', sql`drop function studio.take_discount`, 'studio.take_discount('],
-  ])('would not with %s', async (_what, change, fault) => {
+  ])('would not accept them with %s', async (_what, change, fault) => {
     const tx = await db.startTransaction().execute()
     await change.execute(tx)
     const faults = brokenStatements(before, await surfaceOf(tx))

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe.each(dumps)('a studio of %s', (dump) => {
-  it('has the schema of a new one after the upgrade, byte for byte, and loses nothing but functions without a file', async () => {
+  it('has the schema of a new studio after the upgrade, byte for byte, and loses only functions without a file', async () => {
     await loadDump(oldDb, dump)
     await sql
       .raw(
@@ -65,7 +65,7 @@ describe.each(dumps)('a studio of %s', (dump) => {
     expect(await booksOf(oldDb)).toEqual(before)
   })
 
-  it('has lost nothing either where its backup is restored', async () => {
+  it('loses nothing when its backup is restored', async () => {
     await loadDump(oldDb, dump)
     const { connection, db: restoredDb } = await openTestDatabase({ empty: true, poolSize: 1 })
     await restoreBackup(connection, join(import.meta.dirname, dump.replace('.sql.gz', '.backup')))

@@ -90,7 +90,7 @@ describe('configuration', () => {
     expect(read({ PORT: '', SITE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
 
-  it('M4: limits the account mails of an hour when mail is really sent', () => {
+  it('M4: limits the account mails of an hour when a mail server is configured', () => {
     expect(read(production).authMailsPerHour).toBe(300)
     expect(read({ ...production, AUTH_MAILS_PER_HOUR: '20' }).authMailsPerHour).toBe(20)
     expect(read({}).authMailsPerHour).toBeUndefined()
@@ -115,7 +115,7 @@ describe('configuration', () => {
     },
   )
 
-  it('takes every line of deploy/estudio.env, by itself and with all its defaults', () => {
+  it('accepts every variable of deploy/estudio.env, alone and with all its defaults', () => {
     const file = readFileSync(join(projectRoot, 'deploy/estudio.env'), 'utf8')
     const linesOf = (shape: RegExp) =>
       [...file.matchAll(shape)].map(([, name = '', value = '']) => [name, value])
@@ -166,7 +166,7 @@ describe('configuration', () => {
     expect(faultsOf(env)).toEqual([expect.stringMatching(fault)])
   })
 
-  it('lets production keep its data where it likes with a database of its own', () => {
+  it('permits any data folder in production with an external database', () => {
     expect(faultsOf(production)).toEqual([])
     expect(faultsOf({ ...production, DATA_DIR: '', DATABASE_URL: 'postgres://db/studio' })).toEqual([])
     expect(faultsOf({ ...production, DATA_DIR: '/srv/estudio-data' })).toEqual([])
@@ -183,7 +183,7 @@ describe('configuration', () => {
     expect(faultsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)])
   })
 
-  it('seeds the demo studio only on a database of its own on this machine', () => {
+  it('seeds the demo studio only with the embedded database on loopback', () => {
     expect(read({}).seed).toBe('demo')
     expect(read({ DATABASE_URL: 'postgres://db/studio' }).seed).toBe('empty')
     expect(read(production).seed).toBe('empty')

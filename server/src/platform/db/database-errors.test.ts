@@ -42,7 +42,7 @@ describe('errors of the database', () => {
     },
   )
 
-  it('is a lost connection too', () => {
+  it('treats them as a lost connection too', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',

@@ -13,7 +13,7 @@ describe('N2: the writes of an account', () => {
     expect(write(301_000)).toBe(0)
   })
 
-  it('count once a request, and each account by itself', () => {
+  it('count each request once, and each account by itself', () => {
     const counts = new WriteCounts()
     const one = request()
     expect([counts.take(one, 'ana', 1, 0), counts.take(one, 'ana', 1, 0)]).toEqual([0, 0])

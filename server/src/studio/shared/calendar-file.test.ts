@@ -38,19 +38,19 @@ describe('calendar file (RFC 5545)', () => {
     ])
   })
 
-  it('escapes what has a meaning in a text', () => {
+  it('escapes characters with a meaning in a text', () => {
     const [line] = unfolded(file({ summary: 'A;B,C\\D\nE\r\nF\u0007' })).filter((one) =>
       one.startsWith('SUMMARY'),
     )
     expect(line).toBe('SUMMARY:A\\;B\\,C\\\\D\\nE\\nF')
   })
 
-  it('lets no value begin a line of its own', () => {
+  it('writes no value as a line of its own', () => {
     const text = file({ summary: 'x\r\nBEGIN:VALARM', location: 'y\rSTATUS:CANCELLED' })
     expect(text).not.toMatch(/^(BEGIN:VALARM|STATUS:CANCELLED)/m)
   })
 
-  it('folds at 75 octets and cuts no character apart', () => {
+  it('folds at 75 octets without splitting a character', () => {
     const summary = 'Clase de prueba con ñandúes 🧘‍♀️ y acentos áéíóú. '.repeat(8).trim()
     const text = file({ summary })
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -73,7 +73,7 @@ describe('calendar file (RFC 5545)', () => {
     expect(reservationUid('1', new URL('https://estudio.example/x'))).toBe('reservation-1@estudio.example')
   })
 
-  it('the studio’s name ends no parameter and no line', () => {
+  it('keeps the studio’s name inside its parameter and line', () => {
     const { content } = calendarFile(event, { name: 'E"x\r\nATTENDEE:y', email: 'a@b.example' })
     expect(unfolded(content)).toContain('ORGANIZER;CN="ExATTENDEE:y":mailto:a@b.example')
     expect(content).not.toMatch(/^ATTENDEE/m)
