@@ -1,17 +1,8 @@
 export type { AccountUser } from './account/credentials.ts'
 export { type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
-export { bookingRulesApi } from './api/booking-rules.ts'
-export { closedDaysApi } from './api/closed-days.ts'
-export { coachApi } from './api/coach.ts'
-export { discountsApi } from './api/discounts.ts'
-export { legalApi } from './api/legal.ts'
-export { paymentProofsApi } from './api/payment-proofs.ts'
-export { receiptsApi } from './api/receipts.ts'
-export { waitlistApi } from './api/waitlist.ts'
+export { accountApi } from './api/account.ts'
 export {
-  type Api,
-  createApi,
   createStudioClient,
   loadConfig,
   type StudioClient,
@@ -23,9 +14,37 @@ export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'
 export { uploadWithProgress } from './http/upload.ts'
+export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
+export { deletePictureMutation, updateCoachMutation, uploadPictureMutation } from './mutations/coach.ts'
+export { checkDiscountMutation } from './mutations/discounts.ts'
+export { acceptLegalMutation } from './mutations/legal.ts'
+export { type ProofUpload, proofFileMutation, sendProofMutation } from './mutations/payment-proofs.ts'
+export { buyPlanMutation, requestPauseMutation, withdrawPauseMutation } from './mutations/plans.ts'
+export {
+  receiptPdfMutation,
+  removeInvoiceDataMutation,
+  saveInvoiceDataMutation,
+} from './mutations/receipts.ts'
+export {
+  bookClassMutation,
+  calendarFileMutation,
+  cancelReservationMutation,
+} from './mutations/reservations.ts'
+export {
+  abandonFactorMutation,
+  changePasswordMutation,
+  endOtherSessionsMutation,
+  makeRecoveryCodesMutation,
+  requestEmailChangeMutation,
+  resendEmailChangeMutation,
+  turnOffFactorMutation,
+  turnOnFactorMutation,
+} from './mutations/security.ts'
+export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export { closedDaysQuery } from './queries/closed-days.ts'
 export {
+  classReservationsKey,
   classReservationsQuery,
   coachProfileQuery,
   coachWeekQuery,
@@ -40,6 +59,7 @@ export {
   ownPlansQuery,
   ownSessionsKey,
   ownSessionsQuery,
+  paymentDetailsKey,
   paymentDetailsQuery,
   pendingLegalQuery,
   profileQuery,
@@ -62,18 +82,17 @@ export { invalidateBookings, ownReservationsKey, ownReservationsQuery } from './
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export {
   SessionProvider,
-  useApi,
-  useApiFrom,
   useClient,
+  useHttp,
   useSession,
   useSessionActions,
   useSessionEnd,
 } from './react/session-provider.tsx'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
-export { useIdempotent } from './react/use-idempotent.ts'
+export { type Idempotent, useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
-export { useSecurity } from './react/use-security.ts'
-export { useSubmitOnce, useUpload, useWrite } from './react/write-once.ts'
+export { type Security, useSecurity } from './react/use-security.ts'
+export { useSubmitOnce, useUpload, useWrite, type WriteOptions, writeOptions } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'

@@ -1,5 +1,4 @@
 import {
-  type CurrentPlan,
   type PauseInput,
   type PlanPause,
   type PlanPauseAnswer,
@@ -13,10 +12,6 @@ import { type Http, newIdempotencyKey } from '../http/http.ts'
 
 /** The plans a member holds. */
 export const userPlansApi = ({ request }: Http) => ({
-  /** The plan in force today, or null (API-08, PST-12). Never cached: bookings depend on it (BOK-04). */
-  async current(): Promise<UserPlan | null> {
-    return (await request<CurrentPlan>(paths.currentPlan, { cache: 'no-store' })).plan
-  },
   /** API-10. */
   async list(): Promise<UserPlan[]> {
     return (await request<UserPlanList>(paths.ownPlans)).plans

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { closedDaysApi } from '../api/closed-days.ts'
+import { closedDaysApi } from '../api/closed-days.ts'
 import type { DateRange } from '../api/schedule.ts'
+import type { Http } from '../http/http.ts'
 
-export const closedDaysQuery = (api: ReturnType<typeof closedDaysApi>, range: DateRange) =>
-  queryOptions({ queryKey: ['closed-days', range], queryFn: () => api.list(range) })
+export const closedDaysQuery = (http: Http, range: DateRange) =>
+  queryOptions({ queryKey: ['closed-days', range], queryFn: () => closedDaysApi(http).list(range) })

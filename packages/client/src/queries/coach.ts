@@ -1,31 +1,35 @@
 import { type CivilDate, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
-import type { coachApi } from '../api/coach.ts'
+import { coachApi } from '../api/coach.ts'
+import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
-type CoachApi = ReturnType<typeof coachApi>
+export const coachProfileKey = (id: MemberId) => memberKey(id, 'coach-profile')
 
 /** The coach's own profile; refetched before a signed picture URL expires (COA-09). */
-export const coachProfileQuery = (api: CoachApi, id: MemberId) =>
+export const coachProfileQuery = (http: Http, id: MemberId) =>
   queryOptions({
-    queryKey: memberKey(id, 'coach-profile'),
-    queryFn: api.profile,
+    queryKey: coachProfileKey(id),
+    queryFn: coachApi(http).profile,
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
 /** The coach's classes in the Monday-first week of a day (COA-08). */
-export const coachWeekQuery = (api: CoachApi, id: MemberId, monday: CivilDate) =>
+export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
   queryOptions({
     queryKey: memberKey(id, 'coach-week', monday),
-    queryFn: () => api.week(monday),
+    queryFn: () => coachApi(http).week(monday),
     staleTime: 0,
     refetchInterval: 60_000,
   })
 
+export const classReservationsKey = (id: MemberId, classId: string) =>
+  memberKey(id, 'class-reservations', classId)
+
 /** Who reserved a class: a coach's own by name (COA-07), any for an administrator (ACA-18). */
-export const classReservationsQuery = (api: CoachApi, id: MemberId, classId: string) =>
+export const classReservationsQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
-    queryKey: memberKey(id, 'class-reservations', classId),
-    queryFn: () => api.reservations(classId),
+    queryKey: classReservationsKey(id, classId),
+    queryFn: () => coachApi(http).reservations(classId),
     staleTime: 0,
   })

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { paymentProofsApi } from '../api/payment-proofs.ts'
+import { paymentProofsApi } from '../api/payment-proofs.ts'
+import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 const POLL_MS = 60_000
 
+export const paymentProofsKey = (id: MemberId, plan: string) => memberKey(id, 'proofs', plan)
+
 /** The proofs of one purchase and the state of its payment; polled while the studio has not answered. */
-export const paymentProofsQuery = (api: ReturnType<typeof paymentProofsApi>, id: MemberId, plan: string) =>
+export const paymentProofsQuery = (http: Http, id: MemberId, plan: string) =>
   queryOptions({
-    queryKey: memberKey(id, 'proofs', plan),
-    queryFn: () => api.ofPlan(plan),
+    queryKey: paymentProofsKey(id, plan),
+    queryFn: () => paymentProofsApi(http).ofPlan(plan),
     refetchInterval: ({ state }) => (state.data?.stands_still ? POLL_MS : false),
   })

@@ -1,11 +1,11 @@
 import { SCHEDULE_CACHE_MS } from '@estudio/domain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../create-client.ts'
+import type { Http } from '../http/http.ts'
 import { scheduleQuery } from './public.ts'
 
-const list = vi.fn(async () => [{ id: 'a' }])
-const query = scheduleQuery({ schedule: { list } } as unknown as Api, {
+const request = vi.fn(async () => ({ schedule: [{ id: 'a' }] }))
+const query = scheduleQuery({ request } as unknown as Http, {
   from: '2026-03-01',
   to: '2026-03-08',
 })
@@ -13,7 +13,7 @@ const query = scheduleQuery({ schedule: { list } } as unknown as Api, {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  list.mockClear()
+  request.mockClear()
 })
 
 /** Reads the schedule as a screen does: what it shows at once, and the number of requests so far. */
@@ -23,7 +23,7 @@ const read = async (queries: QueryClient) => {
   const known = observer.getCurrentResult().data
   await vi.advanceTimersByTimeAsync(0)
   stop()
-  return { known, asked: list.mock.calls.length }
+  return { known, asked: request.mock.calls.length }
 }
 
 it('B12, CON-06: a known range shows at once for five minutes after its last reader, and is always checked', async () => {

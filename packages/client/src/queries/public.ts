@@ -1,8 +1,9 @@
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
-import type { DateRange } from '../api/schedule.ts'
+import { publicApi } from '../api/public.ts'
+import { type DateRange, scheduleApi } from '../api/schedule.ts'
 import type { ConfigSource } from '../config.ts'
-import type { Api } from '../create-client.ts'
+import type { Http } from '../http/http.ts'
 
 export const configKey = ['config'] as const
 /** Not `plans`, under which the back office keeps the resource. */
@@ -13,15 +14,15 @@ export const configQuery = (load: ConfigSource) =>
   queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
 
 /** Plans on sale. */
-export const plansQuery = (api: Api) => queryOptions({ queryKey: plansKey, queryFn: api.public.plans })
+export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: publicApi(http).plans })
 
 export const teamKey = ['team'] as const
 
 /** The public list of coaches; refetched before a signed picture URL expires (COA-09). */
-export const teamQuery = (api: Api) =>
+export const teamQuery = (http: Http) =>
   queryOptions({
     queryKey: teamKey,
-    queryFn: api.public.instructors,
+    queryFn: publicApi(http).instructors,
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
@@ -29,10 +30,10 @@ export const teamQuery = (api: Api) =>
 export const scheduleKey = ['schedule'] as const
 
 /** The public schedule of a range: cached for five minutes after its last use, revalidated on every use (B12, CON-06). */
-export const scheduleQuery = (api: Api, range: DateRange) =>
+export const scheduleQuery = (http: Http, range: DateRange) =>
   queryOptions({
     queryKey: [...scheduleKey, range],
-    queryFn: () => api.schedule.list(range),
+    queryFn: () => scheduleApi(http).list(range),
     staleTime: 0,
     gcTime: SCHEDULE_CACHE_MS,
   })

@@ -1,6 +1,7 @@
 import type { ReservationQuery } from '@estudio/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '../create-client.ts'
+import { reservationsApi } from '../api/reservations.ts'
+import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey, ownPlansKey } from './member.ts'
 import { scheduleKey } from './public.ts'
 import { ownWaitlistKey } from './waitlist.ts'
@@ -9,15 +10,22 @@ import { ownWaitlistKey } from './waitlist.ts'
 export const ownReservationsKey = (id: MemberId) => memberKey(id, 'reservations')
 
 /** The member's reservations in a range, cancelled ones included. Always stale: what may be cancelled depends on the time. */
-export const ownReservationsQuery = (api: Api, id: MemberId, range: ReservationQuery) =>
+export const ownReservationsQuery = (http: Http, id: MemberId, range: ReservationQuery) =>
   queryOptions({
     queryKey: [...ownReservationsKey(id), range],
-    queryFn: () => api.reservations.list(range),
+    queryFn: () => reservationsApi(http).list(range),
     staleTime: 0,
   })
 
-/** After a booking or cancellation: refetches places left, reservations, waiting lists and classes remaining. */
+/** What a booking or cancellation invalidates: reservations, waiting lists, classes remaining and places left. */
+export const bookingKeys = (id: MemberId) => [
+  ownReservationsKey(id),
+  ownWaitlistKey(id),
+  ownPlansKey(id),
+  scheduleKey,
+]
+
+/** The same without a write: the server books by itself when an offer is accepted elsewhere. */
 export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
-  for (const queryKey of [ownReservationsKey(id), ownWaitlistKey(id), ownPlansKey(id), scheduleKey])
-    void queries.invalidateQueries({ queryKey })
+  for (const queryKey of bookingKeys(id)) void queries.invalidateQueries({ queryKey })
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Api, type StudioClient, studioClient } from '../create-client.ts'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { type StudioClient, studioClient } from '../create-client.ts'
 import type { Http } from '../http/http.ts'
 import type { Session } from '../session/session.ts'
 import { type SessionState, signedOut } from '../session/session-state.ts'
@@ -21,17 +21,8 @@ export const SessionProvider = ({ client = studioClient(), children }: SessionPr
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>
 }
 
-/** The typed calls of this page's client; a stable reference. */
-export const useApi = (): Api => useClient().api
-
-/**
- * Calls that only some pages need: they are not part of `useApi`, so that other pages do not load them.
- * @param create for instance `receiptsApi`
- */
-export const useApiFrom = <Calls,>(create: (http: Http) => Calls): Calls => {
-  const { http } = useClient()
-  return useMemo(() => create(http), [create, http])
-}
+/** This page's HTTP client, for the factories of queries and mutations; a stable reference. */
+export const useHttp = (): Http => useClient().http
 
 /** The server renders for a visitor. */
 const serverSnapshot = () => signedOut

@@ -6,12 +6,14 @@ const retryableStatuses = [408, 425, 429]
 
 const isStored = (status: number) => status >= 400 && status < 500 && !retryableStatuses.includes(status)
 
+export type Idempotent = <Answer>(input: object, send: (key: string) => Promise<Answer>) => Promise<Answer>
+
 /**
  * Sends a request that must not be carried out twice. An unchanged request keeps its Idempotency-Key while its answer may
  * have been lost. After a refusal, which the server stores under the key, a repetition has a new one: what refused it may
  * have been resolved.
  */
-export const useIdempotent = () => {
+export const useIdempotent = (): Idempotent => {
   const sent = useRef<{ request: string; key: string }>(undefined)
   return async <Answer>(input: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     const request = JSON.stringify(input)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownPlansQuery } from '../queries/member.ts'
-import { useApi, useSession } from './session-provider.tsx'
+import { useHttp, useSession } from './session-provider.tsx'
 
 /** Every plan of the signed-in member, past ones included. */
-export const useOwnPlans = () => useQuery(ownPlansQuery(useApi(), useSession().user?.id))
+export const useOwnPlans = () => useQuery(ownPlansQuery(useHttp(), useSession().user?.id))

@@ -5,7 +5,7 @@ import { createSecondFactor } from '../account/second-factor.ts'
 import { isHosted } from '../config.ts'
 import { useClient } from './session-provider.tsx'
 
-/** Credentials, second factor and mailed links. Kept out of `useApi`, so that only the pages that need it load it. */
+/** Credentials, second factor and mailed links. Only the pages that call it load it. */
 export const useSecurity = () => {
   const { authClient, config, http, session } = useClient()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useIsMutating, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -77,4 +77,59 @@ it('while a form is being sent it is counted as a mutation', async () => {
   await waitFor(() => expect(result.current.mutating).toBe(1))
   act(() => answer())
   await waitFor(() => expect(result.current.mutating).toBe(0))
+})
+
+/** A write over two cached queries, of which it names one. */
+const invalidating = (mutationFn: () => Promise<string>, waits: boolean) => {
+  const queries = new QueryClient()
+  const reads = { plans: 0, coaches: 0 }
+  let answer = () => {}
+  const read = (name: keyof typeof reads) => async () => {
+    reads[name] += 1
+    if (reads[name] > 1) await new Promise<void>((resolve) => void (answer = resolve))
+    return reads[name]
+  }
+  const { result } = renderHook(
+    () => {
+      useQuery({ queryKey: ['plans', 'list'], queryFn: read('plans') })
+      useQuery({ queryKey: ['coaches'], queryFn: read('coaches') })
+      return useWrite({ mutationFn, invalidates: [['plans']], waits, retry: false })
+    },
+    { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
+  )
+  return { result, reads, answer: () => answer() }
+}
+
+it('fetches what it invalidates again, and is over before that is there', async () => {
+  const { result, reads } = invalidating(async () => 'saved', false)
+  await waitFor(() => expect(reads).toEqual({ plans: 1, coaches: 1 }))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(result.current.data).toBe('saved'))
+  expect(reads).toEqual({ plans: 2, coaches: 1 })
+})
+
+it('that waits is pending until what it invalidates is there', async () => {
+  const { result, reads, answer } = invalidating(async () => 'saved', true)
+  await waitFor(() => expect(reads.plans).toBe(1))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(reads.plans).toBe(2))
+  expect(result.current.isPending).toBe(true)
+  act(() => answer())
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+})
+
+it('that is refused fetches too, and says why at once', async () => {
+  const { result, reads } = invalidating(async () => Promise.reject(new Error('no')), true)
+  await waitFor(() => expect(reads.plans).toBe(1))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(reads).toEqual({ plans: 2, coaches: 1 })
+})
+
+it('called twice with the same content in the same moment, both callers get the one answer', async () => {
+  const send = vi.fn(async ({ id }: { id: string }) => id)
+  const { result } = renderHook(() => useWrite({ mutationFn: send }), { wrapper: around })
+  const press = () => result.current.mutateAsync({ id: 'one' })
+  await act(async () => expect(await Promise.all([press(), press()])).toEqual(['one', 'one']))
+  expect(send).toHaveBeenCalledOnce()
 })

@@ -1,44 +1,99 @@
-import { type DefaultError, type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import {
+  type DefaultError,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 
 /**
- * Ignores a call while one with the same key is pending. State would not stop a double click, because it takes effect with
- * the next render.
+ * Answers a call with the pending promise of an earlier call with the same key, if there is one. State would not stop a
+ * double click, because it takes effect with the next render.
  */
 const useOnce = () => {
-  const pending = useRef(new Set<unknown>())
-  return async (key: unknown, call: () => Promise<unknown>): Promise<void> => {
-    if (pending.current.has(key)) return
-    pending.current.add(key)
-    try {
-      await call()
-    } finally {
-      pending.current.delete(key)
-    }
-  }
+  const pending = useRef(new Map<unknown, Promise<unknown>>())
+  return useCallback(<Answer>(key: unknown, call: () => Promise<Answer>): Promise<Answer> => {
+    const earlier = pending.current.get(key)
+    if (earlier) return earlier as Promise<Answer>
+    const answer = call().finally(() => pending.current.delete(key))
+    pending.current.set(key, answer)
+    return answer
+  }, [])
 }
 
-/** `useMutation` whose `mutate` ignores a call with the same variables while the first is pending. */
+/** A mutation that names what it makes out of date. */
+export interface WriteOptions<Data, Variables = void>
+  extends UseMutationOptions<Data, DefaultError, Variables> {
+  /** Puts what the answer says into the cache, until what it invalidates is fetched. */
+  updates?: (queries: QueryClient, answer: Data) => void
+  /** Keys, or prefixes of keys, of the queries that are fetched again once the write has settled, refused or not. */
+  invalidates?: readonly QueryKey[]
+  /** A write that succeeded stays pending until they are fetched, so that its dialog closes over the new data. */
+  waits?: boolean
+}
+
+/** A value of the type `WriteOptions`, as `queryOptions` is for queries: screens share it. */
+export const writeOptions = <Data, Variables = void>(
+  options: WriteOptions<Data, Variables>,
+): WriteOptions<Data, Variables> => options
+
+/** Two requests are the same when their content is; what JSON does not hold, such as a file, is not compared. */
+const sameContent = (variables: unknown): unknown =>
+  typeof variables === 'object' && variables !== null ? hashKey([variables]) : variables
+
+/**
+ * Every write goes through this hook: it sends once, however often its button is pressed (a call with the same variables as
+ * a pending one gets the pending one's answer), and it invalidates what its options name.
+ */
 export const useWrite = <Data, Variables = void>(
-  options: UseMutationOptions<Data, DefaultError, Variables>,
+  {
+    updates,
+    invalidates = [],
+    waits = false,
+    onSuccess,
+    onSettled,
+    ...options
+  }: WriteOptions<Data, Variables>,
+  keyOf: (variables: Variables) => unknown = sameContent,
 ) => {
   const once = useOnce()
-  const mutation = useMutation(options)
-  const mutate: typeof mutation.mutate = (...args) => {
-    once(args[0], () => mutation.mutateAsync(...args)).catch(() => undefined)
-  }
-  return { ...mutation, mutate }
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    ...options,
+    onSuccess: (...args: Parameters<NonNullable<typeof onSuccess>>) => {
+      updates?.(queries, args[0])
+      return onSuccess?.(...args)
+    },
+    onSettled: async (...args: Parameters<NonNullable<typeof onSettled>>) => {
+      const fetched = Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      const [, error] = args
+      // A refusal is shown at once: the new data may come without the row that it is about.
+      if (waits && !error) await fetched
+      await onSettled?.(...args)
+    },
+  })
+  const send = mutation.mutateAsync
+  const mutateAsync = useCallback(
+    (...args: Parameters<typeof send>) => once(keyOf(args[0] as Variables), () => send(...args)),
+    [once, keyOf, send],
+  )
+  const mutate: typeof mutation.mutate = useCallback(
+    (...args) => {
+      mutateAsync(...args).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
 }
 
-/** `useMutation` whose `mutate` ignores every other call while one is pending: of two files chosen quickly one is sent. */
-export const useUpload = <Data, Variables>(options: UseMutationOptions<Data, DefaultError, Variables>) => {
-  const once = useOnce()
-  const mutation = useMutation(options)
-  const mutate: typeof mutation.mutate = (...args) => {
-    once('upload', () => mutation.mutateAsync(...args)).catch(() => undefined)
-  }
-  return { ...mutation, mutate }
-}
+const oneAtATime = () => 'write'
+
+/** `useWrite` that sends one request at a time, whatever is in it: of two files chosen quickly one is sent. */
+export const useUpload = <Data, Variables>(options: WriteOptions<Data, Variables>) =>
+  useWrite(options, oneAtATime)
 
 /**
  * Wraps a click handler, or a form's `handleSubmit`, so that calls are ignored while one is pending. `isMutating` counts
@@ -51,6 +106,8 @@ export const useSubmitOnce = <Args extends unknown[]>(handle: (...args: Args) =>
     // The browser must not submit an ignored form itself.
     ;(args[0] as Partial<Event> | undefined)?.preventDefault?.()
     // Started within the event: a mutation starts later, and react-hook-form would not render isSubmitting.
-    return once('submit', () => mutateAsync(handle(...args)))
+    return once('submit', async () => {
+      await mutateAsync(handle(...args))
+    })
   }
 }

@@ -13,10 +13,10 @@ const answer = (respond: () => Response) => server.use(http.get('/api/schedule',
 const answerWith = (name: string) =>
   answer(() => HttpResponse.json({ schedule: [{ id: 'a', classes: { name } }] }))
 
-const { api } = createStudioClient()
+const client = createStudioClient()
 
 const Schedule = () => {
-  const { data, error } = useQuery(scheduleQuery(api, { from: '2026-03-01', to: '2026-03-08' }))
+  const { data, error } = useQuery(scheduleQuery(client.http, { from: '2026-03-01', to: '2026-03-08' }))
   if (!data) return error ? <p>No se pudo cargar</p> : null
   return <p>{data.map((item) => item.classes.name).join()}</p>
 }

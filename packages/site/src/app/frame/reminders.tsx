@@ -1,4 +1,4 @@
-import { hasSecondFactor, profileQuery, useApi, useSession } from '@estudio/client'
+import { hasSecondFactor, profileQuery, useHttp, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { FactorReminder, layout } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -45,7 +45,7 @@ const MailFailureNotice = ({ address }: { address: string }) => (
  */
 const Reminders = () => {
   const { user, roles } = useSession()
-  const { data: profile } = useQuery(profileQuery(useApi(), user?.id))
+  const { data: profile } = useQuery(profileQuery(useHttp(), user?.id))
   const { pathname } = useLocation()
   if (pathname === securityPath) return null
   return (

@@ -1,4 +1,4 @@
-import { failureText, teamQuery, useApi } from '@estudio/client'
+import { failureText, teamQuery, useHttp } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -103,9 +103,9 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
  * The coaches, fetched when the section comes into view; nothing if there are none (ABO-02, ABO-06).
  */
 export const Team = () => {
-  const api = useApi()
+  const http = useHttp()
   const [near, ref] = useInViewOnce<HTMLDivElement>()
-  const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(api), enabled: near })
+  const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(http), enabled: near })
   if (data?.length === 0) return null
   return (
     <Section labelledBy="team-title">

@@ -1,4 +1,4 @@
-import { failureText, receiptQuery, receiptsApi, useApiFrom, useSession, useWrite } from '@estudio/client'
+import { failureText, receiptPdfMutation, receiptQuery, useHttp, useSession, useWrite } from '@estudio/client'
 import type { Receipt } from '@estudio/contract'
 import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { BusyButton, LoadFailed, saveFile, Tag, usePageTitle } from '@estudio/ui'
@@ -70,10 +70,11 @@ const ReceiptPage = () => {
   usePageTitle(t.title)
   const { id = '' } = useParams()
   const { user } = useSession()
-  const api = useApiFrom(receiptsApi)
-  const receipt = useQuery(receiptQuery(api, user?.id, id))
+  const http = useHttp()
+  const receipt = useQuery(receiptQuery(http, user?.id, id))
   const saving = useWrite({
-    mutationFn: (folio: number) => api.pdf(id).then((file) => saveFile(file, t.file(folio))),
+    ...receiptPdfMutation(http, id),
+    onSuccess: (file) => receipt.data && saveFile(file, t.file(receipt.data.folio)),
     onError: (error) => toast.error(failureText(error, t.downloadError)),
   })
   return (
@@ -86,11 +87,7 @@ const ReceiptPage = () => {
         <>
           <Paper receipt={receipt.data} />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 3, displayPrint: 'none' }}>
-            <BusyButton
-              variant="contained"
-              busy={saving.isPending}
-              onClick={() => saving.mutate(receipt.data.folio)}
-            >
+            <BusyButton variant="contained" busy={saving.isPending} onClick={() => saving.mutate()}>
               {t.download}
             </BusyButton>
             <Button variant="outlined" onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-import { plansQuery, useApi } from '@estudio/client'
+import { plansQuery, useHttp } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadFailed, LoadingScreen } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { keepCheckout, newCheckout, planForPurchase } from './checkout'
  */
 export const ChosenPlan = ({ id }: { id: string }) => {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(plansQuery(useApi()))
+  const { data, error, isFetching, refetch } = useQuery(plansQuery(useHttp()))
   const plan = data?.find((onSale) => onSale.id === id)
   useEffect(() => {
     if (!plan) return

@@ -1,8 +1,8 @@
 import {
-  discountsApi,
+  checkDiscountMutation,
   discountsOfferedQuery,
   failureText,
-  useApiFrom,
+  useHttp,
   useSession,
   useWrite,
 } from '@estudio/client'
@@ -21,9 +21,9 @@ const { discount } = texts.checkout
 
 /** Whether the studio offers any discount code (A15); false while that is unknown. */
 const useDiscountsOffered = (): boolean => {
-  const api = useApiFrom(discountsApi)
+  const http = useHttp()
   const { user } = useSession()
-  return useQuery(discountsOfferedQuery(api, user?.id)).data ?? false
+  return useQuery(discountsOfferedQuery(http, user?.id)).data ?? false
 }
 
 /**
@@ -31,12 +31,11 @@ const useDiscountsOffered = (): boolean => {
  * after `forget`.
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
-  const api = useApiFrom(discountsApi)
-  const checking = useWrite({ mutationFn: (code: string) => api.check({ code, plan_id: plan.id }) })
+  const checking = useWrite(checkDiscountMutation(useHttp()))
   const { error } = checking
   return {
     // The callback of `mutate` runs for the latest call only; that of the mutation would run for every call.
-    check: (code: string) => checking.mutate(code, { onSuccess: onQuote }),
+    check: (code: string) => checking.mutate({ code, plan_id: plan.id }, { onSuccess: onQuote }),
     busy: checking.isPending,
     error: error ? failureText(error, discount.error) : undefined,
     forget: checking.reset,

@@ -1,4 +1,4 @@
-import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, LoadFailed } from '@estudio/ui'
@@ -13,9 +13,9 @@ import { toastCopied } from '../../ui/feedback/toasts'
 const { payment } = texts.checkout
 
 export const usePaymentDetails = () => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
-  return useQuery(paymentDetailsQuery(api, user?.id))
+  return useQuery(paymentDetailsQuery(http, user?.id))
 }
 
 /** A deposit at an OXXO counter goes to a card. */

@@ -1,11 +1,11 @@
 import {
   ApiError,
-  discountsApi,
-  ownPlansQuery,
+  buyPlanMutation,
+  checkDiscountMutation,
   plansQuery,
-  useApi,
-  useApiFrom,
+  useHttp,
   useIdempotent,
+  useSession,
   useWrite,
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase, UserPlan } from '@estudio/contract'
@@ -55,15 +55,15 @@ interface Priced {
 
 /** Fetches what the plan costs now, with its code if it has one; the price shown, if the plan is no longer on sale. */
 const useReprice = () => {
-  const api = useApi()
-  const discounts = useApiFrom(discountsApi)
+  const http = useHttp()
+  const { mutateAsync: checkDiscount } = useWrite(checkDiscountMutation(http))
   const queries = useQueryClient()
   return async (shown: Priced): Promise<Priced> => {
-    const plans = await queries.fetchQuery({ ...plansQuery(api), staleTime: 0 })
+    const plans = await queries.fetchQuery({ ...plansQuery(http), staleTime: 0 })
     const current = plans.find(({ id }) => id === shown.plan.id)
     if (!current) return shown
     const { quote } = shown
-    const newQuote = quote && (await discounts.check({ code: quote.code, plan_id: current.id }))
+    const newQuote = quote && (await checkDiscount({ code: quote.code, plan_id: current.id }))
     return { plan: planForPurchase(current), quote: newQuote }
   }
 }
@@ -84,8 +84,8 @@ interface Purchase extends Priced {
  */
 const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
   const reprice = useReprice()
-  const api = useApi()
-  const queries = useQueryClient()
+  const http = useHttp()
+  const { user } = useSession()
   const input = {
     plan_id: plan.id,
     start_date: startDate,
@@ -95,12 +95,9 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Pu
   }
   const idempotent = useIdempotent()
   const purchase = useWrite({
-    mutationFn: () => idempotent(input, (key) => api.userPlans.buy(input, key)),
+    ...buyPlanMutation(http, user?.id, idempotent),
     onSuccess: (bought) => {
-      const { queryKey } = ownPlansQuery(api, bought.user_id)
       forgetCheckout()
-      queries.setQueryData(queryKey, (known) => known && [...known, bought])
-      void queries.invalidateQueries({ queryKey })
       return onBought(bought)
     },
     // Awaited, so that the error shows together with the new price. If this fails, the next attempt is refused again.
@@ -111,7 +108,7 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Pu
   })
   const { error } = purchase
   return {
-    buy: () => purchase.mutate(),
+    buy: () => purchase.mutate(input),
     busy: purchase.isPending,
     failure: error ? (purchaseFailure(error) ?? { message: texts.checkout.error }) : undefined,
   }

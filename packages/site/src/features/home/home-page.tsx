@@ -1,4 +1,4 @@
-import { plansQuery, useApi } from '@estudio/client'
+import { plansQuery, useHttp } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { CheckIcon, layout, lazyWithRetry, usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -104,8 +104,8 @@ const BelowTheFold = lazyWithRetry(() => import('./below-the-fold'), { fallback:
 
 /** HOM-08: refetches the plans when the page opens, in parallel with the code of the section that shows them. */
 const useFreshPlans = () => {
-  const api = useApi()
-  useQuery({ ...plansQuery(api), notifyOnChangeProps: [] })
+  const http = useHttp()
+  useQuery({ ...plansQuery(http), notifyOnChangeProps: [] })
 }
 
 /** HOM-01: the sections in the order of the specification, and the dialogs. */

@@ -1,4 +1,4 @@
-import { plansQuery, useApi } from '@estudio/client'
+import { plansQuery, useHttp } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { trialPlan } from '@estudio/domain'
 import { formatHomePrice, texts } from '@estudio/texts'
@@ -50,8 +50,8 @@ const TrialCard = ({ plan }: { plan: Plan }) => {
 
 /** HOM-08 to HOM-12: the trial plan; without one, a link to all plans. */
 export const Packages = () => {
-  const api = useApi()
-  const plans = useQuery(plansQuery(api))
+  const http = useHttp()
+  const plans = useQuery(plansQuery(http))
   const trial = trialPlan(plans.data ?? [])
   return (
     <Section labelledBy="packages-title" background="band" below>

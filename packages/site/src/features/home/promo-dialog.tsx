@@ -1,4 +1,4 @@
-import { ownPlansQuery, plansQuery, useApi, useSession } from '@estudio/client'
+import { ownPlansQuery, plansQuery, useHttp, useSession } from '@estudio/client'
 import type { PlanPromotion } from '@estudio/contract'
 import { isValidPlan } from '@estudio/domain'
 import { formatPromotionPrice, texts } from '@estudio/texts'
@@ -65,18 +65,18 @@ interface PromoDialogProps {
 
 /** The first plan on sale with a promotion (A22). */
 const usePromoted = (): OfferProps | undefined => {
-  const api = useApi()
-  const plans = useQuery(plansQuery(api))
+  const http = useHttp()
+  const plans = useQuery(plansQuery(http))
   for (const { name, promotion } of plans.data ?? []) if (promotion) return { plan: name, promotion }
   return undefined
 }
 
 /** Whether the visitor is known to have no plan: the opening offer is not for members who have one. */
 const useHasNoPlan = (): boolean => {
-  const api = useApi()
+  const http = useHttp()
   const moment = useMoment()
   const { status, user } = useSession()
-  const own = useQuery({ ...ownPlansQuery(api, user?.id), enabled: status === 'signed-in' })
+  const own = useQuery({ ...ownPlansQuery(http, user?.id), enabled: status === 'signed-in' })
   if (status === 'signed-out') return true
   return own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
 }

@@ -1,4 +1,4 @@
-import { legalApi, legalDocumentQuery, useApiFrom } from '@estudio/client'
+import { legalDocumentQuery, useHttp } from '@estudio/client'
 import type { LegalKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { LegalText, LoadFailed } from '@estudio/ui'
@@ -10,8 +10,8 @@ const { legal } = texts
 
 /** The text of a legal document, or that it is loading, failed to load (GEN-16) or is not published yet. */
 export const LegalContent = ({ kind }: { kind: LegalKind }) => {
-  const api = useApiFrom(legalApi)
-  const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(api, kind))
+  const http = useHttp()
+  const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(http, kind))
   if (data) return <LegalText content={data.content} />
   if (data === null) return <Typography>{legal.inPreparation}</Typography>
   if (isPending) return <SkeletonText label={legal.loading} count={10} />

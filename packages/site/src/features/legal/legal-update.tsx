@@ -1,11 +1,18 @@
-import { failureText, legalApi, pendingLegalQuery, useApiFrom, useSession, useWrite } from '@estudio/client'
+import {
+  acceptLegalMutation,
+  failureText,
+  pendingLegalQuery,
+  useHttp,
+  useSession,
+  useWrite,
+} from '@estudio/client'
 import type { LegalDocument } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton, ChevronRightIcon, LegalText, StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../ui/feedback/toasts'
 
@@ -16,25 +23,18 @@ const dismissedKey = 'legalUpdateLater'
 
 /** The versions a member has not accepted, unless dismissed (B19). */
 const useLegalUpdate = () => {
-  const api = useApiFrom(legalApi)
+  const http = useHttp()
   const { user } = useSession()
-  const queries = useQueryClient()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
-  const query = pendingLegalQuery(api, user?.id)
-  const { data: pending = [] } = useQuery({ ...query, enabled: !dismissed })
+  const { data: pending = [] } = useQuery({ ...pendingLegalQuery(http, user?.id), enabled: !dismissed })
   const acceptance = useWrite({
-    mutationFn: () => api.accept(pending),
-    onSuccess: () => {
-      queries.setQueryData(query.queryKey, [])
-      toast.success(newVersion.accepted)
-    },
+    ...acceptLegalMutation(http, user?.id),
+    onSuccess: () => toast.success(newVersion.accepted),
     onError: (error) => toast.error(failureText(error, newVersion.acceptError)),
-    // A newer version may have been published meanwhile.
-    onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return {
     pending: dismissed ? [] : pending,
-    accept: () => acceptance.mutate(),
+    accept: () => acceptance.mutate(pending),
     busy: acceptance.isPending,
     dismiss: () => {
       sessionStorage.setItem(dismissedKey, 'true')

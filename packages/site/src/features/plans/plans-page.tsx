@@ -1,4 +1,4 @@
-import { failureText, plansQuery, useApi } from '@estudio/client'
+import { failureText, plansQuery, useHttp } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -22,8 +22,8 @@ const grid = {
 
 /** The active plans, or why there are none (PLN-01 to PLN-04). */
 const PlanList = () => {
-  const api = useApi()
-  const plans = useQuery(plansQuery(api))
+  const http = useHttp()
+  const plans = useQuery(plansQuery(http))
   if (plans.isPending) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
   if (plans.isLoadingError)
     return (

@@ -1,11 +1,9 @@
 import {
-  type Api,
-  closedDaysApi,
   closedDaysQuery,
+  type Http,
   ownReservationsQuery,
   scheduleQuery,
-  useApi,
-  useApiFrom,
+  useHttp,
   useSession,
   useSessionActions,
 } from '@estudio/client'
@@ -20,9 +18,9 @@ const weekOf = (date: string) => {
   return { from, to: addDays(from, 7) }
 }
 
-export const scheduleOf = (api: Api, date: string) => scheduleQuery(api, weekOf(date))
-export const reservationsOf = (api: Api, member: string | undefined, date: string) =>
-  ownReservationsQuery(api, member, weekOf(date))
+export const scheduleOf = (http: Http, date: string) => scheduleQuery(http, weekOf(date))
+export const reservationsOf = (http: Http, member: string | undefined, date: string) =>
+  ownReservationsQuery(http, member, weekOf(date))
 
 /** The classes of a day, in order of start time. */
 const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
@@ -46,10 +44,10 @@ interface Day {
 
 /** The classes of a day and, when signed in, one's own reservations (HOR-13 to HOR-15). */
 export const useDay = (date: string): Day => {
-  const api = useApi()
+  const http = useHttp()
   const { status, user } = useSession()
-  const schedule = useQuery(scheduleOf(api, date))
-  const reservations = useQuery({ ...reservationsOf(api, user?.id, date), enabled: status === 'signed-in' })
+  const schedule = useQuery(scheduleOf(http, date))
+  const reservations = useQuery({ ...reservationsOf(http, user?.id, date), enabled: status === 'signed-in' })
   const classes = useMemo(() => classesOn(date, schedule.data), [date, schedule.data])
   return {
     classes,
@@ -66,17 +64,17 @@ export const useDay = (date: string): Day => {
 
 /** Why the studio is closed on a day; undefined where it is open, or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {
-  const { data = [] } = useQuery(closedDaysQuery(useApiFrom(closedDaysApi), weekOf(date)))
+  const { data = [] } = useQuery(closedDaysQuery(useHttp(), weekOf(date)))
   return data.find(({ start_date, end_date }) => start_date <= date && date <= end_date)?.reason
 }
 
 /** Refetches the week of a day and the member's reservations in it (HOR-14). */
 export const useReload = (): ((date: string) => void) => {
-  const api = useApi()
+  const http = useHttp()
   const queries = useQueryClient()
   const session = useSessionActions()
   return (date) => {
-    void queries.invalidateQueries(scheduleOf(api, date))
-    void queries.invalidateQueries(reservationsOf(api, session.state().user?.id, date))
+    void queries.invalidateQueries(scheduleOf(http, date))
+    void queries.invalidateQueries(reservationsOf(http, session.state().user?.id, date))
   }
 }

@@ -1,4 +1,4 @@
-import { bookingRulesApi, ownAbsencesQuery, useApiFrom, useSession } from '@estudio/client'
+import { ownAbsencesQuery, useHttp, useSession } from '@estudio/client'
 import { type CivilDate, civilDateOf } from '@estudio/domain'
 import { useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 export const useOwnAbsences = () => {
   const { status, user } = useSession()
   const { absence_limit } = useStudio()
-  const api = useApiFrom(bookingRulesApi)
+  const http = useHttp()
   const enabled = status === 'signed-in' && absence_limit !== null
-  return useQuery({ ...ownAbsencesQuery(api, user?.id), enabled })
+  return useQuery({ ...ownAbsencesQuery(http, user?.id), enabled })
 }
 
 /** The day until which the member's bookings are suspended because of absences, if they are. */

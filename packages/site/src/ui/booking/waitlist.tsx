@@ -1,12 +1,15 @@
 import {
   ApiError,
+  acceptOfferMutation,
   failureText,
   invalidateBookings,
+  joinWaitlistMutation,
+  leaveWaitlistMutation,
   ownWaitlistQuery,
-  useApiFrom,
+  useHttp,
   useSession,
   useWrite,
-  waitlistApi,
+  type WriteOptions,
 } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { instantOf, minutesUntil, wallTimeOf } from '@estudio/domain'
@@ -22,13 +25,11 @@ const t = texts.waitlist
 
 const isLive = ({ position }: OwnWaitlistEntry) => position !== null
 
-const useWaitlistApi = () => useApiFrom(waitlistApi)
-
 /** The signed-in member's waiting lists; every component that calls it polls. */
 export const useOwnWaitlist = (enabled = true) => {
-  const api = useWaitlistApi()
+  const http = useHttp()
   const { status, user } = useSession()
-  return useQuery({ ...ownWaitlistQuery(api, user?.id), enabled: enabled && status === 'signed-in' })
+  return useQuery({ ...ownWaitlistQuery(http, user?.id), enabled: enabled && status === 'signed-in' })
 }
 
 /** An entry that has ended may have become a reservation: classes and reservations are then refetched. */
@@ -57,22 +58,17 @@ const isRefusal = (error: Error): error is ApiError =>
   error instanceof ApiError && error.serverText !== undefined && error.status < 500
 
 const useWaitlistChange = <Answer,>(
-  change: (api: ReturnType<typeof waitlistApi>) => Promise<Answer>,
+  change: WriteOptions<Answer>,
   { done, error, onRefused }: ChangeOptions<Answer>,
-) => {
-  const api = useWaitlistApi()
-  const queries = useQueryClient()
-  const { user } = useSession()
-  return useWrite({
-    mutationFn: () => change(api),
+) =>
+  useWrite({
+    ...change,
     onSuccess: (answer) => toast.success(done(answer)),
     onError: (failure) => {
       if (onRefused && isRefusal(failure)) onRefused(failure)
       else toast.error(failureText(failure, error))
     },
-    onSettled: () => invalidateBookings(queries, user?.id),
   })
-}
 
 interface FocusProps {
   /** Where to move the focus when this unmounts; by default the page's heading. */
@@ -89,7 +85,9 @@ interface JoinProps extends FocusProps {
 /** Joins the waiting list of a full class. */
 export const JoinWaitlist = ({ classId, onJoined, onRefused, nextFocus }: JoinProps) => {
   const ref = useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)
-  const { mutate, isPending } = useWaitlistChange((api) => api.join(classId), {
+  const http = useHttp()
+  const { user } = useSession()
+  const { mutate, isPending } = useWaitlistChange(joinWaitlistMutation(http, user?.id, classId), {
     done: ({ position }) => t.joined(position ?? 1),
     error: t.joinError,
     onRefused,
@@ -193,11 +191,13 @@ export const WaitlistEntryState = ({
   onRefused,
 }: WaitlistEntryStateProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)
-  const leave = useWaitlistChange((api) => api.leave(entry.schedule_id), {
+  const http = useHttp()
+  const { user } = useSession()
+  const leave = useWaitlistChange(leaveWaitlistMutation(http, user?.id, entry.schedule_id), {
     done: () => t.left,
     error: t.leaveError,
   })
-  const accept = useWaitlistChange((api) => api.accept(entry.id), {
+  const accept = useWaitlistChange(acceptOfferMutation(http, user?.id, entry.id), {
     done: () => t.accepted,
     error: t.acceptError,
     onRefused,

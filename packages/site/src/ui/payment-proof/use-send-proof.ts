@@ -3,11 +3,11 @@ import {
   failureText,
   isUnreachable,
   newIdempotencyKey,
-  ownPlansQuery,
-  paymentProofsApi,
+  type ProofUpload,
   paymentProofsQuery,
-  useApi,
-  useApiFrom,
+  proofFileMutation,
+  sendProofMutation,
+  useHttp,
   useSession,
   useUpload,
   useWrite,
@@ -15,7 +15,7 @@ import {
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { openFile, saveFile } from '@estudio/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../feedback/toasts'
 import { shrinkPhoto } from './shrink-photo'
@@ -31,10 +31,8 @@ export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > MAX_PROOF_BYTES ? t.tooLarge : undefined
 }
 
-const useProofsApi = () => useApiFrom(paymentProofsApi)
-
 export const useProofs = (plan: string) =>
-  useQuery(paymentProofsQuery(useProofsApi(), useSession().user?.id, plan))
+  useQuery(paymentProofsQuery(useHttp(), useSession().user?.id, plan))
 
 /** The chosen file, large photos scaled down. @throws ApiError if it cannot be sent */
 async function prepareProofFile(chosen: File): Promise<File> {
@@ -45,36 +43,21 @@ async function prepareProofFile(chosen: File): Promise<File> {
   return file
 }
 
-/** The key is kept for a retry, so that it remains one proof. */
-interface ProofUpload {
-  file: Promise<File>
-  key: string
-  cancel: AbortController
-}
-
 export const useSendProof = (plan: string) => {
-  const proofs = useProofsApi()
-  const api = useApi()
-  const member = useSession().user?.id
-  const queries = useQueryClient()
+  const http = useHttp()
+  const { user } = useSession()
   const [progress, setProgress] = useState(0)
   const upload = useUpload({
-    mutationFn: async ({ file, key, cancel: { signal } }: ProofUpload) =>
-      proofs.send(plan, { file: await file, idempotencyKey: key, onProgress: setProgress, signal }),
+    ...sendProofMutation(http, { id: user?.id, plan, onProgress: setProgress }),
     onMutate: () => setProgress(0),
     onSuccess: () => toast.success(t.sent),
-    // A cancelled upload may have arrived.
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: paymentProofsQuery(proofs, member, plan).queryKey })
-      void queries.invalidateQueries({ queryKey: ownPlansQuery(api, member).queryKey })
-    },
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     const file = prepareProofFile(chosen)
     // Reported by the mutation, which awaits it.
     file.catch(() => undefined)
-    upload.mutate({ file, key: newIdempotencyKey(), cancel: new AbortController() })
+    upload.mutate({ file, idempotencyKey: newIdempotencyKey(), cancel: new AbortController() })
   }
   // Its error is shown like that of the first attempt.
   const retryUpload = (lost: ProofUpload) => upload.mutate({ ...lost, cancel: new AbortController() })
@@ -94,9 +77,9 @@ export const useSendProof = (plan: string) => {
 
 /** Opens the member's own file in a new tab; a PDF is downloaded. */
 export const useOpenProof = () => {
-  const proofs = useProofsApi()
+  const http = useHttp()
   return useWrite({
-    mutationFn: (id: string) => proofs.file(id),
+    ...proofFileMutation(http),
     onSuccess: (file) => (file.type === 'application/pdf' ? saveFile(file, t.fileName) : openFile(file)),
     onError: (error) => toast.error(failureText(error, t.openError)),
   })

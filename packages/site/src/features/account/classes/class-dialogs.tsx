@@ -1,4 +1,4 @@
-import { failureText, useApi, useOwnPlans, useWrite } from '@estudio/client'
+import { calendarFileMutation, failureText, useHttp, useOwnPlans, useWrite } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type CancellationTier, limitsFromSettings, minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
@@ -53,9 +53,9 @@ const ClassDetails = ({ reservation, plan }: { reservation: Reservation; plan?: 
 
 /** Downloads the class as a calendar file (.ics). */
 const useCalendarFile = (reservation: Reservation) => {
-  const api = useApi()
+  const http = useHttp()
   const making = useWrite({
-    mutationFn: () => api.reservations.calendar(reservation.id),
+    ...calendarFileMutation(http),
     onSuccess: (file) => {
       const name = `${reservation.name} ${reservation.start_time.slice(0, 10)}`
         .toLowerCase()
@@ -64,7 +64,7 @@ const useCalendarFile = (reservation: Reservation) => {
     },
     onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
   })
-  return { download: () => making.mutate(), busy: making.isPending }
+  return { download: () => making.mutate(reservation.id), busy: making.isPending }
 }
 
 interface DetailsDialogProps {

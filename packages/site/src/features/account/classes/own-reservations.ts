@@ -1,4 +1,4 @@
-import { ownReservationsQuery, useApi, useSession } from '@estudio/client'
+import { ownReservationsQuery, useHttp, useSession } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import {
   addDays,
@@ -73,11 +73,11 @@ export interface OwnReservations {
 
 /** The member's reservations in the weeks of the days shown, cancelled ones included. */
 export const useOwnReservations = (days: readonly CivilDate[]): OwnReservations => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
   const weeks = useQueries({
     queries: weeksOf(days).map((monday) => ({
-      ...ownReservationsQuery(api, user?.id, { from: monday, to: addDays(monday, 7) }),
+      ...ownReservationsQuery(http, user?.id, { from: monday, to: addDays(monday, 7) }),
       refetchInterval,
     })),
   })
@@ -95,7 +95,7 @@ export const useOwnReservations = (days: readonly CivilDate[]): OwnReservations 
 
 /** The member's reservations from today on. */
 export const useComingReservations = (today: CivilDate) => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
-  return useQuery({ ...ownReservationsQuery(api, user?.id, { from: today }), refetchInterval })
+  return useQuery({ ...ownReservationsQuery(http, user?.id, { from: today }), refetchInterval })
 }

@@ -1,4 +1,12 @@
-import { failureText, useUpload, useWrite } from '@estudio/client'
+import {
+  deletePictureMutation,
+  failureText,
+  uploadPictureMutation,
+  useHttp,
+  useSession,
+  useUpload,
+  useWrite,
+} from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton, ConfirmDialog, pictureError, pictureTypes, radius } from '@estudio/ui'
@@ -10,29 +18,22 @@ import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { CoachPicture } from '../../../ui/content/coach-picture'
 import { toast } from '../../../ui/feedback/toasts'
-import { useCoachApi, useStoreProfile } from './use-coach'
 
 const { profile } = texts.coach
 
 /** Uploads or deletes the picture (COA-02 to COA-04). */
 const usePicture = () => {
-  const api = useCoachApi()
-  const store = useStoreProfile()
+  const http = useHttp()
+  const { user } = useSession()
   const [error, setError] = useState<string>()
   const upload = useUpload({
-    mutationFn: api.uploadPicture,
-    onSuccess: (coach) => {
-      store(coach)
-      toast.success(profile.uploaded)
-    },
+    ...uploadPictureMutation(http, user?.id),
+    onSuccess: () => toast.success(profile.uploaded),
     onError: (error) => setError(failureText(error, profile.uploadError)),
   })
   const removal = useWrite({
-    mutationFn: () => api.deletePicture(),
-    onSuccess: (coach) => {
-      store(coach)
-      toast.success(profile.pictureDeleted)
-    },
+    ...deletePictureMutation(http, user?.id),
+    onSuccess: () => toast.success(profile.pictureDeleted),
     onError: (error) => toast.error(failureText(error, profile.deletePictureError)),
   })
   const choose = (file: File | undefined) => {

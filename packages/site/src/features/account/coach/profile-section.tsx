@@ -1,4 +1,13 @@
-import { ApiError, failureText, useSubmitOnce } from '@estudio/client'
+import {
+  ApiError,
+  coachProfileQuery,
+  failureText,
+  updateCoachMutation,
+  useHttp,
+  useSession,
+  useSubmitOnce,
+  useWrite,
+} from '@estudio/client'
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -10,6 +19,7 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
@@ -17,7 +27,7 @@ import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError } from '../../../ui/fields/form-errors'
 import { PictureEditor } from './picture-editor'
-import { useCoachApi, useCoachProfile, useStoreProfile } from './use-coach'
+import { useCoachProfile } from './use-coach'
 
 interface CoachValues {
   display_name: string
@@ -75,8 +85,10 @@ const useFilledForm = (fetched: Coach) => {
 
 /** Edits the coach's public profile (COA-02); on a version conflict nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
-  const api = useCoachApi()
-  const store = useStoreProfile()
+  const http = useHttp()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const { mutateAsync: updateCoach } = useWrite(updateCoachMutation(http, user?.id))
   const [conflict, setConflict] = useState<string>()
   const { form, base, resetTo, resetAfterSave } = useFilledForm(coach)
 
@@ -91,8 +103,7 @@ const useEditCoach = (coach: Coach) => {
     form.handleSubmit(async (values) => {
       setConflict(undefined)
       try {
-        const saved = await api.update(toCoachPatch(base, values), base.version)
-        store(saved)
+        const saved = await updateCoach({ patch: toCoachPatch(base, values), version: base.version })
         resetAfterSave(saved, values)
         toast.success(profile.saved)
       } catch (error) {
@@ -103,8 +114,7 @@ const useEditCoach = (coach: Coach) => {
 
   const seeNew = async () => {
     try {
-      const fresh = await api.profile()
-      store(fresh)
+      const fresh = await queries.fetchQuery({ ...coachProfileQuery(http, user?.id), staleTime: 0 })
       resetTo(fresh)
       setConflict(undefined)
     } catch (error) {

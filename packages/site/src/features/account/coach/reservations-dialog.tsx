@@ -1,4 +1,4 @@
-import { classReservationsQuery, useSession } from '@estudio/client'
+import { classReservationsQuery, useHttp, useSession } from '@estudio/client'
 import type { ClassReservation, CoachScheduleRow } from '@estudio/contract'
 import { isCancelled } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
@@ -7,7 +7,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
-import { useCoachApi } from './use-coach'
 
 const { schedule } = texts.coach
 
@@ -51,7 +50,7 @@ interface ReservationsDialogProps {
 /** Who reserved a class, by name only (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useQuery(
-    classReservationsQuery(useCoachApi(), useSession().user?.id, row.id),
+    classReservationsQuery(useHttp(), useSession().user?.id, row.id),
   )
   return (
     <StudioDialog open onClose={onClose} title={schedule.reservationsTitle}>

@@ -1,4 +1,4 @@
-import { coachWeekQuery, useSession } from '@estudio/client'
+import { coachWeekQuery, useHttp, useSession } from '@estudio/client'
 import type { CoachScheduleRow } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
 import { formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
@@ -16,7 +16,7 @@ import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { ClassRow } from './class-row'
 import { ReservationsDialog } from './reservations-dialog'
-import { useCoachApi, useCoachProfile } from './use-coach'
+import { useCoachProfile } from './use-coach'
 
 const { common } = texts
 const { schedule } = texts.coach
@@ -129,7 +129,7 @@ export const WeekSection = () => {
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [openRow, setOpenRow] = useState<CoachScheduleRow | null>(null)
   const coachId = useCoachProfile().data?.id
-  const week = useQuery(coachWeekQuery(useCoachApi(), useSession().user?.id, monday))
+  const week = useQuery(coachWeekQuery(useHttp(), useSession().user?.id, monday))
   return (
     <Card component="section" aria-labelledby="coach-week">
       <CardContent>

@@ -1,11 +1,13 @@
 import {
   ApiError,
+  deleteAccountMutation,
   failureText,
   ownImpactQuery,
-  useApi,
+  useHttp,
   useSession,
   useSessionActions,
   useSubmitOnce,
+  useWrite,
 } from '@estudio/client'
 import type { AccountImpact } from '@estudio/contract'
 import { texts } from '@estudio/texts'
@@ -27,14 +29,14 @@ const { deletion: t } = texts.account
 
 /** What deleting the account would affect. */
 const useOwnImpact = () => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
-  return useQuery(ownImpactQuery(api, user?.id))
+  return useQuery(ownImpactQuery(http, user?.id))
 }
 
 /** Deletes the account and signs out, which clears the browser's data; the guard then redirects to the home page. */
 const useDeleteAccount = () => {
-  const api = useApi()
+  const { mutateAsync: deleteAccount } = useWrite(deleteAccountMutation(useHttp()))
   const { signOut } = useSessionActions()
   const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } })
 
@@ -47,7 +49,7 @@ const useDeleteAccount = () => {
   const submit = useSubmitOnce(
     form.handleSubmit(async ({ password }) => {
       try {
-        await api.account.remove({ password })
+        await deleteAccount({ password })
       } catch (error) {
         return showSubmitError(error)
       }

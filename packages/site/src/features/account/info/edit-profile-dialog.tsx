@@ -1,4 +1,12 @@
-import { ApiError, failureText, profileQuery, useApi, useSubmitOnce } from '@estudio/client'
+import {
+  ApiError,
+  failureText,
+  profileQuery,
+  updateProfileMutation,
+  useHttp,
+  useSubmitOnce,
+  useWrite,
+} from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -38,17 +46,15 @@ const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues):
  * `seeNew` loads the stored profile into the form.
  */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
-  const api = useApi()
+  const http = useHttp()
   const queries = useQueryClient()
+  const { mutateAsync: updateProfile } = useWrite(updateProfileMutation(http, opened.id))
   const [profile, setProfile] = useState(opened)
   const [conflict, setConflict] = useState<string>()
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toProfileValues(profile) })
 
-  const store = (changed: Profile) => queries.setQueryData(profileQuery(api, changed.id).queryKey, changed)
-
   const loadLatest = async () => {
-    const fresh = await api.account.profile()
-    store(fresh)
+    const fresh = await queries.fetchQuery({ ...profileQuery(http, opened.id), staleTime: 0 })
     setProfile(fresh)
     form.reset(toProfileValues(fresh))
     setConflict(undefined)
@@ -63,7 +69,7 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     form.handleSubmit(async (values) => {
       const change = toProfileChange(profile, values)
       try {
-        if (Object.keys(change).length > 0) store(await api.account.update(change, profile.version))
+        if (Object.keys(change).length > 0) await updateProfile({ change, version: profile.version })
         toast.success(texts.common.saved)
         onDone()
       } catch (error) {

@@ -2,8 +2,9 @@ import {
   ApiError,
   failureText,
   invoiceDataQuery,
-  receiptsApi,
-  useApiFrom,
+  removeInvoiceDataMutation,
+  saveInvoiceDataMutation,
+  useHttp,
   useSession,
   useSubmitOnce,
   useWrite,
@@ -49,7 +50,8 @@ const resolver: Resolver<InvoiceFields> = (typed) => {
 }
 
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
-  const api = useApiFrom(receiptsApi)
+  const http = useHttp()
+  const { mutateAsync: saveInvoiceData } = useWrite(saveInvoiceDataMutation(http))
   const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
   const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
@@ -59,7 +61,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
   const submit = useSubmitOnce(
     form.handleSubmit(async ({ rfc, name, regime, use, postal_code }) => {
       try {
-        await api.saveInvoiceData({ rfc, name, regime, use, postal_code })
+        await saveInvoiceData({ rfc, name, regime, use, postal_code })
         toast.success(t.saved)
         onClose()
       } catch (error) {
@@ -68,7 +70,7 @@ const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
     }),
   )
   const removing = useWrite({
-    mutationFn: () => api.removeInvoiceData(),
+    ...removeInvoiceDataMutation(http),
     onSuccess: () => {
       toast.success(t.removed)
       onClose()
@@ -170,9 +172,9 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
 
 /** “Datos para tu factura”: the member's invoice data, for the studio's accountant. */
 const InvoiceDialog = ({ onClose }: { onClose: () => void }) => {
-  const api = useApiFrom(receiptsApi)
+  const http = useHttp()
   const { user } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(invoiceDataQuery(api, user?.id))
+  const { data, error, isFetching, refetch } = useQuery(invoiceDataQuery(http, user?.id))
   if (data !== undefined) return <InvoiceForm kept={data} onClose={onClose} />
   return (
     <StudioDialog open title={t.title} onClose={onClose}>

@@ -1,4 +1,12 @@
-import { failureText, ownPlansKey, useApi, useIdempotent, useSubmitOnce, useWrite } from '@estudio/client'
+import {
+  failureText,
+  requestPauseMutation,
+  useHttp,
+  useIdempotent,
+  useSubmitOnce,
+  useWrite,
+  withdrawPauseMutation,
+} from '@estudio/client'
 import type { PauseInput, PlanPause, UserPlan } from '@estudio/contract'
 import {
   addDays,
@@ -18,7 +26,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
@@ -37,19 +44,15 @@ interface PauseDialogProps {
 
 /** Requests a pause of a plan; the server validates the days again. */
 const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
-  const api = useApi()
-  const queries = useQueryClient()
-  const idempotent = useIdempotent()
+  const { mutateAsync } = useWrite(requestPauseMutation(useHttp(), plan, useIdempotent()))
   const form = useForm<PauseInput>({ mode: 'onTouched', defaultValues: { from: '', to: '', reason: '' } })
   const { register, setError, formState } = form
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
   const days = isCivilDate(from) && isCivilDate(to) && from <= to ? pauseLength({ from, to }) : undefined
 
   const send = async (values: PauseInput) => {
-    const input = { ...values, reason: values.reason.trim() }
     try {
-      await idempotent(input, (key) => api.userPlans.requestPause(plan.id, input, key))
-      void queries.invalidateQueries({ queryKey: ownPlansKey(plan.user_id) })
+      await mutateAsync({ ...values, reason: values.reason.trim() })
       toast.success(t.sent)
       onClose()
     } catch (error) {
@@ -159,16 +162,14 @@ const WithdrawButton = ({
   plan: UserPlan
   onDone: () => void
 }) => {
-  const api = useApi()
-  const queries = useQueryClient()
+  const http = useHttp()
   const { mutate, isPending } = useWrite({
-    mutationFn: () => api.userPlans.withdrawPause(plan.id, pause.id),
+    ...withdrawPauseMutation(http, plan, pause.id),
     onSuccess: () => {
       toast.success(t.withdrawn)
       onDone()
     },
     onError: (error) => toast.error(failureText(error, t.withdrawError)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownPlansKey(plan.user_id) }),
   })
   return (
     <Button variant="outlined" size="small" color="inherit" loading={isPending} onClick={() => mutate()}>

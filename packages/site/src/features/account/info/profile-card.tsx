@@ -1,4 +1,4 @@
-import { profileQuery, useApi, useSession } from '@estudio/client'
+import { profileQuery, useHttp, useSession } from '@estudio/client'
 import type { Profile } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, formatMonthYear, texts } from '@estudio/texts'
@@ -89,9 +89,9 @@ const Person = ({ profile }: { profile: Profile }) => {
 
 /** “Información Personal” (ACC-03, ACC-04, ACC-12). */
 export const ProfileCard = () => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
-  const profile = useQuery(profileQuery(api, user?.id))
+  const profile = useQuery(profileQuery(http, user?.id))
   return (
     <Card component="section" aria-labelledby="personal-information">
       <CardContent>

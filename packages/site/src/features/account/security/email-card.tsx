@@ -1,9 +1,10 @@
 import {
   type AccountUser,
-  accountUserKey,
   profileQuery,
-  useApi,
+  requestEmailChangeMutation,
+  resendEmailChangeMutation,
   useHostedAccounts,
+  useHttp,
   useSecurity,
   useSession,
   useSubmitOnce,
@@ -24,7 +25,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
@@ -50,9 +51,8 @@ const fieldOf = (kind: AccountErrorKind) => {
 }
 
 const useChangeEmail = ({ present, fails, onClose }: EmailDialogProps) => {
-  const { requestEmailChange } = useSecurity()
   const { user } = useSession()
-  const queries = useQueryClient()
+  const { mutateAsync } = useWrite(requestEmailChangeMutation(useSecurity(), user?.id))
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', current: '' } })
 
   const check = (typed: string) => {
@@ -63,8 +63,7 @@ const useChangeEmail = ({ present, fails, onClose }: EmailDialogProps) => {
   const submit = useSubmitOnce(
     form.handleSubmit(async ({ email, current }) => {
       try {
-        await requestEmailChange(email.trim(), fails ? current : undefined)
-        void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
+        await mutateAsync({ email: email.trim(), current: fails ? current : undefined })
         toast.success(fails ? t.failed.asked : t.asked)
         onClose()
       } catch (error) {
@@ -130,10 +129,10 @@ interface EmailPendingProps {
 
 /** A pending change of address: resends its links or starts another change. */
 const EmailPending = ({ present, pending, fails, onOther }: EmailPendingProps) => {
-  const { resendEmailChange } = useSecurity()
+  const security = useSecurity()
   const { left, start } = useCountdown()
   const resend = useWrite({
-    mutationFn: () => resendEmailChange(present),
+    ...resendEmailChangeMutation(security),
     onSuccess: () => {
       start(resendSeconds)
       toast.success(t.resent)
@@ -150,7 +149,7 @@ const EmailPending = ({ present, pending, fails, onOther }: EmailPendingProps) =
           size="small"
           busy={resend.isPending}
           disabled={left > 0}
-          onClick={() => resend.mutate()}
+          onClick={() => resend.mutate(present)}
           className="tabular"
         >
           {left > 0 ? texts.confirm.resendIn(left) : t.resend}
@@ -165,7 +164,7 @@ const EmailPending = ({ present, pending, fails, onOther }: EmailPendingProps) =
 
 /** Whether mail to the address is given up. A hosted project mails both addresses all the same. */
 const useMailFails = (user: AccountUser | undefined): boolean => {
-  const { data: profile } = useQuery(profileQuery(useApi(), user?.id))
+  const { data: profile } = useQuery(profileQuery(useHttp(), user?.id))
   return useHostedAccounts() === false && Boolean(profile?.mail_failed_at)
 }
 

@@ -1,7 +1,7 @@
 import {
-  accountUserKey,
+  abandonFactorMutation,
   type Enrolment,
-  ownSessionsKey,
+  turnOnFactorMutation,
   useSecurity,
   useSession,
   useSubmitOnce,
@@ -13,7 +13,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { toast, toastCopied } from '../../../ui/feedback/toasts'
 import { CODE_DIGITS, CodeField } from '../../../ui/fields/code-field'
@@ -35,10 +34,11 @@ const none: Stage = { kind: 'none' }
  * its first code, and the recovery codes if the account service has them.
  */
 export const useEnroll = () => {
-  const { factor } = useSecurity()
+  const security = useSecurity()
+  const { factor } = security
   const { name } = useStudio()
   const { user } = useSession()
-  const queries = useQueryClient()
+  const { mutateAsync: turnOn } = useWrite(turnOnFactorMutation(security, user?.id))
   const [stage, setStage] = useState<Stage>(none)
   const [starting, setStarting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -73,17 +73,10 @@ export const useEnroll = () => {
     setBusy(false)
   })
 
-  const showCodes = async () => {
-    try {
-      const codes = await factor.makeRecoveryCodes()
-      setStage(codes ? { kind: 'codes', codes } : none)
-      if (!codes) toast.success(texts.security.factor.turnedOn)
-    } catch {
-      setStage(none)
-      toast.warning(texts.security.codes.failed)
-    }
-    void queries.invalidateQueries({ queryKey: accountUserKey(user?.id) })
-    void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
+  const showCodes = (codes: string[] | null | undefined) => {
+    setStage(codes ? { kind: 'codes', codes } : none)
+    if (codes === null) toast.success(texts.security.factor.turnedOn)
+    if (codes === undefined) toast.warning(texts.security.codes.failed)
   }
 
   const confirm = useSubmitOnce(async (code: string) => {
@@ -91,18 +84,14 @@ export const useEnroll = () => {
     setBusy(true)
     setSubmitError(undefined)
     try {
-      await factor.confirm(stage.enrolment.factorId, code)
+      showCodes(await turnOn({ factorId: stage.enrolment.factorId, code }))
     } catch (error) {
       setSubmitError(accountError(error as ProviderError).text)
-      setBusy(false)
-      return
     }
-    await showCodes()
     setBusy(false)
   })
 
-  // An unverified factor has no effect, and the server removes it later if this fails.
-  const removal = useWrite({ mutationFn: (factorId: string) => factor.remove(factorId) })
+  const removal = useWrite(abandonFactorMutation(security))
 
   const close = () => {
     setStage(none)

@@ -1,10 +1,9 @@
 import {
   type AccountUser,
-  accountUserKey,
   hasSecondFactor,
-  ownSessionsKey,
-  recoveryCodesKey,
+  makeRecoveryCodesMutation,
   recoveryCodesQuery,
+  turnOffFactorMutation,
   useSecurity,
   useWrite,
 } from '@estudio/client'
@@ -13,7 +12,7 @@ import { BusyButton, CheckIcon, ClockIcon, ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
@@ -27,27 +26,16 @@ const showError = (error: Error) => toast.error(accountError(error as ProviderEr
 /** The active factor: its recovery codes, and its removal. */
 const useFactor = (user: AccountUser) => {
   const security = useSecurity()
-  const { factor } = security
-  const queries = useQueryClient()
   const left = useQuery(recoveryCodesQuery(security, user.id))
 
   const making = useWrite({
-    mutationFn: factor.makeRecoveryCodes,
+    ...makeRecoveryCodesMutation(security, user.id),
     onError: showError,
-    onSettled: () => void queries.invalidateQueries({ queryKey: recoveryCodesKey(user.id) }),
   })
   const removing = useWrite({
-    mutationFn: async () => {
-      const verified = user.factors?.filter(({ status }) => status === 'verified') ?? []
-      for (const { id } of verified) await factor.remove(id)
-    },
+    ...turnOffFactorMutation(security, user),
     onSuccess: () => toast.success(texts.security.factor.turnedOff),
     onError: showError,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ownSessionsKey(user.id) })
-      // The button is busy until the card no longer offers it.
-      return queries.invalidateQueries({ queryKey: accountUserKey(user.id) })
-    },
   })
 
   return {

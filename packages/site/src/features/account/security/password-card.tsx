@@ -1,8 +1,7 @@
-import { ownSessionsKey, useSecurity, useSession, useSubmitOnce } from '@estudio/client'
+import { changePasswordMutation, useSecurity, useSession, useSubmitOnce, useWrite } from '@estudio/client'
 import { accountError, type ProviderError, texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
@@ -24,9 +23,8 @@ const fieldOf = {
 
 /** Changes the password, which ends the other sessions. */
 const useChangePassword = (onDone: () => void) => {
-  const { setPassword } = useSecurity()
   const { user } = useSession()
-  const queries = useQueryClient()
+  const { mutateAsync: changePassword } = useWrite(changePasswordMutation(useSecurity(), user?.id))
   const form = useForm<PasswordChange>({
     mode: 'onTouched',
     defaultValues: { current: '', password: '', confirmPassword: '' },
@@ -41,9 +39,8 @@ const useChangePassword = (onDone: () => void) => {
   const submit = useSubmitOnce(
     form.handleSubmit(async ({ current, password }) => {
       try {
-        await setPassword(password, current)
+        await changePassword({ password, current })
         toast.success(texts.security.password.changed)
-        void queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) })
         onDone()
       } catch (error) {
         showSubmitError(error as ProviderError)

@@ -1,9 +1,10 @@
 import {
+  endOtherSessionsMutation,
+  endSessionMutation,
   failureText,
-  ownSessionsKey,
   ownSessionsQuery,
-  useApi,
   useHostedAccounts,
+  useHttp,
   useSecurity,
   useSession,
   useWrite,
@@ -15,7 +16,7 @@ import { BusyButton, CheckIcon, LoadFailed, lineIcon, useMoment } from '@estudio
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
 import { StateChip } from '../state-chip'
@@ -25,15 +26,13 @@ const { sessions: t } = texts.security
 
 /** The account's open sessions, and closing one of them. */
 const useOwnSessions = () => {
-  const api = useApi()
+  const http = useHttp()
   const { user } = useSession()
-  const queries = useQueryClient()
-  const query = useQuery(ownSessionsQuery(api, user?.id))
+  const query = useQuery(ownSessionsQuery(http, user?.id))
   const closing = useWrite({
-    mutationFn: (id: string) => api.account.endSession(id),
+    ...endSessionMutation(http, user?.id),
     onSuccess: () => toast.success(t.closed),
     onError: (error) => toast.error(failureText(error, t.closeError)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return {
     query,
@@ -49,14 +48,12 @@ const showError = (error: Error) => {
 
 /** Ends the account's other sessions; works with hosted accounts too. */
 const useCloseOthers = () => {
-  const { endOtherSessions } = useSecurity()
+  const security = useSecurity()
   const { user } = useSession()
-  const queries = useQueryClient()
   const closing = useWrite({
-    mutationFn: endOtherSessions,
+    ...endOtherSessionsMutation(security, user?.id),
     onSuccess: () => toast.success(t.othersClosed),
     onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(user?.id) }),
   })
   return { closeOthers: () => closing.mutate(), closingOthers: closing.isPending }
 }

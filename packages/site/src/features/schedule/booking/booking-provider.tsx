@@ -5,7 +5,7 @@ import {
   ownPlansQuery,
   type Session,
   type SessionState,
-  useApi,
+  useHttp,
   useSessionActions,
 } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
@@ -79,7 +79,7 @@ const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
 
 /** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04) and holds the open one. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
-  const api = useApi()
+  const http = useHttp()
   const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
@@ -89,7 +89,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
   const gateFor = async (item: ClassItem) => {
     const { status, user } = await settledState(session)
     const signedIn = status === 'signed-in'
-    const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(api, user?.id), staleTime: 0 }) : []
+    const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(http, user?.id), staleTime: 0 }) : []
     const classDate = item.start_time.slice(0, 10)
     const { bookingGate } = await import('./gate')
     return bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })

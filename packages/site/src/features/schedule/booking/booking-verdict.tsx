@@ -1,4 +1,4 @@
-import { bookingRulesApi, bookingVerdictQuery, useApiFrom, useSession } from '@estudio/client'
+import { bookingVerdictQuery, useHttp, useSession } from '@estudio/client'
 import type { Verdict } from '@estudio/contract'
 import { isReasonCode, type Refusal, refusal } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +12,8 @@ const toRefusal = ({ code, message }: Verdict): Refusal | undefined =>
 /** Whether the server would accept a booking of this class, and whether its waiting list can be joined instead. */
 export const useBookingVerdict = (item: ClassItem, { enabled = true } = {}) => {
   const { user } = useSession()
-  const api = useApiFrom(bookingRulesApi)
-  const query = useQuery({ ...bookingVerdictQuery(api, user?.id, item.id), enabled })
+  const http = useHttp()
+  const query = useQuery({ ...bookingVerdictQuery(http, user?.id, item.id), enabled })
   const { data } = query
   const waitlist = data?.waitlist ?? undefined
   return {

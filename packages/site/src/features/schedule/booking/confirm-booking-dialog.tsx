@@ -1,4 +1,4 @@
-import { failureText, invalidateBookings, useApi, useSession, useWrite } from '@estudio/client'
+import { bookClassMutation, failureText, useHttp, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited, limitsFromSettings } from '@estudio/domain'
 import { type BookingGate, classCancellationRules, texts } from '@estudio/texts'
@@ -18,16 +18,16 @@ import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 /** Updates the cached lists after a booking, until they are refetched (BOK-06). */
 const useMarkReserved = () => {
-  const api = useApi()
+  const http = useHttp()
   const queries = useQueryClient()
   const { user } = useSession()
   return (item: ClassItem, reservation: Reservation) => {
     const date = item.start_time.slice(0, 10)
-    queries.setQueryData(reservationsOf(api, user?.id, date).queryKey, (known = []) => [
+    queries.setQueryData(reservationsOf(http, user?.id, date).queryKey, (known = []) => [
       ...known.filter((other) => other.id !== reservation.id),
       reservation,
     ])
-    queries.setQueryData(scheduleOf(api, date).queryKey, (known) =>
+    queries.setQueryData(scheduleOf(http, date).queryKey, (known) =>
       known?.map((scheduled) =>
         scheduled.id === item.id
           ? { ...scheduled, reservation_count: scheduled.reservation_count + 1 }
@@ -39,13 +39,12 @@ const useMarkReserved = () => {
 
 /** Books the class. A refusal shows in the dialog with its action, any other error as a toast (BOK-05 to BOK-08, C02). */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
-  const api = useApi()
+  const http = useHttp()
   const { show } = useBooking()
   const markReserved = useMarkReserved()
-  const queries = useQueryClient()
   const { user } = useSession()
   const booking = useWrite({
-    mutationFn: () => api.reservations.book({ schedule_id: item.id }, idempotencyKey),
+    ...bookClassMutation(http, user?.id),
     onSuccess: (reservation) => {
       markReserved(item, reservation)
       show({ kind: 'success', item })
@@ -53,11 +52,9 @@ const useBook = (item: ClassItem, idempotencyKey: string) => {
     onError: (error) => {
       if (!refusalOfError(error)) toast.error(failureText(error, texts.booking.reserveError))
     },
-    // After an error too: the booking may have succeeded without a response.
-    onSettled: () => invalidateBookings(queries, user?.id),
   })
   return {
-    book: () => booking.mutate(),
+    book: () => booking.mutate({ classId: item.id, idempotencyKey }),
     busy: booking.isPending,
     bookingRefusal: refusalOfError(booking.error),
   }

@@ -1,10 +1,9 @@
 import {
   failureText,
   knownOrigin,
-  legalApi,
   legalDocumentQuery,
   startedFlows,
-  useApiFrom,
+  useHttp,
   useSessionActions,
   useSubmitOnce,
 } from '@estudio/client'
@@ -183,9 +182,9 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
 
 /** The versions of the legal texts linked in the last step, once both are loaded; undefined if none is published. */
 const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
-  const api = useApiFrom(legalApi)
-  const terms = useQuery({ ...legalDocumentQuery(api, 'terms'), enabled }).data
-  const privacy = useQuery({ ...legalDocumentQuery(api, 'privacy_policy'), enabled }).data
+  const http = useHttp()
+  const terms = useQuery({ ...legalDocumentQuery(http, 'terms'), enabled }).data
+  const privacy = useQuery({ ...legalDocumentQuery(http, 'privacy_policy'), enabled }).data
   if (terms === undefined || privacy === undefined) return undefined
   const shown = [terms, privacy].flatMap((document) => document ?? [])
   return shown.length > 0 ? shown.map(({ type, version }) => ({ type, version })) : undefined

@@ -1,0 +1,29 @@
+import type { DeleteAccountInput, Profile, ProfileChange } from '@estudio/contract'
+import { accountApi } from '../api/account.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, ownSessionsKey, profileKey } from '../queries/member.ts'
+import { writeOptions } from '../react/write-once.ts'
+
+interface ProfileUpdate {
+  change: ProfileChange
+  /** Of the profile that was read: 409 version_conflict when it is another. */
+  version: number
+}
+
+export const updateProfileMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: ({ change, version }: ProfileUpdate) => accountApi(http).update(change, version),
+    updates: (queries, saved) => queries.setQueryData<Profile>(profileKey(id), saved),
+  })
+
+/** Ends one of the account's sessions, by its id. */
+export const endSessionMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: (sessionId: string) => accountApi(http).endSession(sessionId),
+    invalidates: [ownSessionsKey(id)],
+    waits: true,
+  })
+
+/** Deletes the account for good; nothing of it can be read afterwards. */
+export const deleteAccountMutation = (http: Http) =>
+  writeOptions({ mutationFn: (input: DeleteAccountInput) => accountApi(http).remove(input) })

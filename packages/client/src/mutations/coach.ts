@@ -1,0 +1,32 @@
+import type { Coach, CoachPatch } from '@estudio/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { coachApi } from '../api/coach.ts'
+import type { Http } from '../http/http.ts'
+import { coachProfileKey } from '../queries/coach.ts'
+import type { MemberId } from '../queries/member.ts'
+import { scheduleKey, teamKey } from '../queries/public.ts'
+import { writeOptions } from '../react/write-once.ts'
+
+/** What every change of a coach's own profile does: team and schedule show name and picture. */
+const profileChange = (id: MemberId) => ({
+  updates: (queries: QueryClient, coach: Coach) => queries.setQueryData<Coach>(coachProfileKey(id), coach),
+  invalidates: [teamKey, scheduleKey],
+})
+
+interface CoachUpdate {
+  patch: CoachPatch
+  /** Of the profile that was read: 409 version_conflict when it is another. */
+  version: number
+}
+
+export const updateCoachMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: ({ patch, version }: CoachUpdate) => coachApi(http).update(patch, version),
+    ...profileChange(id),
+  })
+
+export const uploadPictureMutation = (http: Http, id: MemberId) =>
+  writeOptions({ mutationFn: (file: File) => coachApi(http).uploadPicture(file), ...profileChange(id) })
+
+export const deletePictureMutation = (http: Http, id: MemberId) =>
+  writeOptions({ mutationFn: () => coachApi(http).deletePicture(), ...profileChange(id) })

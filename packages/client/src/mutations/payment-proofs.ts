@@ -1,0 +1,32 @@
+import { paymentProofsApi } from '../api/payment-proofs.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, ownPlansKey } from '../queries/member.ts'
+import { paymentProofsKey } from '../queries/payment-proofs.ts'
+import { writeOptions } from '../react/write-once.ts'
+
+export interface ProofUpload {
+  /** Still being prepared when the upload begins. */
+  file: Promise<File>
+  /** Kept for a retry, so that it remains one proof. */
+  idempotencyKey: string
+  cancel: AbortController
+}
+
+interface SentProof {
+  id: MemberId
+  plan: string
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a proof of a plan's payment. A cancelled upload invalidates too: it may have arrived. */
+export const sendProofMutation = (http: Http, { id, plan, onProgress }: SentProof) =>
+  writeOptions({
+    mutationFn: async ({ file, idempotencyKey, cancel: { signal } }: ProofUpload) =>
+      paymentProofsApi(http).send(plan, { file: await file, idempotencyKey, onProgress, signal }),
+    invalidates: [paymentProofsKey(id, plan), ownPlansKey(id)],
+  })
+
+/** Downloads the file of one of the member's own proofs, by its id. */
+export const proofFileMutation = (http: Http) =>
+  writeOptions({ mutationFn: (proofId: string) => paymentProofsApi(http).file(proofId) })

@@ -1,0 +1,60 @@
+import type { Reservation, ScheduledClass } from '@estudio/contract'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { reservationsApi } from '../api/reservations.ts'
+import type { Http } from '../http/http.ts'
+import type { MemberId } from '../queries/member.ts'
+import { scheduleKey } from '../queries/public.ts'
+import { bookingKeys, ownReservationsKey } from '../queries/reservations.ts'
+import { writeOptions } from '../react/write-once.ts'
+
+interface Booking {
+  classId: string
+  /** The same for every attempt to book the class. */
+  idempotencyKey: string
+}
+
+/** Books a place in a class. A refusal invalidates too: the booking may have succeeded without a response. */
+export const bookClassMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: ({ classId, idempotencyKey }: Booking) =>
+      reservationsApi(http).book({ schedule_id: classId }, idempotencyKey),
+    invalidates: bookingKeys(id),
+  })
+
+interface RowChange<Row> {
+  id: string
+  change: (row: Row) => Row
+}
+
+/** Changes a row in every cached list that has it. The other rows stay as old as the server's response. */
+function changeRow<Row extends { id: string }>(
+  queries: QueryClient,
+  listKey: QueryKey,
+  { id, change }: RowChange<Row>,
+): void {
+  for (const [queryKey, rows] of queries.getQueriesData<Row[]>({ queryKey: listKey }))
+    if (rows?.some((row) => row.id === id))
+      queries.setQueryData(
+        queryKey,
+        rows.map((row) => (row.id === id ? change(row) : row)),
+        { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt },
+      )
+}
+
+/** Cancels a reservation, by its id. */
+export const cancelReservationMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: (reservationId: string) => reservationsApi(http).cancel(reservationId),
+    updates: (queries, canceled) => {
+      changeRow<Reservation>(queries, ownReservationsKey(id), { id: canceled.id, change: () => canceled })
+      changeRow<ScheduledClass>(queries, scheduleKey, {
+        id: canceled.schedule_id,
+        change: (scheduled) => ({ ...scheduled, reservation_count: scheduled.reservation_count - 1 }),
+      })
+    },
+    invalidates: bookingKeys(id),
+  })
+
+/** Downloads the calendar file of a reservation. */
+export const calendarFileMutation = (http: Http) =>
+  writeOptions({ mutationFn: (reservationId: string) => reservationsApi(http).calendar(reservationId) })
