@@ -21,7 +21,7 @@ const providerFor = ({ status = 'signed-in', roles = ['admin'] as string[] | nul
   const client = {
     session: { state: () => ({ status }), roles: async () => roles, signOut },
     authClient: async () => ({ auth }),
-    api: { account: { profile: async () => ({ full_name: 'Ana López' }) } },
+    http: { request: async () => ({ profile: { full_name: 'Ana López' } }) },
   } as unknown as StudioClient
   return { provider: createAuthProvider(client), signOut, auth }
 }

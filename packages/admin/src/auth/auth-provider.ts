@@ -1,9 +1,9 @@
-import type { StudioClient } from '@estudio/client'
+import { accountApi, type StudioClient } from '@estudio/client'
 import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase'
 import type { AuthProvider } from 'react-admin'
 import { leaveFor } from './destinations.ts'
 
-type Parts = Pick<StudioClient, 'session' | 'authClient' | 'api'>
+type Parts = Pick<StudioClient, 'session' | 'authClient' | 'http'>
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -11,14 +11,16 @@ const never = () => new Promise<never>(() => undefined)
  * react-admin's authentication on the session that site and back office share: ra-supabase's provider with the
  * staff role asked for at the door, a sign-out of this device only, and 401 as the one answer that ends a session.
  */
-export const createAuthProvider = ({ session, authClient, api }: Parts): AuthProvider => {
+export const createAuthProvider = ({ session, authClient, http }: Parts): AuthProvider => {
   let opened: Promise<SupabaseAuthProvider> | undefined
   const supabase = () => {
     opened ??= authClient().then((client) =>
       supabaseAuthProvider(client, {
         getPermissions: () => session.roles(),
         getIdentity: async ({ id, email }) => {
-          const profile = await api.account.profile().catch(() => undefined)
+          const profile = await accountApi(http)
+            .profile()
+            .catch(() => undefined)
           return { id, fullName: profile?.full_name || email }
         },
       }),

@@ -17,10 +17,12 @@ import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { type CalendarWeek, useAddressedClass, useCalendarWeek } from './calendar-address.ts'
 import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
-import { useClosures, useSlots, useWeek } from './use-schedule.ts'
+import { useSlots } from './slots/use-slots.ts'
+import { useWeek } from './use-schedule.ts'
 import { buildTimetable, nextOpenStart } from './week/timetable.ts'
 import { WeekView } from './week/week-view.tsx'
 import { closedAmong } from './weeks/closed-days.ts'
+import { useClosures } from './weeks/use-weeks.ts'
 
 const t = texts.admin.calendar
 

@@ -1,4 +1,4 @@
-import { paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import type { PaymentDetails } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CopyLine, StudioDialog } from '@estudio/ui'
@@ -27,7 +27,7 @@ const linesOf = (details: PaymentDetails) =>
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const { data, error, isPending, refetch } = useQuery({
-    ...paymentDetailsQuery(useApi(), user?.id),
+    ...paymentDetailsQuery(useHttp(), user?.id),
     staleTime: 300_000,
   })
   const notify = useNotify()

@@ -1,4 +1,4 @@
-import { classReservationsQuery, coachApi, scheduleKey, useApiFrom, useSession } from '@estudio/client'
+import { scheduleKey, useWrite } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
@@ -7,7 +7,7 @@ import type {
 } from '@estudio/contract'
 import { addDays, mondayOf, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
@@ -35,9 +35,6 @@ export const useWeek = (monday: string) => {
   }, [data, loaded, monday, queries])
   return week
 }
-
-/** Refetches every week, the shown one first. */
-export const reloadSchedule = (queries: QueryClient) => queries.invalidateQueries({ queryKey: scheduleKey })
 
 interface CurrentClass {
   /** Shown where the read fails without a text of the server. */
@@ -81,80 +78,63 @@ export interface ClassChange {
   version: number
 }
 
-/** Creating, changing, deleting and cancelling a scheduled class; the calendar is refetched after each. */
-export const useScheduleActions = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const onSuccess = () => reloadSchedule(queries)
-  return {
-    create: useMutation({
-      mutationFn: (input: ScheduledClassInput) => data.createScheduledClass(input),
-      onSuccess,
-    }),
-    update: useMutation({
-      mutationFn: ({ id, patch, version }: ClassChange) => data.updateScheduledClass(id, patch, version),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: ({ id, version }: StaffScheduledClass) => data.deleteScheduledClass(id, version),
-      onSuccess,
-    }),
-    cancel: useMutation({
-      mutationFn: ({ entry, reason }: { entry: StaffScheduledClass; reason: string }) =>
-        data.cancelScheduledClass(entry.id, reason, entry.version),
-      onSuccess,
-    }),
-  }
+/** What every change of the schedule invalidates: every week. */
+export const scheduleChange = { invalidates: [scheduleKey], waits: true }
+
+export const useCreateClass = () => {
+  const { createScheduledClass } = useStudioData()
+  return useWrite({
+    mutationFn: (input: ScheduledClassInput) => createScheduledClass(input),
+    ...scheduleChange,
+  })
 }
 
-/** What deleting a class would touch, or what moving it would; read when the dialog opens. */
-export const useImpact = (id: string, to?: { start: WallTime; end: WallTime }) => {
-  const data = useStudioData()
-  return useQuery({
+export const useUpdateClass = () => {
+  const { updateScheduledClass } = useStudioData()
+  return useWrite({
+    mutationFn: ({ id, patch, version }: ClassChange) => updateScheduledClass(id, patch, version),
+    ...scheduleChange,
+  })
+}
+
+export const useDeleteClass = () => {
+  const { deleteScheduledClass } = useStudioData()
+  return useWrite({
+    mutationFn: ({ id, version }: StaffScheduledClass) => deleteScheduledClass(id, version),
+    ...scheduleChange,
+  })
+}
+
+export const useCancelClass = () => {
+  const { cancelScheduledClass } = useStudioData()
+  return useWrite({
+    mutationFn: ({ entry, reason }: { entry: StaffScheduledClass; reason: string }) =>
+      cancelScheduledClass(entry.id, reason, entry.version),
+    ...scheduleChange,
+  })
+}
+
+interface Times {
+  start: WallTime
+  end: WallTime
+}
+
+const impactQuery = (data: StudioData, id: string, to?: Times) =>
+  queryOptions({
     queryKey: ['schedule-impact', id, to],
     queryFn: () => data.getScheduledClassImpact(id, to),
     staleTime: 0,
     gcTime: 0,
   })
-}
 
-/** Who holds or held a place in a class; a coach asks the same on the site. */
-export const useClassReservationsQuery = (classId: string) => {
-  const api = useApiFrom(coachApi)
-  const { user } = useSession()
-  return classReservationsQuery(api, user?.id, classId)
-}
+/** What deleting a class would touch, or what moving it would; read when the dialog opens. */
+export const useImpact = (id: string, to?: Times) => useQuery(impactQuery(useStudioData(), id, to))
 
-/** The waiting list of a class as staff see it; the client's `ownWaitlistKey` is a member's. */
-export const staffWaitlistKey = (classId: string) => ['waitlist', classId]
-
-/** Refetches the reservations and the waiting list of a class, either of which may change the other, and the weeks. */
-export const useReloadReservations = (classId: string) => {
+/** The same, read at a press. */
+export const useReadImpact = () => {
+  const data = useStudioData()
   const queries = useQueryClient()
-  const { queryKey: reservationsKey } = useClassReservationsQuery(classId)
-  return () =>
-    Promise.all([
-      ...[reservationsKey, staffWaitlistKey(classId)].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-      reloadSchedule(queries),
-    ])
-}
-
-export const closuresKey = ['closures']
-
-/** Closures that hold, the earliest first. */
-export const useClosures = () => {
-  const data = useStudioData()
-  return useQuery({ queryKey: closuresKey, queryFn: () => data.listClosures(), staleTime: 60_000 })
-}
-
-export const slotsKey = ['time-slots']
-
-/** The hours at which classes begin, in order. */
-export const useSlots = () => {
-  const data = useStudioData()
-  return useQuery({ queryKey: slotsKey, queryFn: () => data.listTimeSlots(), staleTime: 60_000 })
+  return (id: string, to: Times) => queries.fetchQuery(impactQuery(data, id, to))
 }
 
 /** A choice in a form. */

@@ -5,10 +5,8 @@ import { StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
 import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
@@ -16,6 +14,7 @@ import { PRICE_STEP } from '../ui/screen-constants'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { amountError } from '../users/plans/payment-dialogs.tsx'
 import { MethodTable, MovementTable, PeopleTable } from './day-tables.tsx'
+import { useCloseCashDay } from './use-close-cash-day.ts'
 
 const t = texts.admin.cashDesk
 
@@ -78,15 +77,12 @@ const countInput = { min: 0, max: LIMITS.cashDay, step: PRICE_STEP } as const
 /** The corte of a day that is open. */
 const OpenDay = ({ day }: { day: CashDay }) => {
   const { close } = useDialogs()
-  const { closeCashDay } = useStudioData()
+  const { mutateAsync } = useCloseCashDay(day.id)
   const notify = useNotify()
-  const queries = useQueryClient()
-  const closing = useMutation({
-    mutationFn: ({ cash, card, note }: CountValues) =>
-      closeCashDay(day.id, { counted: { cash: cash ?? 0, card: card ?? 0 }, note }),
-    onSuccess: () => notify(t.closed, success),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cash-days'] }),
-  })
+  const onSubmit = async ({ cash, card, note }: CountValues) => {
+    await mutateAsync({ counted: { cash: cash ?? 0, card: card ?? 0 }, note })
+    notify(t.closed, success)
+  }
   return (
     <FormDialog<CountValues>
       title={t.day(formatLongDate(day.id))}
@@ -96,7 +92,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
       saveError={t.closeError}
       defaultValues={{ cash: null, card: null, note: null }}
       validate={checkCount(day)}
-      onSubmit={closing.mutateAsync}
+      onSubmit={onSubmit}
       onClose={close}
       width="md"
     >

@@ -1,14 +1,13 @@
 import type { StudioClass, StudioClassInput } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useQuery } from '@tanstack/react-query'
 import { TextInput, useRecordContext } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import type { FormErrors } from '../ui/form-dialog.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
 import { textError } from '../ui/text-error.ts'
+import { useClassImpact } from './use-class-impact.ts'
 
 const t = texts.admin.classes
 
@@ -82,14 +81,8 @@ export const EditClass = () => (
 )
 
 const DeleteClassDialog = () => {
-  const data = useStudioData()
   const id = useRecordContext<StudioClass>()?.id ?? ''
-  const impact = useQuery({
-    queryKey: ['classImpact', id],
-    queryFn: () => data.classImpact(id),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const impact = useClassImpact(id)
   return (
     <DeleteDialog<StudioClass>
       question={({ name }) => t.confirmDelete(name)}

@@ -6,10 +6,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCoachOptions } from '../coaches/use-coach-options.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,18 +15,11 @@ import { CoachClassDialog } from './coach-class-dialog.tsx'
 import { CoachGrid } from './coach-grid.tsx'
 import { PeriodBar, type PeriodControl, usePeriod } from './period-bar.tsx'
 import { hiddenSunday, type Period, periodHeading, shownDays } from './shown-days.ts'
+import { useCoachSchedule } from './use-coach-schedule.ts'
 
 const t = texts.admin.coachSchedule
 
-const useCoachSchedule = (coachId: string, { view, day }: Period) => {
-  const dataProvider = useStudioData()
-  const query = view === 'day' ? { date: day } : { week: mondayOf(day) }
-  return useQuery({
-    queryKey: ['coach-schedule', coachId, query],
-    queryFn: ({ signal }) => dataProvider.getCoachSchedule(coachId, query, signal),
-    placeholderData: keepPreviousData,
-  })
-}
+const toCoachPeriod = ({ view, day }: Period) => (view === 'day' ? { date: day } : { week: mondayOf(day) })
 
 interface CoachWeekProps {
   control: PeriodControl
@@ -38,7 +29,7 @@ interface CoachWeekProps {
 const CoachWeek = ({ control: { period, today }, coach }: CoachWeekProps) => {
   const { data, error, isLoadingError, isPending, isPlaceholderData, refetch } = useCoachSchedule(
     coach.id,
-    period,
+    toCoachPeriod(period),
   )
   const [opened, setOpened] = useState<CoachScheduleRow>()
   if (isLoadingError)

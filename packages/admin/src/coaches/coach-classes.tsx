@@ -7,14 +7,13 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
+import { useCoachClasses } from './use-coaches.ts'
 
 const t = texts.admin.coaches.schedules
 
@@ -46,15 +45,6 @@ const CoachClassLine = ({ entry }: { entry: CoachClass }) => {
       <Chip size="small" label={t.statuses[status]} sx={status === 'cancelled' ? red : normal} />
     </Box>
   )
-}
-
-const useCoachClasses = (id: string) => {
-  const dataProvider = useStudioData()
-  return useQuery({
-    queryKey: ['coach-classes', id],
-    queryFn: () => dataProvider.getCoachClasses(id),
-    staleTime: 0,
-  })
 }
 
 const ClassesDialog = ({ coach }: { coach: Coach }) => {

@@ -1,4 +1,3 @@
-import { scheduleKey, useUpload } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
@@ -7,38 +6,24 @@ import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
+import { useSetCoachPicture } from './use-coaches.ts'
 
 const t = texts.admin.coaches
 const words = texts.coach.profile
 
-/** Gives a coach another picture, or with null none; whatever shows the coach is read anew. */
-const useSetPicture = (id: string) => {
-  const dataProvider = useStudioData()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  return useUpload({
-    mutationFn: (file: File | null) => dataProvider.setCoachPicture(id, file),
-    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['instructors'] }),
-        queries.invalidateQueries({ queryKey: scheduleKey }),
-      ]),
-  })
-}
-
 /** A coach's picture, to be replaced or removed at once. */
 const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
-  const { mutate, isPending, error, variables, reset } = useSetPicture(coach.id)
+  const notify = useNotify()
+  const { mutate, isPending, error, variables, reset } = useSetCoachPicture(coach.id, {
+    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
+  })
   const [fileError, setFileError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const has = coach.profile_picture_url !== null

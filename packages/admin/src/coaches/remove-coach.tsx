@@ -12,16 +12,15 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
 import { success } from '../ui/notifications.tsx'
-import { RecordDialog, useReloadAfterConflict, useReloadLists } from '../ui/record-dialogs.tsx'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { useCoachOptions } from './use-coach-options.ts'
+import { useCoachRemovalImpact, useRemoveCoach } from './use-coaches.ts'
 
 const t = texts.admin.coaches.deletion
 
@@ -125,27 +124,6 @@ const RemovalImpact = ({ impact, choice }: RemovalImpactProps) => {
   )
 }
 
-const useRemovalImpact = (id: string, choice: CoachRemovalChoice) => {
-  const dataProvider = useStudioData()
-  return useQuery({
-    queryKey: ['coach-removal-impact', id, choice],
-    queryFn: () => dataProvider.getCoachRemovalImpact(id, choice),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-const useRemoveCoach = (coach: Coach) => {
-  const dataProvider = useStudioData()
-  const reloadLists = useReloadLists()
-  return useMutation({
-    mutationFn: (choice: CoachRemovalChoice) => dataProvider.removeCoach(coach, choice),
-    onError: useReloadAfterConflict(),
-    onSettled: reloadLists,
-  })
-}
-
 const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
   const { mutate, isPending, error } = useRemoveCoach(coach)
   const notify = useNotify()
@@ -153,7 +131,7 @@ const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
   const [choice, setChoice] = useState<Choice>({ transfer: true, target: '' })
   const [confirmed, setConfirmed] = useState(false)
   const removalChoice = toRemovalChoice(choice)
-  const impact = useRemovalImpact(coach.id, removalChoice)
+  const impact = useCoachRemovalImpact(coach.id, removalChoice)
   const teaches = (impact.data?.classes ?? 0) > 0
   const targetError = teaches && choice.transfer && choice.target === '' ? t.targetRequired : undefined
 

@@ -1,6 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useContext } from 'react'
 import { type DataProvider, DataProviderContext } from 'react-admin'
+import { reservationMethods } from '../calendar/class/reservation-methods.ts'
+import { scheduleMethods } from '../calendar/schedule-methods.ts'
+import { slotMethods } from '../calendar/slots/slot-methods.ts'
+import { weekMethods } from '../calendar/weeks/week-methods.ts'
+import { cashDeskMethods } from '../cash-desk/cash-desk-methods.ts'
+import { classMethods } from '../classes/class-methods.ts'
+import { coachScheduleMethods } from '../coach-schedule/coach-schedule-methods.ts'
+import { coachMethods } from '../coaches/coach-methods.ts'
+import { exportMethods } from '../exports/export-methods.ts'
+import { legalMethods } from '../legal/legal-methods.ts'
+import { proofMethods } from '../payments/proof-methods.ts'
+import { receivedMethods } from '../payments/received-methods.ts'
+import { planMethods } from '../plans/plan-methods.ts'
+import { settingsMethods } from '../settings/settings-methods.ts'
+import { statisticsMethods } from '../start/statistics-methods.ts'
+import { statementMethods } from '../statements/statement-methods.ts'
+import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
+import { userMethods } from '../users/user-methods.ts'
 import { changedFields } from './changed-fields.ts'
 import {
   createHttpClient,
@@ -10,19 +28,6 @@ import {
   type Sender,
   type SendJson,
 } from './http-client.ts'
-import { cashDeskMethods } from './methods/cash-desk.ts'
-import { catalogueMethods } from './methods/catalogue.ts'
-import { coachesMethods } from './methods/coaches.ts'
-import { exportMethods } from './methods/exports.ts'
-import { legalMethods } from './methods/legal.ts'
-import { paymentProofMethods } from './methods/payment-proofs.ts'
-import { scheduleMethods } from './methods/schedule.ts'
-import { settingsMethods } from './methods/settings.ts'
-import { statementMethods } from './methods/statements.ts'
-import { statisticsMethods } from './methods/statistics.ts'
-import { timeSlotMethods } from './methods/time-slots.ts'
-import { userPlanMethods } from './methods/user-plans.ts'
-import { usersMethods } from './methods/users.ts'
 
 const api = '/api/admin'
 
@@ -63,21 +68,29 @@ const rowProvider = (sender: Sender): DataProvider => {
   }
 }
 
-/** Every further call, by area; names are unique, for react-admin's hook knows methods of the provider alone. */
+/**
+ * Every further call, defined in the folder of its resource; names are unique, because react-admin's hook knows methods of the
+ * provider alone.
+ */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...cashDeskMethods(sendJson),
-  ...coachesMethods(sendJson),
+  ...classMethods(sendJson),
+  ...coachMethods(sendJson),
+  ...coachScheduleMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
-  ...paymentProofMethods(sendJson, openResponse),
-  ...settingsMethods(sendJson),
-  ...catalogueMethods(sendJson),
+  ...planMethods(sendJson),
+  ...proofMethods(sendJson, openResponse),
+  ...receivedMethods(sendJson),
+  ...reservationMethods(sendJson),
   ...scheduleMethods(sendJson),
+  ...settingsMethods(sendJson),
+  ...slotMethods(sendJson),
   ...statementMethods(sendJson),
   ...statisticsMethods(sendJson),
-  ...timeSlotMethods(sendJson),
+  ...userMethods(sendJson),
   ...userPlanMethods(sendJson),
-  ...usersMethods(sendJson),
+  ...weekMethods(sendJson),
 })
 
 export type StudioData = DataProvider & ReturnType<typeof methods>
@@ -92,7 +105,7 @@ export const createDataProvider = (sender: Sender): StudioData => ({
 })
 
 /**
- * The port, with its own methods: to be called in useQuery and useMutation. react-admin's useDataProvider answers an empty
+ * The port, with its own methods, for the hooks beside them. react-admin's useDataProvider answers an empty
  * record to a call that finds the session ended; here it fails, and the gate leads to the login.
  */
 export const useStudioData = (): StudioData => useContext(DataProviderContext) as StudioData

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import type { StudioData } from '../data/data-provider.ts'
-import type { ExportList, ListQuery } from '../data/methods/exports.ts'
+import type { ExportList, ListQuery } from './export-methods.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 
 export type FileKind = 'csv' | 'xlsx'

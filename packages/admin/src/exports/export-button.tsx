@@ -1,20 +1,16 @@
-import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, saveFile, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { CloseIcon, useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
-import { errorText } from '../data/error-text.ts'
-import type { ExportList, ListQuery } from '../data/methods/exports.ts'
+import { useRef, useState } from 'react'
 import { DownloadIcon } from '../ui/icons.tsx'
-import { success } from '../ui/notifications.tsx'
-import { downloadList, type FileKind } from './download.ts'
+import type { FileKind } from './download.ts'
+import type { ExportList, ListQuery } from './export-methods.ts'
+import { useExport } from './use-export.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
@@ -53,42 +49,6 @@ const Running = ({ progress, onStop, after }: RunningProps) => (
     </IconButton>
   </Box>
 )
-
-/** One download at a time: its progress, the way to begin it and to stop it. */
-const useExport = (list: ExportList, query: ListQuery) => {
-  const data = useStudioData()
-  const { timezone } = useStudio()
-  const notify = useNotify()
-  const [progress, setProgress] = useState<string>()
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const start = async (kind: FileKind) => {
-    const control = new AbortController()
-    running.current = control
-    setProgress(t.starting)
-    try {
-      const file = await downloadList(data, {
-        list,
-        query,
-        kind,
-        signal: control.signal,
-        onRows: (rows) => setProgress(t.preparing(rows)),
-        onWriting: () => setProgress(t.writing),
-      })
-      // usuarios-2026-11-20.xlsx
-      const name = `${texts.admin.exports.files[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
-      saveFile(file, name)
-      notify(t.done(name), success)
-    } catch (error) {
-      if (!control.signal.aborted) notify(errorText(error, t.error), { type: 'error' })
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
-  return { progress, start: (kind: FileKind) => void start(kind), stop: () => running.current?.abort() }
-}
 
 /** Downloads a list in full as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
 export const ExportButton = (props: ExportButtonProps) => {

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import { toListQuery } from '../data/list-query.ts'
-import type { ExportList } from '../data/methods/exports.ts'
 import { ExportButton } from './export-button.tsx'
+import type { ExportList } from './export-methods.ts'
 
 /** Downloads the list it stands in, all pages of what is searched for and filtered, in the order on the screen. */
 export const ListExport = ({ list }: { list: ExportList }) => {

@@ -1,14 +1,12 @@
-import type { LegalKind, LegalVersion } from '@estudio/contract'
+import type { LegalKind } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
@@ -17,30 +15,15 @@ import { Page } from '../ui/page.tsx'
 import { textError } from '../ui/text-error.ts'
 import { type Confirmation, LegalEditor } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
+import { useLegalVersions, usePublishLegalDocument } from './use-legal.ts'
 
 const t = texts.admin.legal
 const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']
-const resource = 'legal-documents'
 
 /** Both texts as typed: they are one form, so that a look at the other loses nothing and leaving asks once. */
 type LegalValues = Record<LegalKind, string | null>
 
-/** Every version of a document, the newest first. */
-const useVersions = (type: LegalKind) => {
-  const data = useStudioData()
-  return useQuery({
-    queryKey: [resource, type],
-    queryFn: async () => {
-      const pagination = { page: 1, perPage: 100 }
-      return (await data.getList<LegalVersion>(resource, { pagination, filter: { type } })).data
-    },
-    // What is being edited must not change underneath.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
-
-type Versions = ReturnType<typeof useVersions>
+type Versions = ReturnType<typeof useLegalVersions>
 
 /** The version to start from: the one in force, or the draft of a studio that has published none. */
 const currentVersion = ({ data }: Versions) => data?.find(({ in_force }) => in_force) ?? data?.[0]
@@ -116,22 +99,21 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
 const LegalPage = () => {
   const [kind, setKind] = useState<LegalKind>('terms')
   const [asking, setAsking] = useState(false)
-  const data = useStudioData()
-  const queries = useQueryClient()
   const notify = useNotify()
-  const versions = { terms: useVersions('terms'), privacy_policy: useVersions('privacy_policy') }
+  const versions = { terms: useLegalVersions('terms'), privacy_policy: useLegalVersions('privacy_policy') }
   const current = currentVersion(versions[kind])
   const [terms, privacy] = kinds.map((name) => currentVersion(versions[name])?.content ?? null)
   const record = useMemo(() => ({ terms, privacy_policy: privacy }) as LegalValues, [terms, privacy])
-  const publish = useMutation({
-    mutationFn: (content: string) =>
-      data.publishLegalDocument(kind, { content, version: current?.version ?? 0 }),
-    onSuccess: ({ version }) => {
+  const publish = usePublishLegalDocument(kind)
+  const onSubmit = async (values: LegalValues) => {
+    try {
+      const published = { content: values[kind] ?? '', version: current?.version ?? 0 }
+      const { version } = await publish.mutateAsync(published)
       notify(t.published(version), success)
-      return queries.invalidateQueries({ queryKey: [resource, kind] })
-    },
-    onSettled: () => setAsking(false),
-  })
+    } finally {
+      setAsking(false)
+    }
+  }
   return (
     <Page title={texts.admin.settings.sections.legal} back>
       <StudioForm<LegalValues>
@@ -139,7 +121,7 @@ const LegalPage = () => {
         validate={(values) => ({
           [kind]: textError(values[kind], texts.legal.contentRequired, LIMITS.legalText),
         })}
-        onSubmit={(values) => publish.mutateAsync(values[kind] ?? '')}
+        onSubmit={onSubmit}
       >
         <DocumentTabs kind={kind} onChange={setKind}>
           <LegalDocument

@@ -6,10 +6,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { actionName } from '../audit/words.ts'
-import { useStudioData } from '../data/data-provider.ts'
+import { usePaymentEvents } from './use-proofs.ts'
 
 const t = texts.admin.payments.events
 
@@ -36,11 +35,7 @@ const Event = ({ event }: { event: PaymentEvent }) => {
 }
 
 const EventList = ({ plan }: { plan: string }) => {
-  const { paymentEvents } = useStudioData()
-  const events = useQuery({
-    queryKey: ['payments/pending', 'events', plan],
-    queryFn: () => paymentEvents(plan),
-  })
+  const events = usePaymentEvents(plan)
   if (events.isError)
     return (
       <LoadFailed

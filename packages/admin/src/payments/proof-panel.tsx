@@ -6,12 +6,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { plansOfUser } from '../app/addresses.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { ProofDocument, ProofPicture } from './proof-viewer.tsx'
+import { useReviewProof } from './use-proofs.ts'
 
 const t = texts.admin.payments.proof
 const { status } = texts.paymentProof
@@ -61,8 +60,7 @@ const StatusLine = ({ proof }: { proof: StaffPaymentProof }) => {
 
 /** The member reads “en revisión” from the moment that somebody has it before their eyes. */
 const useReview = (proof: StaffPaymentProof | undefined) => {
-  const { reviewProof } = useStudioData()
-  const { mutate } = useMutation({ mutationFn: reviewProof })
+  const { mutate } = useReviewProof()
   const unseen = proof?.status === 'received' ? proof.id : undefined
   useEffect(() => {
     if (unseen !== undefined) mutate(unseen)

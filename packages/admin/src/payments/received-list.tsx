@@ -12,17 +12,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { addresses, plansOfUser } from '../app/addresses.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { useReceivedTotals } from './use-received-totals.ts'
 
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters
@@ -30,12 +29,7 @@ const { from, to } = texts.admin.filters
 /** What the listed payments come to on all pages, as on the start page. */
 const Totals = () => {
   const { filterValues } = useListContext()
-  const { receivedTotals } = useStudioData()
-  const { data, isPending } = useQuery({
-    queryKey: ['payments/received', 'totals', filterValues],
-    queryFn: () => receivedTotals(filterValues),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isPending } = useReceivedTotals(filterValues)
   if (isPending) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
   if (!data) return null
   return (

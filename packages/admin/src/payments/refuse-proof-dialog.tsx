@@ -4,12 +4,11 @@ import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
-import { usePlanChange } from '../users/plans/plan-change.tsx'
+import { useRefuseProof } from './use-proofs.ts'
 
 const t = texts.admin.payments.proof.refuse
 
@@ -45,13 +44,10 @@ interface RefuseProofDialogProps {
 
 /** The member reads the reason; the purchase goes on waiting. */
 export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) => {
-  const { refuseProof } = useStudioData()
   const notify = useNotify()
-  const { mutateAsync } = usePlanChange((values: RefuseValues) =>
-    refuseProof(proof.id, { reason: trimmedReason(values), ask_again: values.ask_again }),
-  )
+  const { mutateAsync } = useRefuseProof(proof.id)
   const onSubmit = async (values: RefuseValues) => {
-    await mutateAsync(values)
+    await mutateAsync({ reason: trimmedReason(values), ask_again: values.ask_again })
     notify(t.done, success)
   }
   return (

@@ -8,9 +8,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
-import type { IncomingPayment, PlanRef } from '../data/methods/user-plans.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { type FormErrors, StudioForm } from '../ui/form.tsx'
@@ -18,8 +16,9 @@ import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
-import { usePlanChange } from '../users/plans/plan-change.tsx'
 import { useNotifyVerified } from '../users/plans/use-notify-verified.ts'
+import { useVerifyPayment } from '../users/plans/use-plan-payments.ts'
+import type { IncomingPayment, PlanRef } from '../users/plans/user-plan-methods.ts'
 
 const t = texts.admin.payments
 const words = t.verify
@@ -137,9 +136,8 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   const today = civilDateOf(moment.now, timezone)
   const notify = useNotify()
   const notifyVerified = useNotifyVerified()
-  const { verifyPayment } = useStudioData()
   const due = payment.amount_due
-  const verify = usePlanChange((incoming: IncomingPayment) => verifyPayment(plan, incoming))
+  const verify = useVerifyPayment(plan)
   const sent = payment.stands_still ? payment.proofs[0]?.created_at : undefined
   const defaultValues: VerifyValues = {
     amount_paid: due,

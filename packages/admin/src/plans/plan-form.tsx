@@ -2,16 +2,15 @@ import type { Plan, PlanInput } from '@estudio/contract'
 import { centavos, LIMITS, mxn, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { NumberInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
 import type { FormErrors } from '../ui/form-dialog.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { SwitchInput } from '../ui/switch-input.tsx'
 import { textError } from '../ui/text-error.ts'
+import { usePlanImpact } from './use-plans.ts'
 
 const t = texts.admin.plans
 const { validation } = t
@@ -155,14 +154,8 @@ export const EditPlan = () => (
 )
 
 const DeletePlanDialog = () => {
-  const data = useStudioData()
   const id = useRecordContext<Plan>()?.id ?? ''
-  const impact = useQuery({
-    queryKey: ['planImpact', id],
-    queryFn: () => data.planImpact(id),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const impact = usePlanImpact(id)
   return (
     <DeleteDialog<Plan>
       question={({ name }) => t.confirmDelete(name)}

@@ -19,7 +19,6 @@ import {
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import IconButton from '@mui/material/IconButton'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import {
   DataTableBody,
@@ -29,48 +28,26 @@ import {
   useNotify,
   useRecordContext,
 } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { GripIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
-
-const REORDER_RELOAD_MS = 500
+import { useMovePlan } from './use-plans.ts'
 
 const t = texts.admin.plans
-
-interface Move {
-  id: string
-  /** Counted from 1. */
-  place: number
-  /** Ids of the list after the move. */
-  order: readonly string[]
-}
 
 /**
  * The plans in the order in which they are shown, and the way to move one (APL-04, APL-05). What was dropped stays where
  * it was dropped; the list is read again half a second after the server accepted it, and not after an error.
  */
 export const usePlanOrder = (plans: readonly Plan[]) => {
-  const data = useStudioData()
-  const queries = useQueryClient()
   const notify = useNotify()
   const [dropped, setDropped] = useState<readonly string[]>()
   /** The server's order again, unless another move has followed. */
   const forget = (order: readonly string[]) => setDropped((now) => (now === order ? undefined : now))
-  const { mutate } = useMutation({
-    // One after the other, or a place counted from the first move would be taken before it.
-    scope: { id: 'plan-order' },
-    mutationFn: ({ id, place }: Move) => data.movePlan(id, place),
-    onSuccess: (_answer, { order }) => {
-      notify(t.reordered, success)
-      setTimeout(() => {
-        void queries.invalidateQueries({ queryKey: ['plans', 'getList'] }).then(() => forget(order))
-      }, REORDER_RELOAD_MS)
-    },
-    onError: (error, { order }) => {
-      notify(errorText(error, t.reorderError), { type: 'error' })
-      forget(order)
-    },
+  const { mutate } = useMovePlan({
+    onSuccess: () => notify(t.reordered, success),
+    onError: (error) => notify(errorText(error, t.reorderError), { type: 'error' }),
+    onOver: forget,
   })
   const known = new Map(plans.map((plan) => [plan.id, plan]))
   const shown = (dropped ?? []).filter((id) => known.has(id))

@@ -1,4 +1,4 @@
-import { ApiError, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
+import { ApiError, paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import { paths } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -99,7 +99,7 @@ it('why the settings could not be saved stands beside the button, until they are
 })
 
 const PayTo = () => {
-  const { data } = useQuery({ ...paymentDetailsQuery(useApi(), useSession().user?.id), staleTime: 300_000 })
+  const { data } = useQuery({ ...paymentDetailsQuery(useHttp(), useSession().user?.id), staleTime: 300_000 })
   return <p>Pagar en: {data?.bank_name}</p>
 }
 

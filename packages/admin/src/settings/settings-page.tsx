@@ -1,4 +1,3 @@
-import { configQuery, loadConfig, paymentDetailsQuery, useApi, useSession } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMoveFocusOnUnmount } from '@estudio/ui'
@@ -6,12 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { changedFields } from '../data/changed-fields.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from '../ui/form.tsx'
@@ -20,19 +17,9 @@ import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
 import { SettingsFields } from './settings-fields.tsx'
+import { useSaveSettings, useSettings } from './use-settings.ts'
 
 const t = texts.admin.settings
-const queryKey = ['settings']
-
-/** Every screen shows what was just saved, or found saved by somebody else. */
-const showInFrame = (
-  queries: QueryClient,
-  { name, city, timezone, pause_days_per_plan }: StudioSettings,
-): void =>
-  void queries.setQueryData(
-    configQuery(loadConfig).queryKey,
-    (known) => known && { ...known, studio: { ...known.studio, name, city, timezone, pause_days_per_plan } },
-  )
 
 interface FormProps {
   settings: StudioSettings
@@ -100,26 +87,14 @@ const FormBody = (props: FormProps & { busy: boolean }) => {
 
 /** The settings as a form. Only what changed is sent, under the version it was read with. */
 const SettingsForm = ({ settings, refetch }: FormProps) => {
-  const data = useStudioData()
-  const api = useApi()
-  const { user } = useSession()
-  const queries = useQueryClient()
   const notify = useNotify()
-  const save = useMutation({
-    mutationFn: (changes: object) => data.saveSettings(changes, settings.version),
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKey, saved)
-      showInFrame(queries, saved)
-      // The calendar's copy of where members pay.
-      void queries.invalidateQueries({ queryKey: paymentDetailsQuery(api, user?.id).queryKey })
-      notify(t.saved, success)
-    },
-  })
+  const save = useSaveSettings(settings.version)
   const record = useMemo(() => toSettingsValues(settings), [settings])
   const submit = async (values: SettingsValues) => {
     const changes = changedFields(toSettings(record), toSettings(values))
-    if (Object.keys(changes).length > 0) await save.mutateAsync(changes)
-    else notify(texts.admin.editing.unchanged, { type: 'info' })
+    if (Object.keys(changes).length === 0) return notify(texts.admin.editing.unchanged, { type: 'info' })
+    await save.mutateAsync(changes)
+    notify(t.saved, success)
   }
   return (
     <StudioForm<SettingsValues> record={record} validate={checkSettings} onSubmit={submit}>
@@ -130,19 +105,7 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
 
 /** Everything that is set once for the whole studio; each change takes effect with the next request. */
 const SettingsPage = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const settings = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const read = await data.readSettings()
-      showInFrame(queries, read)
-      return read
-    },
-    // What is being edited must not change underneath.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const settings = useSettings()
   return (
     <Page title={t.title} back>
       {settings.isPending && (

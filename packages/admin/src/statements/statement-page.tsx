@@ -15,12 +15,10 @@ import Chip from '@mui/material/Chip'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { DataTable, useGetOne, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { addresses, plansOfUser } from '../app/addresses.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -30,24 +28,11 @@ import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
 import { ChoosePayment } from './choose-payment.tsx'
 import { periodOf } from './statement-list.tsx'
+import { useConfirmStatement, useUndoStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 const perPage = 50
 const groups = Object.keys(t.groups) as MovementGroup[]
-
-/** Payments show in plans, lists, sums and the calendar: whatever is on the screen is read anew. */
-const useStatementChange = <Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
-  onSuccess: (answer: Answer) => void,
-) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    // Whoever asked may be gone by the time the page is read anew, such as the button of an import that was undone.
-    onSuccess,
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
 
 type Confirm = (input: ConfirmStatementInput) => void
 
@@ -194,10 +179,11 @@ const MovementTable = () => {
 const Undo = ({ statement }: { statement: Statement }) => {
   const [open, setOpen] = useState(false)
   const notify = useNotify()
-  const { undoStatement } = useStudioData()
-  const undo = useStatementChange(undoStatement, () => {
-    notify(t.undo.done, success)
-    setOpen(false)
+  const undo = useUndoStatement(statement.id, {
+    onSuccess: () => {
+      notify(t.undo.done, success)
+      setOpen(false)
+    },
   })
   return (
     <>
@@ -210,7 +196,7 @@ const Undo = ({ statement }: { statement: Statement }) => {
         confirmLabel={t.undo.confirm}
         busy={undo.isPending}
         error={undo.error ? errorText(undo.error, t.undo.error) : undefined}
-        onConfirm={() => undo.mutate(statement.id)}
+        onConfirm={() => undo.mutate()}
         onClose={() => setOpen(false)}
       >
         <Typography>
@@ -310,17 +296,15 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
 const StatementPage = () => {
   const { id = '' } = useParams()
   const notify = useNotify()
-  const { confirmStatement } = useStudioData()
   const { data: statement } = useGetOne<Statement>('statements', { id })
   const [choosing, setChoosing] = useState<StatementMovement>()
-  const confirmation = useStatementChange(
-    (input: ConfirmStatementInput) => confirmStatement(id, input),
-    ({ paid, refused }) => {
+  const confirmation = useConfirmStatement(id, {
+    onSuccess: ({ paid, refused }) => {
       if (paid.length > 0) notify(t.confirmed(paid.length), success)
       else if (refused.length === 0) notify(t.nothingToConfirm, { type: 'info' })
       setChoosing(undefined)
     },
-  )
+  })
   const refused = confirmation.data?.refused ?? []
   const failed = confirmation.error ? errorText(confirmation.error, t.confirmError) : undefined
 

@@ -1,4 +1,3 @@
-import { useUpload } from '@estudio/client'
 import type { StatementColumns } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { DialogButtons, StudioDialog } from '@estudio/ui'
@@ -13,19 +12,14 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { statementAddress } from '../app/addresses.ts'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
+import { type StatementFile, useImportStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 const maxBytes = 5 * 1024 * 1024
 
 type Role = keyof typeof t.assign.roles
 const roles = Object.keys(t.assign.roles) as Role[]
-
-interface Upload {
-  file: File
-  columns?: StatementColumns
-}
 
 /** The headings that nobody has assigned yet, of a file that was refused for them. */
 const headingsOf = (error: unknown): string[] => {
@@ -117,23 +111,19 @@ export const StatementUpload = () => {
   const heading = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { importStatement } = useStudioData()
   const [tooLarge, setTooLarge] = useState(false)
   const [isOver, setIsOver] = useState(false)
   /** Share of the file that is on the server; it reads and compares once it has all. */
   const [sent, setSent] = useState(0)
   /** Of a file that waits for its columns. */
   const [headings, setHeadings] = useState<string[]>([])
-  const upload = useUpload({
-    mutationFn: ({ file, columns }: Upload) => {
-      setSent(0)
-      return importStatement({ file, columns, onProgress: setSent })
-    },
+  const upload = useImportStatement({
+    onProgress: setSent,
     // Refused once more, the dialog stays and says why.
     onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
   })
   /** Given with the call, it is left out where somebody has left the page: the upload does not take them back. */
-  const send = (chosen: Upload) =>
+  const send = (chosen: StatementFile) =>
     upload.mutate(chosen, { onSuccess: ({ id }) => void navigate(statementAddress(id)) })
   const { file, columns } = upload.variables ?? {}
   const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined

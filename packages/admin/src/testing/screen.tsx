@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import {
   ApiError,
   configKey,
-  createApi,
   type Http,
   SessionProvider,
   type SessionState,
@@ -76,7 +75,7 @@ const clientOf = (answers: Answers): StudioClient => {
   })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
   const http = { send, request } as unknown as Http
-  return { http, api: createApi(http), session } as unknown as StudioClient
+  return { http, session } as unknown as StudioClient
 }
 
 // Styles outside the document: jsdom would evaluate them for every computed style.

@@ -1,10 +1,9 @@
 import type { AccountImpact, AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { DeleteDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import { useUserImpact } from './use-users.ts'
 
 const t = texts.admin.users.deletion
 
@@ -20,14 +19,8 @@ export const impactText = ({ reservations, plans, classes }: AccountImpact): str
 
 /** AUS-24, A58: asks before somebody's personal data go, and only once it is known what goes with them. */
 const Confirmation = () => {
-  const data = useStudioData()
   const { id = '', full_name = '' } = useRecordContext<AdminUser>() ?? {}
-  const impact = useQuery({
-    queryKey: ['users', 'impact', id],
-    queryFn: () => data.userImpact(id),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const impact = useUserImpact(id)
   return (
     <DeleteDialog
       question={() => t.title}

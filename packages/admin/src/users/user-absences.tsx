@@ -5,13 +5,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
+import { useUserAbsences, useWaiveAbsences } from './use-users.ts'
 
 const t = texts.admin.users.absences
 
@@ -20,16 +19,9 @@ interface Member {
   full_name: string
 }
 
-const absencesKey = (id: string) => ['user-absences', id]
-
 const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
-  const data = useStudioData()
-  const queries = useQueryClient()
   const notify = useNotify()
-  const { mutateAsync } = useMutation({
-    mutationFn: (reason: string) => data.waiveAbsences(member.id, reason),
-    onSettled: () => queries.invalidateQueries({ queryKey: absencesKey(member.id) }),
-  })
+  const { mutateAsync } = useWaiveAbsences(member.id)
   return (
     <FormDialog<ReasonValues>
       title={t.waiveTitle}
@@ -58,13 +50,8 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
 
 /** Absences that count, beside the studio's rule; staff waive them with a reason. Nothing where there is no rule. */
 export const UserAbsences = ({ member }: { member: Member }) => {
-  const data = useStudioData()
   const { timezone } = useStudio()
-  const { data: record } = useQuery({
-    queryKey: absencesKey(member.id),
-    queryFn: () => data.userAbsences(member.id),
-    staleTime: 0,
-  })
+  const { data: record } = useUserAbsences(member.id)
   const [waiving, setWaiving] = useState(false)
   if (!record) return null
   const { count, limit, window_days, suspended_until } = record

@@ -5,12 +5,11 @@ import { ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type StudioData, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
+import { type AccessInput, useChangeAccess } from './use-users.ts'
 
 const t = texts.admin.users.details
 
@@ -22,7 +21,7 @@ interface AccessChange {
   takes: boolean
   success: string
   error: string
-  run: (data: StudioData) => Promise<unknown>
+  input: AccessInput
 }
 
 const roleWords = {
@@ -40,7 +39,7 @@ const roleWords = {
   },
 }
 
-const roleChange = ({ id, full_name, roles }: AdminUser, role: Role): AccessChange => {
+const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange => {
   const words = roleWords[role]
   return roles.includes(role)
     ? {
@@ -49,7 +48,7 @@ const roleChange = ({ id, full_name, roles }: AdminUser, role: Role): AccessChan
         takes: true,
         success: t.roleRemoved,
         error: t.roleError,
-        run: (data) => data.removeRole(id, role),
+        input: { remove: role },
       }
     : {
         label: words.add,
@@ -57,7 +56,7 @@ const roleChange = ({ id, full_name, roles }: AdminUser, role: Role): AccessChan
         takes: false,
         success: t.roleAdded,
         error: t.roleError,
-        run: (data) => data.addRole(id, role),
+        input: { add: role },
       }
 }
 
@@ -67,7 +66,7 @@ const activeChange = (user: AdminUser): AccessChange => ({
   takes: user.is_active,
   success: t.activeChanged,
   error: t.activeError,
-  run: (data) => data.setUserActive(user, !user.is_active),
+  input: { isActive: !user.is_active },
 })
 
 /** What can be changed of somebody's access (AUS-22, A38, A56); nobody takes away their own. */
@@ -76,30 +75,22 @@ export const accessChanges = (user: AdminUser, own: boolean): AccessChange[] =>
     ? [roleChange(user, 'instructor')]
     : [roleChange(user, 'instructor'), roleChange(user, 'admin'), activeChange(user)]
 
-/** Makes a change of access and reads anew whatever shows the user. */
-const useAccessChange = (onSettled: () => void) => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  return useMutation({
-    mutationFn: (change: AccessChange) => change.run(data),
-    onSuccess: (_answer, change) => notify(change.success, success),
-    onError: (error, change) => notify(errorText(error, change.error), { type: 'error' }),
-    onSettled: async () => {
-      onSettled()
-      await Promise.all(
-        ['users', 'instructors'].map((resource) => queries.invalidateQueries({ queryKey: [resource] })),
-      )
-    },
-  })
-}
-
 /** Roles of a user and whether the account is on. */
 export const UserAccess = ({ user }: { user: AdminUser }) => {
   const session = useSession()
   const heading = useId()
   const [unconfirmed, setUnconfirmed] = useState<AccessChange>()
-  const { mutate: run, isPending } = useAccessChange(() => setUnconfirmed(undefined))
+  const { mutateAsync, isPending } = useChangeAccess(user)
+  const notify = useNotify()
+  const run = async (change: AccessChange) => {
+    try {
+      await mutateAsync(change.input)
+      notify(change.success, success)
+    } catch (error) {
+      notify(errorText(error, change.error), { type: 'error' })
+    }
+    setUnconfirmed(undefined)
+  }
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -112,7 +103,7 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
             variant="outlined"
             color={change.takes ? 'error' : 'secondary'}
             disabled={isPending}
-            onClick={() => (change.question ? setUnconfirmed(change) : run(change))}
+            onClick={() => (change.question ? setUnconfirmed(change) : void run(change))}
           >
             {change.label}
           </Button>
@@ -123,7 +114,7 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
           tone="danger"
           open
           onClose={() => setUnconfirmed(undefined)}
-          onConfirm={() => run(unconfirmed)}
+          onConfirm={() => void run(unconfirmed)}
           title={unconfirmed.label}
           confirmLabel={unconfirmed.label}
           busyLabel={texts.common.saving}

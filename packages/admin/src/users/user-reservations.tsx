@@ -6,16 +6,15 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { coachNames } from '../ui/coach-names.ts'
 import { Failure } from '../ui/failure.tsx'
 import { ReservationChip } from '../ui/reservation-chip.tsx'
 import { useDialogs } from '../ui/use-dialogs.ts'
 import { usePerson } from './use-person.ts'
+import { useUserReservations } from './use-users.ts'
 
 const t = texts.admin.users.calendar
 
@@ -83,12 +82,8 @@ const ReservationWeek = ({ reservations, loading }: ReservationWeekProps) => {
 const UserReservations = () => {
   const { id = '' } = useParams()
   const { close } = useDialogs()
-  const studio = useStudioData()
   const person = usePerson(id, t)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['user-schedules', id],
-    queryFn: () => studio.userReservations(id),
-  })
+  const { data, error, isPending, refetch } = useUserReservations(id)
   const loadError = error ? errorText(error, t.loadError) : person.loadError
   const retry = () => {
     void refetch()

@@ -1,4 +1,3 @@
-import { useIdempotent } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -8,46 +7,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
-import type { StaffBooking } from '../../data/methods/schedule.ts'
 import { success } from '../../ui/notifications.tsx'
 import { SEARCH_DEBOUNCE_MS } from '../../ui/screen-constants'
-import { useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
+import { useBookForMember, useBookingVerdict } from './use-reservations.ts'
 
 const t = texts.admin.calendar.staffBooking
-
-const verdictKey = (classId: string, userId?: string) => ['booking-verdict', classId, userId]
 
 /** Whether the same request would be refused again; a lost connection has no code, a failed server `internal_error`. */
 export const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
 
 const useBooking = (classId: string) => {
-  const data = useStudioData()
-  const reload = useReloadReservations(classId)
   const notify = useNotify()
-  const idempotent = useIdempotent()
-  const queries = useQueryClient()
   const [member, setMember] = useState<AdminUser | null>(null)
   // Asked as soon as somebody is chosen, so that the reason and the step that helps are there before the press.
-  const { data: verdict } = useQuery({
-    queryKey: verdictKey(classId, member?.id),
-    queryFn: () => data.bookingVerdict(classId, member?.id ?? ''),
-    enabled: member !== null,
-    staleTime: 0,
-  })
-  const book = useMutation({
-    mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => data.bookForMember(booking, key)),
-    onError: () => queries.invalidateQueries({ queryKey: verdictKey(classId, member?.id) }),
-    onSuccess: () => {
-      // Not awaited: the form is emptied at once, never while the next name is typed.
-      void reload()
-    },
-  })
+  const { data: verdict } = useBookingVerdict(classId, member?.id)
+  const book = useBookForMember(classId)
   const pick = (chosen: AdminUser | null) => {
     setMember(chosen)
     book.reset()

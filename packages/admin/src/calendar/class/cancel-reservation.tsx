@@ -3,14 +3,11 @@ import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { DialogButtons } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
-import type { StaffCancellation } from '../../data/methods/schedule.ts'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { useReloadReservations } from '../use-schedule.ts'
+import { useCancelForMember } from './use-reservations.ts'
 
 const t = texts.admin.calendar.reservations
 
@@ -50,13 +47,8 @@ interface CancelReservationProps {
 
 /** Takes a place back: the class returns to the plan, or with a reason it does not (ACA-19, B13). */
 export const CancelReservation = ({ classId, reservation, onClose }: CancelReservationProps) => {
-  const data = useStudioData()
-  const reload = useReloadReservations(classId)
   const notify = useNotify()
-  const cancel = useMutation({
-    mutationFn: (cancellation: StaffCancellation) => data.cancelForMember(cancellation),
-    onSuccess: reload,
-  })
+  const cancel = useCancelForMember(classId)
   const onSubmit = async ({ keeps_class, reason }: CancellationValues) => {
     await cancel.mutateAsync({
       reservationId: reservation.id,

@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { success } from '../../ui/notifications.tsx'
-import { useScheduleActions } from '../use-schedule.ts'
+import { useCreateClass } from '../use-schedule.ts'
 import { type ClassFormValues, newClassValues, suggestClass, toClassInput } from './class-form.ts'
 import { ClassFormDialog } from './class-form-dialog.tsx'
 
@@ -19,7 +19,7 @@ interface CreateClassProps {
 
 /** A class at the hour that was pressed, with what is likely meant filled in already. */
 export const CreateClass = ({ start, week, now, onClose }: CreateClassProps) => {
-  const { create } = useScheduleActions()
+  const create = useCreateClass()
   const notify = useNotify()
   const [initial] = useState(() => newClassValues(start, suggestClass(start, week)))
   const save = async (values: ClassFormValues) => {

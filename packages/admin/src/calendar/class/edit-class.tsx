@@ -6,10 +6,9 @@ import { useRef, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { changedFields } from '../../data/changed-fields.ts'
-import { useStudioData } from '../../data/data-provider.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { useCurrentClass, useScheduleActions } from '../use-schedule.ts'
+import { useCurrentClass, useReadImpact, useUpdateClass } from '../use-schedule.ts'
 import { type ClassFormValues, reapplied, toClassInput, toClassValues } from './class-form.ts'
 import { ClassFormDialog } from './class-form-dialog.tsx'
 import { ConfirmMove } from './move-class.tsx'
@@ -34,8 +33,8 @@ interface EditClassProps {
 
 /** Changes a scheduled class; where that moves people, it shows whom first (B14). */
 export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
-  const data = useStudioData()
-  const { update } = useScheduleActions()
+  const readImpact = useReadImpact()
+  const update = useUpdateClass()
   const notify = useNotify()
   const notifyUndoable = useNotifyUndoable()
   const [initial] = useState(() => toClassValues(entry))
@@ -65,7 +64,7 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
     const { start_time: start = current.start_time, end_time: end = current.end_time } = patch
     if (start !== current.start_time || end > current.end_time) {
       // Whether anybody has reserved it is the server's to say: the calendar may be older than a booking.
-      const { reservations } = await data.getScheduledClassImpact(id, { start, end })
+      const { reservations } = await readImpact(id, { start, end })
       if (reservations > 0 && !(await confirmMove({ entry: current, start, end }))) throw notConfirmed()
     }
     const { undo } = await update.mutateAsync({ id, patch, version })

@@ -6,13 +6,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { reloadSchedule, useCurrentClass, useImpact, useScheduleActions } from '../use-schedule.ts'
+import { useCurrentClass, useImpact, useUpdateClass } from '../use-schedule.ts'
 
 const t = texts.admin.calendar
 
@@ -25,9 +25,8 @@ interface MoveClassProps {
 
 /** Takes a class to the hour it was dropped at, once that is confirmed. */
 export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
-  const { update } = useScheduleActions()
+  const update = useUpdateClass()
   const notifyUndoable = useNotifyUndoable()
-  const queries = useQueryClient()
   const { read, reading } = useCurrentClass(entry, { readError: t.updateRefused, onGone: onClose })
   const endOf = ({ start_time, end_time }: StaffScheduledClass) =>
     addMinutes(start, minutesBetween(start_time, end_time))
@@ -42,10 +41,6 @@ export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
         },
       },
     )
-  const takeTheirs = () => {
-    void reloadSchedule(queries)
-    onClose()
-  }
   const keepMine = async () => {
     const current = await read()
     if (current) move(current)
@@ -61,7 +56,7 @@ export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
       error={update.error && !overtaken ? errorText(update.error, t.updateRefused) : undefined}
       conflictNotice={
         overtaken && (
-          <ConflictNotice disabled={reading} takeTheirs={takeTheirs} keepMine={() => void keepMine()} />
+          <ConflictNotice disabled={reading} takeTheirs={onClose} keepMine={() => void keepMine()} />
         )
       }
       onConfirm={() => move(entry)}

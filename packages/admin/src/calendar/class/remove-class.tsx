@@ -4,14 +4,13 @@ import { formatClassMoment, texts } from '@estudio/texts'
 import { ConfirmDialog, DialogButtons } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { reloadSchedule, useImpact, useScheduleActions } from '../use-schedule.ts'
+import { useCancelClass, useDeleteClass, useImpact } from '../use-schedule.ts'
 
 const t = texts.admin.calendar
 
@@ -23,14 +22,9 @@ interface DeleteClassProps {
 
 /** Asks before a class is deleted (B04); it can be taken back for a while. */
 export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => {
-  const { remove } = useScheduleActions()
+  const remove = useDeleteClass()
   const impact = useImpact(entry.id)
-  const queries = useQueryClient()
   const notifyUndoable = useNotifyUndoable()
-  const close = () => {
-    if (remove.error) void reloadSchedule(queries)
-    onClose()
-  }
   const onConfirm = () =>
     remove.mutate(entry, {
       onSuccess: ({ undo }) => {
@@ -42,7 +36,7 @@ export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => 
     <ConfirmDialog
       tone="danger"
       open
-      onClose={close}
+      onClose={onClose}
       onConfirm={onConfirm}
       title={t.deletion.title}
       confirmLabel={texts.common.delete}
@@ -69,16 +63,11 @@ interface CancelClassValues {
 
 /** Cancels a class: members read why, see it as cancelled, and have their class back (B13). */
 export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) => {
-  const { cancel } = useScheduleActions()
+  const cancel = useCancelClass()
   const impact = useImpact(entry.id)
-  const queries = useQueryClient()
   const notifyUndoable = useNotifyUndoable()
   const cancelled = useRef(false)
-  const close = () => {
-    if (cancelled.current) return onCancelled()
-    if (cancel.error) void reloadSchedule(queries)
-    onClose()
-  }
+  const close = () => (cancelled.current ? onCancelled() : onClose())
   const onSubmit = async ({ reason }: CancelClassValues) => {
     const { undo } = await cancel.mutateAsync({ entry, reason: reason ?? '' })
     notifyUndoable(t.cancellation.done, undo)

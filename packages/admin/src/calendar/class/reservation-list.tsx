@@ -9,56 +9,16 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
-import { useClassReservationsQuery } from '../use-schedule.ts'
 import { CancelReservation } from './cancel-reservation.tsx'
+import { useClassReservations, useRecordAttendance } from './use-reservations.ts'
 
 const t = texts.admin.calendar
-
-const withAttendance =
-  (ids: readonly string[], attendance: Attendance | null) => (rows: ClassReservation[] | undefined) =>
-    rows?.map((row) => (ids.includes(row.id) ? { ...row, attendance } : row))
-
-/**
- * Records who came: shown at once, put back if the server refuses. One after the other, so that the last press is what is
- * kept; an answer is shown when no other press waits for its own.
- */
-const useAttendance = (classId: string) => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const { queryKey: key } = useClassReservationsQuery(classId)
-  const mutationKey = ['attendance', classId]
-  const stored = useRef<ClassReservation[]>(undefined)
-  const isLast = () => queries.isMutating({ mutationKey }) === 1
-  return useMutation({
-    mutationKey,
-    scope: { id: `attendance-${classId}` },
-    mutationFn: ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) =>
-      data.recordAttendance(
-        classId,
-        ids.map((id) => ({ reservation_id: id, attendance })),
-      ),
-    onMutate: async ({ ids, attendance }) => {
-      if (isLast()) stored.current = queries.getQueryData(key)
-      await queries.cancelQueries({ queryKey: key })
-      queries.setQueryData(key, withAttendance(ids, attendance))
-    },
-    onSuccess: (rows) => {
-      stored.current = rows
-      if (isLast()) queries.setQueryData(key, rows)
-    },
-    onError: () => {
-      if (isLast()) queries.setQueryData(key, stored.current)
-    },
-  })
-}
 
 interface ReservationListProps {
   classId: string
@@ -67,8 +27,8 @@ interface ReservationListProps {
 
 /** Who holds or held a place (ACA-18), and once the class has begun who came. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
-  const { data, error, isLoadingError, isPending, refetch } = useQuery(useClassReservationsQuery(classId))
-  const attendance = useAttendance(classId)
+  const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
+  const attendance = useRecordAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()
   const record = (ids: string[], value: ClassReservation['attendance']) =>

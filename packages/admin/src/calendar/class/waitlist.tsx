@@ -6,17 +6,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { staffWaitlistKey, useReloadReservations } from '../use-schedule.ts'
 import { refusalStep } from './refusal-step.tsx'
+import { useAssignPlace, useRemoveFromWaitlist, useWaitlist } from './use-reservations.ts'
 
 const t = texts.admin.calendar.waitlist
 
@@ -50,16 +48,8 @@ interface WaitlistEntryDialogProps {
 
 /** Gives a waiting member a place, or removes their entry; both with a reason. */
 const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryDialogProps) => {
-  const { assignPlace, removeFromWaitlist } = useStudioData()
-  const reloadReservations = useReloadReservations(classId)
+  const changes = { assign: useAssignPlace(classId), remove: useRemoveFromWaitlist(classId) }
   const notify = useNotify()
-  const { mutateAsync } = useMutation({
-    mutationFn: async (reason: string) => {
-      if (change === 'assign') await assignPlace(entry.id, reason)
-      else await removeFromWaitlist(entry.id, reason)
-    },
-    onSettled: reloadReservations,
-  })
   const { title, help, submit, submitting, error, done: doneText } = words[change]
   return (
     <FormDialog<ReasonValues>
@@ -72,7 +62,7 @@ const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryD
       defaultValues={{ reason: null }}
       validate={checkReason}
       onSubmit={async (values) => {
-        await mutateAsync(trimmedReason(values))
+        await changes[change].mutateAsync({ entryId: entry.id, reason: trimmedReason(values) })
         notify(doneText(entry.member.full_name), success)
       }}
       onClose={onClose}
@@ -145,12 +135,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
 
 /** Who waits for a place of a class, in order, with the reasons for which somebody was passed over. */
 export const Waitlist = ({ classId }: { classId: string }) => {
-  const { listWaitlist } = useStudioData()
-  const { data, error, isLoadingError, refetch } = useQuery({
-    queryKey: staffWaitlistKey(classId),
-    queryFn: () => listWaitlist(classId),
-    staleTime: 0,
-  })
+  const { data, error, isLoadingError, refetch } = useWaitlist(classId)
   const [changing, setChanging] = useState<{ entry: StaffWaitlistEntry; change: Change }>()
   if (isLoadingError)
     return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />

@@ -5,35 +5,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { StudioForm, SubmitError, useLiveErrors } from '../../ui/form.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { reloadSchedule, slotsKey } from '../use-schedule.ts'
+import { useAddSlot, useRenameSlot } from './use-slots.ts'
 
 const t = texts.admin.timeSlots
-
-/** Adding, renaming, restoring and deleting an hour; hours and weeks are refetched after each. */
-export const useSlotActions = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const reload = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: slotsKey }), reloadSchedule(queries)])
-  // A refusal means that other hours stand than are shown; its text does not wait for them.
-  const after = { onSuccess: reload, onError: () => void reload() }
-  return {
-    add: useMutation({ mutationFn: (time: string) => data.addTimeSlot(time), ...after }),
-    rename: useMutation({
-      mutationFn: ({ slot, time }: { slot: TimeSlot; time: string }) => data.renameTimeSlot(slot, time),
-      ...after,
-    }),
-    restore: useMutation({ mutationFn: (id: string) => data.restoreTimeSlot(id), ...after }),
-    remove: useMutation({ mutationFn: (id: string) => data.deleteTimeSlot(id), ...after }),
-  }
-}
 
 interface HourInputProps extends Pick<TextInputProps, 'placeholder' | 'autoFocus' | 'sx'> {
   /** Only said aloud. */
@@ -106,7 +85,7 @@ const noHour: AddSlotValues = { time_slot: '', meridiem: 'AM' }
 
 /** A new hour: HH:MM with AM/PM, Enter adds (ATS-02, ATS-04 to ATS-09). */
 export const AddSlot = () => {
-  const { add } = useSlotActions()
+  const add = useAddSlot()
   const notify = useNotify()
   const onSubmit = async (values: AddSlotValues) => {
     await add.mutateAsync(parseHour(values) ?? '')
@@ -161,14 +140,14 @@ const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => vo
 
 /** Another hour in the place of this one, where no class to come is given then. */
 export const RenameSlot = ({ slot, onDone }: RenameSlotProps) => {
-  const { rename } = useSlotActions()
+  const rename = useRenameSlot(slot)
   const notify = useNotify()
   const before = slot.time_slot.slice(0, 5)
   // Kept: others, of an hour that is read anew, would take the refusal away.
   const [defaultValues] = useState({ time_slot: before })
   const onSubmit = async ({ time_slot: time }: RenameSlotValues) => {
     if (time !== before) {
-      await rename.mutateAsync({ slot, time })
+      await rename.mutateAsync(time)
       notify(t.renamed, success)
     }
     onDone()

@@ -6,18 +6,16 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, isConnectionLost } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { slotsKey, useSlots } from '../use-schedule.ts'
-import { AddSlot, RenameSlot, useSlotActions } from './slot-forms.tsx'
+import { AddSlot, RenameSlot } from './slot-forms.tsx'
+import { useArchivedSlots, useDeleteSlot, useRestoreSlot, useSlotImpact, useSlots } from './use-slots.ts'
 
 const t = texts.admin.timeSlots
 
@@ -87,18 +85,8 @@ const SlotList = ({ slots, onDelete }: SlotListProps) => {
 
 /** Hours that were deleted, each with the button that brings it back; nothing while there are none. */
 const ArchivedSlots = () => {
-  const studio = useStudioData()
-  const {
-    data = [],
-    isLoadingError,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...slotsKey, 'archived'],
-    queryFn: () => studio.listArchivedTimeSlots(),
-    staleTime: 0,
-  })
-  const { restore } = useSlotActions()
+  const { data = [], isLoadingError, error, refetch } = useArchivedSlots()
+  const restore = useRestoreSlot()
   const notify = useNotify()
   if (isLoadingError)
     return <Failure message={errorText(error, t.archivedError)} onRetry={() => void refetch()} />
@@ -138,22 +126,11 @@ interface DeleteSlotDialogProps {
 
 /** Asks before an hour is deleted, and says which classes and reservations go with it (ATS-10 to ATS-12, A35). */
 const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
-  const data = useStudioData()
-  const { remove } = useSlotActions()
-  const {
-    data: impact,
-    isPending,
-    error: impactError,
-    refetch,
-  } = useQuery({
-    queryKey: ['time-slot-impact', slot.id],
-    queryFn: () => data.getTimeSlotImpact(slot.id),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const remove = useDeleteSlot(slot.id)
+  const { data: impact, isPending, error: impactError, refetch } = useSlotImpact(slot.id)
   const notifyUndoable = useNotifyUndoable()
   const onConfirm = () =>
-    remove.mutate(slot.id, {
+    remove.mutate(undefined, {
       onSuccess: (answer) => {
         notifyUndoable(t.deleted, answer?.undo)
         onClose()

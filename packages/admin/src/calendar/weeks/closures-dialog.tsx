@@ -1,4 +1,4 @@
-import type { Closure, ClosureInput } from '@estudio/contract'
+import type { Closure } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { DialogButtons } from '@estudio/ui'
@@ -6,18 +6,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { closuresKey, reloadSchedule, useClosures } from '../use-schedule.ts'
 import { areDays, daysOf, toCome } from './closed-days.ts'
 import { DaysInputs, type DaysValues } from './days-inputs.tsx'
+import { useCloseDays, useClosureImpact, useClosures, useReopenDays } from './use-weeks.ts'
 
 const t = texts.admin.calendar.closures
 
@@ -32,37 +30,18 @@ interface ClosureValues extends DaysValues {
   reason: string | null
 }
 
-/** What closing the days of the form would cancel (B04). */
-const useClosureImpact = () => {
-  const data = useStudioData()
+/** What closing the days of the form would cancel. */
+const useFormImpact = () => {
   const [start, end] = useWatch<ClosureValues, ['start_date', 'end_date']>({
     name: ['start_date', 'end_date'],
   })
   const chosen = areDays(start, end)
-  const impact = useQuery({
-    queryKey: ['closure-impact', start, end],
-    queryFn: ({ signal }) => data.getClosureImpact(start ?? '', end ?? '', signal),
-    enabled: chosen,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return { chosen, ...impact }
-}
-
-const useClosureActions = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  const onSuccess = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: closuresKey }), reloadSchedule(queries)])
-  return {
-    close: useMutation({ mutationFn: (input: ClosureInput) => data.closeDays(input), onSuccess }),
-    reopen: useMutation({ mutationFn: (id: string) => data.reopenDays(id), onSuccess }),
-  }
+  return { chosen, ...useClosureImpact(chosen ? { start: start ?? '', end: end ?? '' } : undefined) }
 }
 
 /** What closing these days would cancel, shown before it is done (B04). */
 const ClosureImpact = () => {
-  const { chosen, data, error, refetch } = useClosureImpact()
+  const { chosen, data, error, refetch } = useFormImpact()
   if (!chosen) return <Typography color="textSecondary">{t.dates}</Typography>
   if (error && !data)
     return <Failure message={errorText(error, t.impactError)} onRetry={() => void refetch()} />
@@ -99,7 +78,7 @@ const ClosureRow = ({ closure, busy, onReopen }: ClosureRowProps) => (
 /** Closed days to come, each with the button that opens them again. */
 const ClosureList = ({ today }: { today: string }) => {
   const { data, error: loadError, isLoadingError, isPending, refetch } = useClosures()
-  const { reopen } = useClosureActions()
+  const reopen = useReopenDays()
   const notify = useNotify()
   const onReopen = (id: string) =>
     reopen.mutate(id, {
@@ -126,13 +105,13 @@ const ClosureList = ({ today }: { today: string }) => {
 }
 
 const CloseButtons = (buttons: FormButtons) => {
-  const { chosen, data } = useClosureImpact()
+  const { chosen, data } = useFormImpact()
   return <DialogButtons {...buttons} tone="danger" label={t.submit} disabled={!chosen || !data} />
 }
 
 /** Closes a day or a range: its classes are cancelled and copies keep off; and the days that are closed already. */
 export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => {
-  const { close } = useClosureActions()
+  const close = useCloseDays()
   const notifyUndoable = useNotifyUndoable()
   const onSubmit = async ({ start_date, end_date, reason }: ClosureValues) => {
     const { undo } = await close.mutateAsync({

@@ -4,16 +4,12 @@ import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
-import type { ClassCopy } from '../../data/methods/schedule.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { reloadSchedule } from '../use-schedule.ts'
 import { ClassMoments } from './class-moments.tsx'
 import {
   type CopyDates,
@@ -23,6 +19,7 @@ import {
   lastRepetition,
   proposedDates,
 } from './copy-request.ts'
+import { useCopyClasses, useCopyPreview } from './use-weeks.ts'
 
 const t = texts.admin.calendar.copy
 const titles = { day: t.titleDay, week: t.titleWeek, repeat: t.titleRepeat } as const
@@ -38,29 +35,11 @@ interface CopyDialogProps {
 const subtitleOf = (kind: CopyKind): string | undefined =>
   kind.entry ? `${scheduledClassName(kind.entry)} · ${formatClassMoment(kind.entry.start_time)}` : undefined
 
-/** What the copies that the form names would create and skip, read without changing anything. */
-const useCopyPreview = (kind: CopyKind) => {
-  const data = useStudioData()
+/** What the copies that the form names would create and skip. */
+const useFormPreview = (kind: CopyKind) => {
   const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
   const request = copyRequest(kind, { from, to })
-  const preview = useQuery({
-    queryKey: ['schedule-copy', request],
-    queryFn: ({ signal }) => (request ? data.previewCopy(request, signal) : null),
-    enabled: request !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  return { request, ...preview }
-}
-
-const useCopyClasses = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (request: ClassCopy) => data.copyClasses(request),
-    onSuccess: () => reloadSchedule(queries),
-  })
+  return { request, ...useCopyPreview(request) }
 }
 
 const weekOf = (date: string | null): string | undefined =>
@@ -101,7 +80,7 @@ const keyOf = ({ source_id, start_time }: { source_id: string; start_time: strin
 
 /** What would be created, and what is left out and why. */
 const CopyPreview = ({ kind }: { kind: CopyKind }) => {
-  const { request, data, error, isFetching, refetch } = useCopyPreview(kind)
+  const { request, data, error, isFetching, refetch } = useFormPreview(kind)
   if (!request) return <Typography color="textSecondary">{t.choose}</Typography>
   if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
   if (!data) return isFetching ? <Skeleton variant="rounded" height={120} /> : null
@@ -145,7 +124,7 @@ interface CopyButtonsProps {
 }
 
 const CopyButtons = ({ kind, buttons }: CopyButtonsProps) => {
-  const { request, data, error, isFetching } = useCopyPreview(kind)
+  const { request, data, error, isFetching } = useFormPreview(kind)
   const count = request && data && !error ? data.created.length : 0
   return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0 || isFetching} />
 }

@@ -1,6 +1,6 @@
 import type { CopyAnswer, StaffScheduledClass } from '@estudio/contract'
 import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
-import type { ClassCopy } from '../../data/methods/schedule.ts'
+import type { ClassCopy } from './week-methods.ts'
 
 /** What is copied: a day, a week, or every week again a whole week or one class. */
 export interface CopyKind {

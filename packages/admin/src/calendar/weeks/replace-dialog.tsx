@@ -4,19 +4,17 @@ import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
-import { reloadSchedule } from '../use-schedule.ts'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
 import { DaysInputs, type DaysValues } from './days-inputs.tsx'
+import { useReplaceCoach, useReplacementPreview } from './use-weeks.ts'
 
 const t = texts.admin.calendar.replace
 
@@ -46,31 +44,14 @@ const replaceInput = (values: ReplaceValues): ReplaceCoachInput | undefined => {
   }
 }
 
-/** Which classes would change hands, read without changing anything. */
-const useReplacementPreview = () => {
-  const data = useStudioData()
+/** Which classes the form would give to the other coach. */
+const useFormPreview = () => {
   const [from_instructor_id, to_instructor_id, start_date, end_date] = useWatch<
     ReplaceValues,
     typeof replaceFields
   >({ name: replaceFields })
   const input = replaceInput({ from_instructor_id, to_instructor_id, start_date, end_date })
-  const preview = useQuery({
-    queryKey: ['replace-coach', input],
-    queryFn: ({ signal }) => (input ? data.previewCoachReplacement(input, signal) : null),
-    enabled: input !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return { input, ...preview }
-}
-
-const useReplaceCoach = () => {
-  const data = useStudioData()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: ReplaceCoachInput) => data.replaceCoach(input),
-    onSuccess: () => reloadSchedule(queries),
-  })
+  return { input, ...useReplacementPreview(input) }
 }
 
 /** Whose classes, who takes them, and of which days. */
@@ -132,7 +113,7 @@ const ReplacementList = ({ replaced, skipped }: ReplaceCoachAnswer) => {
 }
 
 const ReplacementPreview = () => {
-  const { input, data, error, isPending, isLoadingError, refetch } = useReplacementPreview()
+  const { input, data, error, isPending, isLoadingError, refetch } = useFormPreview()
   if (!input) return <Typography color="textSecondary">{t.choose}</Typography>
   if (isPending) return <Skeleton variant="rounded" height={100} />
   if (isLoadingError) return <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />
@@ -146,7 +127,7 @@ const ReplacementPreview = () => {
 }
 
 const ReplaceButtons = (buttons: FormButtons) => {
-  const { data } = useReplacementPreview()
+  const { data } = useFormPreview()
   const count = data?.replaced.length ?? 0
   return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0} />
 }

@@ -1,4 +1,3 @@
-import { plansQuery, useApi, useIdempotent } from '@estudio/client'
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import {
   civilDateOf,
@@ -10,11 +9,9 @@ import {
 } from '@estudio/domain'
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useStore } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -23,7 +20,7 @@ import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { PRICE_STEP } from '../../ui/screen-constants'
 import { amountError, PaymentMethodInput } from './payment-dialogs.tsx'
-import { usePlanChange } from './plan-change.tsx'
+import { useAddPlan, usePlansOnSale } from './use-user-plans.ts'
 
 const t = texts.admin.users.addPlan
 
@@ -138,7 +135,6 @@ interface AddPlanDialogProps {
 
 /** AUS-17 to AUS-21: a plan given at the desk, active and paid at once; from today and paid as the last one, unless changed. */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
-  const { addPlan } = useStudioData()
   const { now, zone } = useMoment()
   const [lastMethod, rememberMethod] = useStore<PaymentMethod>(
     'addPlan.lastMethod',
@@ -149,12 +145,11 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
     start_date: civilDateOf(now, zone),
     payment_method: lastMethod,
   }))
-  const onSale = useQuery(plansQuery(useApi()))
+  const onSale = usePlansOnSale()
   const plans = onSale.data ?? []
   const planOf = ({ plan_id }: AddPlanValues) => plans.find(({ id }) => id === plan_id)
   const notify = useNotify()
-  const idempotent = useIdempotent()
-  const add = usePlanChange((input: AddPlanInput) => idempotent(input, (key) => addPlan(userId, input, key)))
+  const add = useAddPlan(userId)
 
   const onSubmit = async (values: AddPlanValues) => {
     const plan = planOf(values)

@@ -10,11 +10,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import type { PlanDialogProps } from './plan-change.tsx'
+import { usePlanLedger } from './use-user-plans.ts'
 
 const t = texts.admin.users.ledger
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
@@ -69,12 +68,7 @@ const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
 /** What changed the classes of a plan, the latest first; its sum is what is left. */
 export const LedgerDialog = ({ plan, onClose }: PlanDialogProps) => {
   const { timezone } = useStudio()
-  const { planLedger } = useStudioData()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['plan-ledger', plan.id],
-    queryFn: () => planLedger(plan.id),
-    select: (entries) => [...entries].sort((one, other) => other.id - one.id),
-  })
+  const { data, error, isPending, refetch } = usePlanLedger(plan.id)
   const left = plan.classes_remaining === UNLIMITED_CLASSES ? undefined : plan.classes_remaining
   return (
     <StudioDialog

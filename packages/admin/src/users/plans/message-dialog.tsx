@@ -5,12 +5,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import type { PlanDialogProps } from './plan-change.tsx'
+import { usePaymentMessage, useRecordPaymentMessage } from './use-plan-payments.ts'
 
 const t = texts.admin.users.message
 
@@ -21,14 +20,8 @@ interface MessageDialogProps {
 
 /** The studio's message about a missing payment, to be changed before WhatsApp opens with it. */
 export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
-  const { paymentMessage, recordPaymentMessage } = useStudioData()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['payment-message', plan.id],
-    queryFn: () => paymentMessage(plan.id),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const opened = useMutation({ mutationFn: () => recordPaymentMessage(plan.id) })
+  const { data, error, refetch } = usePaymentMessage(plan.id)
+  const opened = useRecordPaymentMessage(plan.id)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? data?.text ?? ''
   return (

@@ -1,4 +1,3 @@
-import { useIdempotent } from '@estudio/client'
 import type { PlanPause, UserPlan } from '@estudio/contract'
 import { civilDateOf, isCivilDate, type Moment, pauseDaysLeft, pauseLength } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
@@ -9,13 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { ChangeDialog, type PlanDialogProps, usePlanChange } from './plan-change.tsx'
+import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
+import { useAgreePause, useDeclinePause, useEndPause, usePausePlan } from './use-pauses.ts'
 
 const { changes, plans, pauses: t } = texts.admin.users
 const words = texts.pauses
@@ -61,10 +60,9 @@ const PauseDays = ({ today }: { today: string }) => {
 
 /** Pauses a plan on the days that are chosen; what it reserved on them goes back. */
 export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { pausePlan } = useStudioData()
+  const pause = usePausePlan(plan.id)
   const { pause_days_per_plan } = useStudio()
   const { now, zone } = useMoment()
-  const idempotent = useIdempotent()
   const today = civilDateOf(now, zone)
   return (
     <ChangeDialog<PauseValues>
@@ -72,10 +70,9 @@ export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
       subtitle={`${plan.name} · ${plans.end} ${formatLongDate(plan.end_date)}`}
       defaultValues={{ from: null, to: null, reason: null }}
       validate={checkPause(today)}
-      change={({ from, to, reason }) => {
-        const input = { from: from ?? '', to: to ?? '', reason: trimmedReason({ reason }) }
-        return idempotent(input, (key) => pausePlan(plan.id, input, key))
-      }}
+      change={({ from, to, reason }) =>
+        pause.mutateAsync({ from: from ?? '', to: to ?? '', reason: trimmedReason({ reason }) })
+      }
       onClose={onClose}
     >
       <Typography variant="body2">
@@ -92,14 +89,14 @@ interface OnePauseProps {
 }
 
 const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
-  const { declinePause } = useStudioData()
+  const refusal = useDeclinePause(pause.id)
   return (
     <ChangeDialog<ReasonValues>
       words={t.decline}
       subtitle={words.span(pause.from, pause.to)}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => declinePause(pause.id, trimmedReason(values))}
+      change={(values) => refusal.mutateAsync(trimmedReason(values))}
       onClose={onClose}
       reasonLabel={t.decline.reason}
       reasonHelp={changes.reasonForMember}
@@ -109,15 +106,16 @@ const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
   )
 }
 
-interface ConfirmStepProps extends OnePauseProps {
+interface ConfirmStepProps {
   stepTexts: (typeof t)['agree' | 'end']
   body: string
-  change: () => Promise<unknown>
+  onClose: () => void
+  change: ReturnType<typeof useAgreePause> | ReturnType<typeof useEndPause>
 }
 
 /** Asks before a request is agreed to, or a pause taken back. */
 const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProps) => {
-  const { mutateAsync, error, isPending } = usePlanChange(change)
+  const { mutateAsync, error, isPending } = change
   const notify = useNotify()
   // Awaited: the row goes with its pause, and with it what a mutation would call in the end.
   const onConfirm = async () => {
@@ -145,6 +143,24 @@ const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProp
   )
 }
 
+const AgreeDialog = ({ pause, onClose }: OnePauseProps) => (
+  <ConfirmStepDialog
+    stepTexts={t.agree}
+    body={t.agree.body(words.span(pause.from, pause.to), pause.days)}
+    change={useAgreePause(pause.id)}
+    onClose={onClose}
+  />
+)
+
+const EndDialog = ({ planId, pause, today, onClose }: OnePauseProps & { planId: string; today: string }) => (
+  <ConfirmStepDialog
+    stepTexts={t.end}
+    body={pause.from < today ? t.end.now : t.end.before}
+    change={useEndPause(planId, pause.id)}
+    onClose={onClose}
+  />
+)
+
 const stateOf = ({ status, from, to }: PlanPause, today: string): string => {
   if (status !== 'agreed') return t.states[status]
   if (to < today) return t.states.past
@@ -159,7 +175,6 @@ const stepsOf = (pause: PlanPause, today: string): Step[] => {
 }
 
 const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; today: string }) => {
-  const { agreePause, endPause } = useStudioData()
   const [openStep, setOpenStep] = useState<Step>()
   const onClose = () => setOpenStep(undefined)
   const span = words.span(pause.from, pause.to)
@@ -187,22 +202,8 @@ const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; to
         </Button>
       ))}
       {openStep === 'decline' && <DeclineDialog pause={pause} onClose={onClose} />}
-      {openStep === 'agree' && (
-        <ConfirmStepDialog
-          stepTexts={t.agree}
-          body={t.agree.body(span, pause.days)}
-          change={() => agreePause(pause.id)}
-          {...{ pause, onClose }}
-        />
-      )}
-      {openStep === 'end' && (
-        <ConfirmStepDialog
-          stepTexts={t.end}
-          body={pause.from < today ? t.end.now : t.end.before}
-          change={() => endPause(plan.id, pause.id)}
-          {...{ pause, onClose }}
-        />
-      )}
+      {openStep === 'agree' && <AgreeDialog pause={pause} onClose={onClose} />}
+      {openStep === 'end' && <EndDialog planId={plan.id} pause={pause} today={today} onClose={onClose} />}
     </Box>
   )
 }

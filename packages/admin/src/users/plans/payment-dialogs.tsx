@@ -5,14 +5,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
-import type { PlanRef } from '../../data/methods/user-plans.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { PRICE_STEP } from '../../ui/screen-constants'
-import { ChangeDialog, type PlanDialogProps, usePlanEndImpact } from './plan-change.tsx'
+import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
+import { useCorrectPayment, useRefusePayment, useReversePayment } from './use-plan-payments.ts'
+import { usePlanEndImpact } from './use-user-plans.ts'
+import type { PlanRef } from './user-plan-methods.ts'
 
 const { changes: t, addPlan, plans } = texts.admin.users
 
@@ -66,7 +67,7 @@ export const checkCorrect =
 
 /** What a verified payment really was; plan, dates and bookings stay. */
 export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { correctPayment } = useStudioData()
+  const correction = useCorrectPayment(plan)
   return (
     <ChangeDialog<CorrectValues>
       words={t.correct}
@@ -74,7 +75,7 @@ export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={toCorrectValues(plan)}
       validate={checkCorrect(plan)}
       change={({ amount_paid, payment_method, reason }) =>
-        correctPayment(plan, {
+        correction.mutateAsync({
           amount_paid: amount_paid ?? 0,
           payment_method,
           reason: trimmedReason({ reason }),
@@ -101,14 +102,14 @@ interface RefuseDialogProps {
 
 /** A payment that did not come or does not fit; the member reads why. */
 export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
-  const { refusePayment } = useStudioData()
+  const refusal = useRefusePayment(plan)
   return (
     <ChangeDialog<ReasonValues>
       words={t.refuse}
       subtitle={plan.reference}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => refusePayment(plan, trimmedReason(values))}
+      change={(values) => refusal.mutateAsync(trimmedReason(values))}
       onClose={onClose}
       reasonLabel={t.refuse.reason}
       reasonHelp={t.reasonForMember}
@@ -152,7 +153,7 @@ const FateNote = ({ plan, impact }: FateNoteProps) => {
  * reservations. A plan that was cancelled before can only end. The member reads why.
  */
 export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { reversePayment } = useStudioData()
+  const reversal = useReversePayment()
   const impact = usePlanEndImpact(plan.id)
   const isOpen = plan.status !== 'cancelled'
   return (
@@ -163,7 +164,10 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ plan: isOpen ? null : 'end', reason: null }}
       validate={checkReverse}
       change={(values) =>
-        reversePayment(plan, { plan: values.plan ?? undefined, reason: trimmedReason(values) })
+        reversal.mutateAsync({
+          plan,
+          input: { plan: values.plan ?? undefined, reason: trimmedReason(values) },
+        })
       }
       onClose={onClose}
       disabled={(values) => values.plan === 'end' && !impact.data}

@@ -1,11 +1,8 @@
-import { scheduleKey } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
@@ -17,41 +14,6 @@ const t = texts.admin.users.changes
 export interface PlanDialogProps {
   plan: UserPlan
   onClose: () => void
-}
-
-/** What shows a plan, its payment or the places it pays. */
-const shownBy = [
-  ['user-plans'],
-  ['plan-ledger'],
-  ['users'],
-  ['payments/pending'],
-  ['payments/received'],
-  ['statistics'],
-  ['user-schedules'],
-  scheduleKey,
-]
-
-/** Changes a user's plan; whatever shows it is read anew afterwards, and after an error too. */
-export const usePlanChange = <Input = void, Answer = unknown>(change: (input: Input) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  const reload = () => Promise.all(shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
-  return useMutation({
-    mutationFn: change,
-    onSuccess: reload,
-    // Not awaited: the list may come without the plan whose error is to be shown.
-    onError: () => void reload(),
-  })
-}
-
-/** What ending a plan would touch; read each time a dialog opens. */
-export const usePlanEndImpact = (planId: string) => {
-  const { planEndImpact } = useStudioData()
-  return useQuery({
-    queryKey: ['plan-impact', planId],
-    queryFn: () => planEndImpact(planId),
-    staleTime: 0,
-    gcTime: 0,
-  })
 }
 
 /** What a change is called, and what is shown once it is done or has failed. */
@@ -68,6 +30,7 @@ interface ChangeDialogProps<Values> {
   subtitle: string
   defaultValues: Values
   validate: (values: Values) => FormErrors<Values>
+  /** Sends what the form holds, by the hook of the change. */
   change: (values: Values) => Promise<unknown>
   onClose: () => void
   /** Not to be confirmed yet. */
@@ -80,11 +43,10 @@ interface ChangeDialogProps<Values> {
 /** One change of a plan: its fields, then why. */
 export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogProps<Values>) => {
   const { words, done, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
-  const { mutateAsync } = usePlanChange(change)
   const notify = useNotify()
   const onSubmit = async (values: Values) => {
     try {
-      await mutateAsync(values)
+      await change(values)
       notify(done?.(values) ?? words.done, success)
     } catch (error) {
       // The list goes on without the plan, and so without this form (AUS-27).

@@ -1,4 +1,3 @@
-import { useIdempotent } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { isCivilDate } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
@@ -6,14 +5,14 @@ import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { NumberInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import type { FormErrors } from '../../ui/form-dialog.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { ChangeDialog, type PlanDialogProps, usePlanChange, usePlanEndImpact } from './plan-change.tsx'
+import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
+import { useAdjustPlan, useCancelPlan, useExtendPlan, usePlanEndImpact } from './use-user-plans.ts'
 
 const { plans: t, changes } = texts.admin.users
 
@@ -34,7 +33,7 @@ export const checkExtend =
 
 /** A later last day for a plan. */
 export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { extendPlan } = useStudioData()
+  const extension = useExtendPlan(plan)
   return (
     <ChangeDialog<ExtendValues>
       words={changes.extend}
@@ -42,7 +41,7 @@ export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ end_date: null, reason: null }}
       validate={checkExtend(plan)}
       change={(values) =>
-        extendPlan(plan, { end_date: values.end_date ?? '', reason: trimmedReason(values) })
+        extension.mutateAsync({ end_date: values.end_date ?? '', reason: trimmedReason(values) })
       }
       onClose={onClose}
     >
@@ -87,18 +86,14 @@ const DeltaInput = ({ left }: { left: number }) => {
 
 /** Classes given or taken. */
 export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { adjustPlan } = useStudioData()
-  const idempotent = useIdempotent()
+  const adjustment = useAdjustPlan(plan)
   return (
     <ChangeDialog<AdjustValues>
       words={changes.adjust}
       subtitle={plan.name}
       defaultValues={{ delta: null, reason: null }}
       validate={checkAdjust(plan.classes_remaining)}
-      change={(values) => {
-        const input = { delta: values.delta ?? 0, reason: trimmedReason(values) }
-        return idempotent(input, (key) => adjustPlan(plan, input, key))
-      }}
+      change={(values) => adjustment.mutateAsync({ delta: values.delta ?? 0, reason: trimmedReason(values) })}
       onClose={onClose}
     >
       <DeltaInput left={plan.classes_remaining} />
@@ -108,8 +103,7 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
 
 /** AUS-16: a plan ends at once, with every reservation within its dates; it says how many. */
 export const CancelPlanDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const { cancelPlan } = useStudioData()
-  const cancel = usePlanChange(() => cancelPlan(plan))
+  const cancel = useCancelPlan(plan)
   const notify = useNotify()
   const impact = usePlanEndImpact(plan.id)
   const onConfirm = () =>

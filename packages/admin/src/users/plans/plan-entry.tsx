@@ -20,7 +20,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
@@ -28,10 +27,11 @@ import { LedgerDialog } from './ledger-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
-import { type PlanDialogProps, usePlanChange } from './plan-change.tsx'
+import type { PlanDialogProps } from './plan-change.tsx'
 import { AdjustDialog, CancelPlanDialog, ExtendDialog } from './plan-dialogs.tsx'
 import { type PlanStep, planSteps } from './plan-steps.ts'
 import { useNotifyVerified } from './use-notify-verified.ts'
+import { useVerifyPayment } from './use-plan-payments.ts'
 
 const { plans: t, changes, ledger, message } = texts.admin.users
 
@@ -103,8 +103,7 @@ const rareSteps = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
 
 /** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
-  const { verifyPayment } = useStudioData()
-  const verify = usePlanChange(() => verifyPayment(plan))
+  const verify = useVerifyPayment(plan)
   const notify = useNotify()
   const notifyVerified = useNotifyVerified()
   const [openDialog, setOpenDialog] = useState<PlanDialog>()

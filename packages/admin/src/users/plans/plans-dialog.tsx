@@ -1,13 +1,10 @@
-import { sortPlansForStaff } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog, useMoment } from '@estudio/ui'
+import { StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -15,6 +12,7 @@ import { useUndoPlace } from '../../ui/undo.tsx'
 import { usePerson } from '../use-person.ts'
 import { AddPlanDialog } from './add-plan-dialog.tsx'
 import { PlanEntry } from './plan-entry.tsx'
+import { useUserPlans } from './use-user-plans.ts'
 
 const t = texts.admin.users.plans
 
@@ -26,18 +24,7 @@ interface PlansDialogProps {
 /** A user's plans, what they paid and what is left of each (AUS-12 to AUS-16). */
 const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
   const person = usePerson(userId, t)
-  const moment = useMoment()
-  const { userPlans } = useStudioData()
-  const {
-    data: plans,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    queryKey: ['user-plans', userId],
-    queryFn: () => userPlans(userId),
-    select: (held) => sortPlansForStaff(held, moment),
-  })
+  const { data: plans, error, isPending, refetch } = useUserPlans(userId)
   const [adding, setAdding] = useState(false)
   const problem = error ? errorText(error, t.loadError) : person.loadError
   const retry = () => {

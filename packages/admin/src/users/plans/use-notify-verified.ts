@@ -1,8 +1,7 @@
 import { texts } from '@estudio/texts'
-import { useStudioData } from '../../data/data-provider.ts'
-import type { PlanRef } from '../../data/methods/user-plans.ts'
 import { useOfferUndo } from '../../ui/undo.tsx'
-import { usePlanChange } from './plan-change.tsx'
+import { useReversePayment } from './use-plan-payments.ts'
+import type { PlanRef } from './user-plan-methods.ts'
 
 const { plans, changes } = texts.admin.users
 
@@ -11,16 +10,14 @@ const seconds = 10
 
 /** Says that a payment was verified and offers to take that back: the purchase waits for its payment again. */
 export const useNotifyVerified = () => {
-  const { reversePayment } = useStudioData()
   const offerUndo = useOfferUndo()
-  const reopen = usePlanChange((plan: PlanRef) =>
-    reversePayment(plan, { plan: 'pending', reason: plans.verifiedByMistake }),
-  )
+  const reversal = useReversePayment()
   return (message: string, plan: PlanRef) =>
     offerUndo({
       message,
       seconds,
-      takeBack: () => reopen.mutateAsync(plan),
+      takeBack: () =>
+        reversal.mutateAsync({ plan, input: { plan: 'pending', reason: plans.verifiedByMistake } }),
       undone: changes.reverse.donePending,
     })
 }

@@ -1,7 +1,7 @@
 import { ApiError, withQuery } from '@estudio/client'
 import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import type { OpenResponse } from '../http-client.ts'
+import type { OpenResponse } from '../data/http-client.ts'
 
 /** What can be downloaded in full. */
 export type ExportList = keyof typeof paths.admin.exports

@@ -4,10 +4,9 @@ import {
   type CoachClassList,
   type CoachRemoval,
   type CoachRemovalChoice,
-  type CoachSchedule,
   paths,
 } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 const toForm = (file: File): FormData => {
   const form = new FormData()
@@ -16,13 +15,9 @@ const toForm = (file: File): FormData => {
 }
 
 /** What is done with coaches beyond listing, adding and changing them (API-31 to API-35). */
-export const coachesMethods = (sendJson: SendJson) => ({
+export const coachMethods = (sendJson: SendJson) => ({
   /** The classes to come of one coach (AIN-07). */
   getCoachClasses: (id: string) => sendJson<CoachClassList>(paths.admin.instructorSchedules(id)),
-
-  /** A coach's week or day: only classes that list the coach (CSC-05). */
-  getCoachSchedule: (id: string, period: { week: string } | { date: string }, signal?: AbortSignal) =>
-    sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
 
   /** What a removal would touch, as it is chosen (A14). */
   getCoachRemovalImpact: (id: string, choice: CoachRemovalChoice) =>

@@ -4,7 +4,7 @@ import {
   type StudioSettingsAnswer,
   type StudioSettingsPatch,
 } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 /** What is set once for the whole studio. */
 export const settingsMethods = (sendJson: SendJson) => ({

@@ -1,4 +1,4 @@
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 /** The start page's figures. */
 export const statisticsMethods = (sendJson: SendJson) => ({

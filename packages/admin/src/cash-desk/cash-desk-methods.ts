@@ -1,5 +1,5 @@
 import { type CashDay, type CloseCashDayInput, paths } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 export const cashDeskMethods = (sendJson: SendJson) => ({
   /** The corte of a day: nothing falls on it afterwards. */

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SendJson } from '../http-client.ts'
-import { retryDelay, timeSlotMethods } from './time-slots.ts'
+import type { SendJson } from '../../data/http-client.ts'
+import { retryDelay, slotMethods } from './slot-methods.ts'
 
 const lost = new HttpError('', 0, { code: 'network' })
 const hasty = new HttpError('espera', 429, { code: 'rate_limited' })
@@ -12,7 +12,7 @@ const server = (...answers: unknown[]) => {
     const answer = answers.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   })
-  return { request, api: timeSlotMethods(request as unknown as SendJson) }
+  return { request, api: slotMethods(request as unknown as SendJson) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

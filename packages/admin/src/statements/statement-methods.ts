@@ -8,7 +8,7 @@ import {
   type StatementPayments,
   type StatementUndone,
 } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 interface StatementUpload {
   file: File

@@ -5,10 +5,10 @@ import {
   paths,
   type RefuseProofInput,
 } from '@estudio/contract'
-import type { OpenResponse, SendJson } from '../http-client.ts'
+import type { OpenResponse, SendJson } from '../data/http-client.ts'
 
 /** What members send to show that they paid, as staff look at it. */
-export const paymentProofMethods = (sendJson: SendJson, openResponse: OpenResponse) => ({
+export const proofMethods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   proofFile: async (id: string, signal?: AbortSignal): Promise<Blob> =>
     (await openResponse(paths.paymentProofFile(id), { signal })).blob(),
 

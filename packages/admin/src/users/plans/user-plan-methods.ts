@@ -1,4 +1,3 @@
-import { withQuery } from '@estudio/client'
 import {
   type AddPlanInput,
   type AdjustPlanInput,
@@ -13,12 +12,11 @@ import {
   type PlanPauseAnswer,
   type PurchaseAnswer,
   paths,
-  type ReceivedPaymentList,
   type ReversePaymentInput,
   type UserPlan,
   type UserPlanList,
 } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../../data/http-client.ts'
 
 /** A plan under the version that was read. */
 export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
@@ -28,8 +26,6 @@ export type IncomingPayment = Pick<
   ChangePlanInput,
   'amount_paid' | 'paid_on' | 'payment_method' | 'part_payment' | 'amount_reason'
 >
-
-export type ReceivedTotals = Pick<ReceivedPaymentList, 'sum' | 'total'>
 
 /** A user's plans and what they pay, as staff handle them (API-26 to API-28). */
 export const userPlanMethods = (sendJson: SendJson) => ({
@@ -98,8 +94,4 @@ export const userPlanMethods = (sendJson: SendJson) => ({
 
   /** What the end of a plan would touch (AUS-16). */
   planEndImpact: (id: string): Promise<Impact> => sendJson(paths.admin.userPlanImpact(id)),
-
-  /** Number and sum of all received payments that a list's filter lets through. */
-  receivedTotals: (filter: object): Promise<ReceivedTotals> =>
-    sendJson(withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) })),
 })

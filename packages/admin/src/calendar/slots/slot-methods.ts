@@ -8,8 +8,8 @@ import {
   type TimeSlotList,
 } from '@estudio/contract'
 import { HttpError } from 'react-admin'
-import { isConnectionLost, reasonCodeOf } from '../error-text.ts'
-import type { SendJson } from '../http-client.ts'
+import { isConnectionLost, reasonCodeOf } from '../../data/error-text.ts'
+import type { SendJson } from '../../data/http-client.ts'
 
 /** Attempts, first and longest wait in milliseconds (CON-24). */
 const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 }
@@ -56,7 +56,7 @@ const unlessDone = async <Answer>(
 const byTime = (one: TimeSlot, other: TimeSlot): number => one.time_slot.localeCompare(other.time_slot)
 
 /** The hours of the day (ATS-*); every call is repeated as ATS-13 says. */
-export const timeSlotMethods = (sendJson: SendJson) => {
+export const slotMethods = (sendJson: SendJson) => {
   const list = () =>
     sendJson<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
       if (hasStatus(error, 404)) return { time_slots: [] }

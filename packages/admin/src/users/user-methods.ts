@@ -7,10 +7,10 @@ import {
   type Reservation,
   type Role,
 } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 /** What is asked and changed of a user beside the profile (API-29, A38, A56). */
-export const usersMethods = (sendJson: SendJson) => ({
+export const userMethods = (sendJson: SendJson) => ({
   /** What deleting the user would touch (B04). */
   userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
 

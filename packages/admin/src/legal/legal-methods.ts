@@ -1,5 +1,5 @@
 import { type LegalDocument, type LegalDocumentAnswer, type LegalKind, paths } from '@estudio/contract'
-import type { SendJson } from '../http-client.ts'
+import type { SendJson } from '../data/http-client.ts'
 
 export const legalMethods = (sendJson: SendJson) => ({
   /** Puts a text in force as the version after `version`; where that is not the newest, `version_conflict`. */

@@ -1,0 +1,72 @@
+import { withQuery } from '@estudio/client'
+import {
+  type Attendance,
+  type BookingAnswer,
+  type ClassReservation,
+  type ClassReservationList,
+  paths,
+  type StaffBookingAnswer,
+  type StaffBookingVerdict,
+  type StaffWaitlist,
+  type StaffWaitlistEntry,
+} from '@estudio/contract'
+import type { SendJson } from '../../data/http-client.ts'
+
+export interface StaffBooking {
+  classId: string
+  userId: string
+  /** Sets aside the rules that may be, and is kept (B13). */
+  overrideReason?: string
+}
+
+export interface StaffCancellation {
+  reservationId: string
+  returnsClass: boolean
+  /** Required where the class is not returned (B13). */
+  reason: string
+}
+
+/** Who has a place in a class, who waits for one, and who came. */
+export const reservationMethods = (sendJson: SendJson) => ({
+  /** By position. */
+  listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
+    (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
+
+  removeFromWaitlist: (entryId: string, reason: string) =>
+    sendJson<void>(paths.admin.waitlistEntry(entryId), { method: 'DELETE', body: { reason } }),
+
+  /** Books the class for a waiting member, beyond its capacity if need be. */
+  assignPlace: (entryId: string, reason: string) =>
+    sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
+
+  /** What booking the class for a member would be answered; nothing changes. */
+  bookingVerdict: (classId: string, userId: string) =>
+    sendJson<StaffBookingVerdict>(
+      withQuery(paths.admin.bookingVerdict, { schedule_id: classId, user_id: userId }),
+    ),
+
+  bookForMember: ({ classId, userId, overrideReason }: StaffBooking, idempotencyKey: string) =>
+    sendJson<StaffBookingAnswer>(paths.admin.reservations, {
+      method: 'POST',
+      body: { schedule_id: classId, user_id: userId, override_reason: overrideReason ?? null },
+      idempotencyKey,
+    }),
+
+  cancelForMember: ({ reservationId, returnsClass, reason }: StaffCancellation) =>
+    sendJson<BookingAnswer>(paths.admin.reservation(reservationId), {
+      method: 'PATCH',
+      body: { status: 'canceled', return_class: returnsClass, reason: reason.trim() || null },
+    }),
+
+  /** Who came; answers the reservations of the class. */
+  recordAttendance: async (
+    classId: string,
+    attendance: { reservation_id: string; attendance: Attendance | null }[],
+  ): Promise<ClassReservation[]> =>
+    (
+      await sendJson<ClassReservationList>(paths.scheduledClassAttendance(classId), {
+        method: 'PATCH',
+        body: { attendance },
+      })
+    ).reservations,
+})

@@ -1,0 +1,127 @@
+import {
+  classReservationsKey,
+  classReservationsQuery,
+  scheduleKey,
+  useHttp,
+  useIdempotent,
+  useSession,
+  useWrite,
+} from '@estudio/client'
+import type { Attendance, ClassReservation } from '@estudio/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useStudioData } from '../../data/data-provider.ts'
+import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
+
+/** Who holds or held a place in a class; a coach asks the same on the site. */
+export const useClassReservations = (classId: string) =>
+  useQuery(classReservationsQuery(useHttp(), useSession().user?.id, classId))
+
+/** The waiting list of a class as staff see it; the client's `ownWaitlistKey` is a member's. */
+const waitlistKey = (classId: string) => ['waitlist', classId]
+
+export const useWaitlist = (classId: string) => {
+  const { listWaitlist } = useStudioData()
+  return useQuery({ queryKey: waitlistKey(classId), queryFn: () => listWaitlist(classId), staleTime: 0 })
+}
+
+const verdictKey = (classId: string) => ['booking-verdict', classId]
+
+/** What booking the class for a member would be answered. */
+export const useBookingVerdict = (classId: string, userId: string | undefined) => {
+  const { bookingVerdict } = useStudioData()
+  return useQuery({
+    queryKey: [...verdictKey(classId), userId],
+    queryFn: () => bookingVerdict(classId, userId ?? ''),
+    enabled: userId !== undefined,
+    staleTime: 0,
+  })
+}
+
+/** What every change of a class's places invalidates: its reservations, its waiting list, and the weeks. */
+const usePlaceKeys = (classId: string) => [
+  classReservationsKey(useSession().user?.id, classId),
+  waitlistKey(classId),
+  scheduleKey,
+]
+
+export const useBookForMember = (classId: string) => {
+  const { bookForMember } = useStudioData()
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => bookForMember(booking, key)),
+    // Not awaited: the form is emptied at once, never while the next name is typed.
+    invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
+  })
+}
+
+export const useCancelForMember = (classId: string) => {
+  const { cancelForMember } = useStudioData()
+  return useWrite({
+    mutationFn: (cancellation: StaffCancellation) => cancelForMember(cancellation),
+    invalidates: usePlaceKeys(classId),
+    waits: true,
+  })
+}
+
+interface EntryChange {
+  entryId: string
+  reason: string
+}
+
+export const useAssignPlace = (classId: string) => {
+  const { assignPlace } = useStudioData()
+  return useWrite({
+    mutationFn: ({ entryId, reason }: EntryChange) => assignPlace(entryId, reason),
+    invalidates: usePlaceKeys(classId),
+    waits: true,
+  })
+}
+
+export const useRemoveFromWaitlist = (classId: string) => {
+  const { removeFromWaitlist } = useStudioData()
+  return useWrite({
+    mutationFn: ({ entryId, reason }: EntryChange) => removeFromWaitlist(entryId, reason),
+    invalidates: usePlaceKeys(classId),
+    waits: true,
+  })
+}
+
+const withAttendance =
+  (ids: readonly string[], attendance: Attendance | null) => (rows: ClassReservation[] | undefined) =>
+    rows?.map((row) => (ids.includes(row.id) ? { ...row, attendance } : row))
+
+/**
+ * Records who came: shown at once, put back if the server refuses. One after the other, so that the last press is what is
+ * kept; an answer is shown when no other press waits for its own. Not `useWrite`: the same press a third time is not a
+ * repetition where the second said the opposite.
+ */
+export const useRecordAttendance = (classId: string) => {
+  const { recordAttendance } = useStudioData()
+  const queries = useQueryClient()
+  const key = classReservationsKey(useSession().user?.id, classId)
+  const mutationKey = ['attendance', classId]
+  const stored = useRef<ClassReservation[]>(undefined)
+  const isLast = () => queries.isMutating({ mutationKey }) === 1
+  return useMutation({
+    mutationKey,
+    scope: { id: `attendance-${classId}` },
+    mutationFn: ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) =>
+      recordAttendance(
+        classId,
+        ids.map((id) => ({ reservation_id: id, attendance })),
+      ),
+    onMutate: async ({ ids, attendance }) => {
+      if (isLast()) stored.current = queries.getQueryData(key)
+      await queries.cancelQueries({ queryKey: key })
+      queries.setQueryData(key, withAttendance(ids, attendance))
+    },
+    onSuccess: (rows) => {
+      stored.current = rows
+      if (isLast()) queries.setQueryData(key, rows)
+    },
+    onError: () => {
+      if (isLast()) queries.setQueryData(key, stored.current)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { withQuery } from '@estudio/client'
+import {
+  type ClassImpact,
+  paths,
+  type RemovalAnswer,
+  type ScheduledClassAnswer,
+  type ScheduledClassInput,
+  type ScheduledClassPatch,
+  type StaffSchedule,
+  type StaffScheduledClass,
+  type UndoAnswer,
+} from '@estudio/contract'
+import type { WallTime } from '@estudio/domain'
+import type { SendJson } from '../data/http-client.ts'
+
+/** The classes of the weekly calendar (API-44). */
+export const scheduleMethods = (sendJson: SendJson) => ({
+  /** The week of a Monday, with members and versions. */
+  getScheduleWeek: async (monday: string): Promise<StaffScheduledClass[]> =>
+    (await sendJson<StaffSchedule>(withQuery(paths.schedule, { week: monday }), { cache: 'no-store' }))
+      .schedule,
+
+  createScheduledClass: (body: ScheduledClassInput) =>
+    sendJson<ScheduledClassAnswer>(paths.schedule, { method: 'POST', body }),
+
+  /** Only what changed; refused with version_conflict when someone else was faster. */
+  updateScheduledClass: (id: string, body: ScheduledClassPatch, version: number) =>
+    sendJson<ScheduledClassAnswer>(paths.scheduledClass(id), { method: 'PATCH', body, version }),
+
+  deleteScheduledClass: (id: string, version: number) =>
+    sendJson<RemovalAnswer>(paths.scheduledClass(id), { method: 'DELETE', version }),
+
+  /** The class leaves the calendar and stays with its history; the reason travels in the mails. */
+  cancelScheduledClass: (id: string, reason: string, version: number) =>
+    sendJson<RemovalAnswer>(paths.cancelScheduledClass(id), {
+      method: 'POST',
+      body: { reason: reason.trim() || null },
+      version,
+    }),
+
+  /** What deleting a class would touch (B04), or with a time what moving it there would (B14). */
+  getScheduledClassImpact: (id: string, to?: { start: WallTime; end: WallTime }) =>
+    sendJson<ClassImpact>(
+      withQuery(paths.scheduledClassImpact(id), { start_time: to?.start, end_time: to?.end }),
+    ),
+
+  /** Takes a change back, within the seconds it is offered. */
+  undoScheduleChange: (id: string) =>
+    sendJson<UndoAnswer>(paths.undoSchedule(id), { method: 'POST', body: {} }),
+})

@@ -1,0 +1,56 @@
+import { scheduleKey, useWrite } from '@estudio/client'
+import type { TimeSlot } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+
+export const slotsKey = ['time-slots']
+
+/** The hours at which classes begin, in order. */
+export const useSlots = () => {
+  const { listTimeSlots } = useStudioData()
+  return useQuery({ queryKey: slotsKey, queryFn: () => listTimeSlots(), staleTime: 60_000 })
+}
+
+/** Hours that were deleted and can be restored. */
+export const useArchivedSlots = () => {
+  const { listArchivedTimeSlots } = useStudioData()
+  return useQuery({
+    queryKey: [...slotsKey, 'archived'],
+    queryFn: () => listArchivedTimeSlots(),
+    staleTime: 0,
+  })
+}
+
+/** What deleting the hour would touch; read each time the dialog opens. */
+export const useSlotImpact = (id: string) => {
+  const { getTimeSlotImpact } = useStudioData()
+  return useQuery({
+    queryKey: ['time-slot-impact', id],
+    queryFn: () => getTimeSlotImpact(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** What every change of an hour invalidates; a refusal means that other hours stand than are shown. */
+const slotChange = { invalidates: [slotsKey, scheduleKey], waits: true }
+
+export const useAddSlot = () => {
+  const { addTimeSlot } = useStudioData()
+  return useWrite({ mutationFn: (time: string) => addTimeSlot(time), ...slotChange })
+}
+
+export const useRenameSlot = (slot: TimeSlot) => {
+  const { renameTimeSlot } = useStudioData()
+  return useWrite({ mutationFn: (time: string) => renameTimeSlot(slot, time), ...slotChange })
+}
+
+export const useRestoreSlot = () => {
+  const { restoreTimeSlot } = useStudioData()
+  return useWrite({ mutationFn: (id: string) => restoreTimeSlot(id), ...slotChange })
+}
+
+export const useDeleteSlot = (id: string) => {
+  const { deleteTimeSlot } = useStudioData()
+  return useWrite({ mutationFn: () => deleteTimeSlot(id), ...slotChange })
+}

@@ -1,0 +1,48 @@
+import { scheduleKey, useUpload, useWrite, type WriteOptions } from '@estudio/client'
+import type { Coach, CoachRemovalChoice } from '@estudio/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../data/data-provider.ts'
+import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
+
+/** The classes to come of a coach (AIN-07). */
+export const useCoachClasses = (id: string) => {
+  const { getCoachClasses } = useStudioData()
+  return useQuery({ queryKey: ['coach-classes', id], queryFn: () => getCoachClasses(id), staleTime: 0 })
+}
+
+/** What a removal would touch, as it is chosen (A14). */
+export const useCoachRemovalImpact = (id: string, choice: CoachRemovalChoice) => {
+  const { getCoachRemovalImpact } = useStudioData()
+  return useQuery({
+    queryKey: ['coach-removal-impact', id, choice],
+    queryFn: () => getCoachRemovalImpact(id, choice),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export const useRemoveCoach = (coach: Coach) => {
+  const { removeCoach } = useStudioData()
+  return useWrite({
+    mutationFn: (choice: CoachRemovalChoice) => removeCoach(coach, choice),
+    // Not the coach itself, who does not exist any more.
+    invalidates: [['instructors', 'getList'], scheduleKey],
+    onError: useReloadAfterConflict(),
+  })
+}
+
+/** Gives a coach another picture, or with null none. */
+export const useSetCoachPicture = (
+  id: string,
+  callbacks: Pick<WriteOptions<Coach, File | null>, 'onSuccess'>,
+) => {
+  const { setCoachPicture } = useStudioData()
+  return useUpload({
+    mutationFn: (file: File | null) => setCoachPicture(id, file),
+    // The classes show the picture too.
+    invalidates: [['instructors'], scheduleKey],
+    waits: true,
+    ...callbacks,
+  })
+}

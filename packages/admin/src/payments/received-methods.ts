@@ -1,0 +1,9 @@
+import { withQuery } from '@estudio/client'
+import { paths, type ReceivedPaymentList } from '@estudio/contract'
+import type { SendJson } from '../data/http-client.ts'
+
+export const receivedMethods = (sendJson: SendJson) => ({
+  /** Number and sum of all received payments that a list's filter lets through. */
+  receivedTotals: (filter: object): Promise<Pick<ReceivedPaymentList, 'sum' | 'total'>> =>
+    sendJson(withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) })),
+})

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStudioData } from '../data/data-provider.ts'
+
+/** Who holds the plan and keeps it when it is deleted; read each time the dialog opens. */
+export const usePlanImpact = (id: string) => {
+  const { planImpact } = useStudioData()
+  return useQuery({ queryKey: ['planImpact', id], queryFn: () => planImpact(id), staleTime: 0, gcTime: 0 })
+}
+
+const REORDER_RELOAD_MS = 500
+
+export interface PlanMove {
+  id: string
+  /** Counted from 1. */
+  place: number
+  /** Ids of the list after the move. */
+  order: readonly string[]
+}
+
+interface MoveCallbacks {
+  onSuccess: () => void
+  onError: (error: Error) => void
+  /** The order that was dropped is the server's by now, or was refused. */
+  onOver: (order: readonly string[]) => void
+}
+
+/**
+ * Moves a plan (APL-05); the list is read again half a second after the server accepted it. Not `useWrite`: a move back and
+ * the same move again are three requests, one after the other, or a place counted from the first would be taken before it.
+ */
+export const useMovePlan = ({ onSuccess, onError, onOver }: MoveCallbacks) => {
+  const { movePlan } = useStudioData()
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: 'plan-order' },
+    mutationFn: ({ id, place }: PlanMove) => movePlan(id, place),
+    onSuccess: (_answer, { order }) => {
+      onSuccess()
+      setTimeout(() => {
+        void queries.invalidateQueries({ queryKey: ['plans', 'getList'] }).then(() => onOver(order))
+      }, REORDER_RELOAD_MS)
+    },
+    onError: (error, { order }) => {
+      onError(error)
+      onOver(order)
+    },
+  })
+}

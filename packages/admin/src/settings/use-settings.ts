@@ -1,0 +1,48 @@
+import { configQuery, loadConfig, paymentDetailsKey, useSession, useWrite } from '@estudio/client'
+import type { StudioSettings } from '@estudio/contract'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStudioData } from '../data/data-provider.ts'
+
+const queryKey = ['settings']
+
+/** Every screen shows what was just saved, or found saved by somebody else. */
+const showInFrame = (
+  queries: QueryClient,
+  { name, city, timezone, pause_days_per_plan }: StudioSettings,
+): void =>
+  void queries.setQueryData(
+    configQuery(loadConfig).queryKey,
+    (known) => known && { ...known, studio: { ...known.studio, name, city, timezone, pause_days_per_plan } },
+  )
+
+export const useSettings = () => {
+  const { readSettings } = useStudioData()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const settings = await readSettings()
+      showInFrame(queries, settings)
+      return settings
+    },
+    // What is being edited must not change underneath.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** @param version the one that the changes were made on */
+export const useSaveSettings = (version: number) => {
+  const { saveSettings } = useStudioData()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  return useWrite({
+    mutationFn: (changes: object) => saveSettings(changes, version),
+    onSuccess: (saved: StudioSettings) => {
+      queries.setQueryData(queryKey, saved)
+      showInFrame(queries, saved)
+    },
+    // The calendar's copy of where members pay.
+    invalidates: [paymentDetailsKey(user?.id)],
+  })
+}

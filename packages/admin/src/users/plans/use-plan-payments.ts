@@ -1,0 +1,52 @@
+import { useWrite } from '@estudio/client'
+import type { CorrectPaymentInput, ReversePaymentInput } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+import { planChange } from './use-user-plans.ts'
+import type { IncomingPayment, PlanRef } from './user-plan-methods.ts'
+
+/** AUS-13: what came in for a plan; by default what is due. */
+export const useVerifyPayment = (plan: PlanRef) => {
+  const { verifyPayment } = useStudioData()
+  return useWrite({
+    mutationFn: (payment: IncomingPayment | undefined) => verifyPayment(plan, payment),
+    ...planChange,
+  })
+}
+
+export const useRefusePayment = (plan: PlanRef) => {
+  const { refusePayment } = useStudioData()
+  return useWrite({ mutationFn: (reason: string) => refusePayment(plan, reason), ...planChange })
+}
+
+export const useCorrectPayment = (plan: PlanRef) => {
+  const { correctPayment } = useStudioData()
+  return useWrite({ mutationFn: (input: CorrectPaymentInput) => correctPayment(plan, input), ...planChange })
+}
+
+interface Reversal {
+  plan: PlanRef
+  input: ReversePaymentInput
+}
+
+export const useReversePayment = () => {
+  const { reversePayment } = useStudioData()
+  return useWrite({ mutationFn: ({ plan, input }: Reversal) => reversePayment(plan, input), ...planChange })
+}
+
+/** The message about a missing payment, filled in; read each time its dialog opens. */
+export const usePaymentMessage = (planId: string) => {
+  const { paymentMessage } = useStudioData()
+  return useQuery({
+    queryKey: ['payment-message', planId],
+    queryFn: () => paymentMessage(planId),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The message was opened in WhatsApp. */
+export const useRecordPaymentMessage = (planId: string) => {
+  const { recordPaymentMessage } = useStudioData()
+  return useWrite({ mutationFn: () => recordPaymentMessage(planId) })
+}

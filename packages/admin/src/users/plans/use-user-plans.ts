@@ -1,0 +1,84 @@
+import { plansQuery, scheduleKey, useHttp, useIdempotent, useWrite } from '@estudio/client'
+import type { AddPlanInput, AdjustPlanInput, ExtendPlanInput } from '@estudio/contract'
+import { sortPlansForStaff } from '@estudio/domain'
+import { useMoment } from '@estudio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+import type { PlanRef } from './user-plan-methods.ts'
+
+/** What every change of a plan invalidates: whatever shows the plan, its payment or the places that it pays. */
+export const planChange = {
+  invalidates: [
+    ['user-plans'],
+    ['plan-ledger'],
+    ['users'],
+    ['payments/pending'],
+    ['payments/received'],
+    ['statistics'],
+    ['user-schedules'],
+    scheduleKey,
+  ],
+  waits: true,
+}
+
+/** The plans that can be given at the desk, as the site shows them. */
+export const usePlansOnSale = () => useQuery(plansQuery(useHttp()))
+
+export const useUserPlans = (userId: string) => {
+  const { userPlans } = useStudioData()
+  const moment = useMoment()
+  return useQuery({
+    queryKey: ['user-plans', userId],
+    queryFn: () => userPlans(userId),
+    select: (held) => sortPlansForStaff(held, moment),
+  })
+}
+
+/** What changed the classes of a plan, the latest first. */
+export const usePlanLedger = (planId: string) => {
+  const { planLedger } = useStudioData()
+  return useQuery({
+    queryKey: ['plan-ledger', planId],
+    queryFn: () => planLedger(planId),
+    select: (entries) => [...entries].sort((one, other) => other.id - one.id),
+  })
+}
+
+/** What ending a plan would touch; read each time a dialog opens. */
+export const usePlanEndImpact = (planId: string) => {
+  const { planEndImpact } = useStudioData()
+  return useQuery({
+    queryKey: ['plan-impact', planId],
+    queryFn: () => planEndImpact(planId),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export const useAddPlan = (userId: string) => {
+  const { addPlan } = useStudioData()
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: (input: AddPlanInput) => idempotent(input, (key) => addPlan(userId, input, key)),
+    ...planChange,
+  })
+}
+
+export const useExtendPlan = (plan: PlanRef) => {
+  const { extendPlan } = useStudioData()
+  return useWrite({ mutationFn: (input: ExtendPlanInput) => extendPlan(plan, input), ...planChange })
+}
+
+export const useAdjustPlan = (plan: PlanRef) => {
+  const { adjustPlan } = useStudioData()
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: (input: AdjustPlanInput) => idempotent(input, (key) => adjustPlan(plan, input, key)),
+    ...planChange,
+  })
+}
+
+export const useCancelPlan = (plan: PlanRef) => {
+  const { cancelPlan } = useStudioData()
+  return useWrite({ mutationFn: () => cancelPlan(plan), ...planChange })
+}

@@ -1,0 +1,52 @@
+import { useWrite } from '@estudio/client'
+import type { AdminUser, Role } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../data/data-provider.ts'
+
+/** What deleting the user would touch; read each time the dialog opens. */
+export const useUserImpact = (id: string) => {
+  const { userImpact } = useStudioData()
+  return useQuery({
+    queryKey: ['users', 'impact', id],
+    queryFn: () => userImpact(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export const useUserReservations = (id: string) => {
+  const { userReservations } = useStudioData()
+  return useQuery({ queryKey: ['user-schedules', id], queryFn: () => userReservations(id) })
+}
+
+const absencesKey = (id: string) => ['user-absences', id]
+
+export const useUserAbsences = (id: string) => {
+  const { userAbsences } = useStudioData()
+  return useQuery({ queryKey: absencesKey(id), queryFn: () => userAbsences(id), staleTime: 0 })
+}
+
+export const useWaiveAbsences = (id: string) => {
+  const { waiveAbsences } = useStudioData()
+  return useWrite({
+    mutationFn: (reason: string) => waiveAbsences(id, reason),
+    invalidates: [absencesKey(id)],
+    waits: true,
+  })
+}
+
+/** A role given or taken, or the account turned on or off. */
+export type AccessInput = { add: Role } | { remove: Role } | { isActive: boolean }
+
+export const useChangeAccess = (user: AdminUser) => {
+  const { addRole, removeRole, setUserActive } = useStudioData()
+  return useWrite({
+    mutationFn: (input: AccessInput) => {
+      if ('isActive' in input) return setUserActive(user, input.isActive)
+      return 'add' in input ? addRole(user.id, input.add) : removeRole(user.id, input.remove)
+    },
+    // People, and who teaches.
+    invalidates: [['users'], ['instructors']],
+    waits: true,
+  })
+}
