@@ -89,7 +89,6 @@ const StateLabel = ({ children }: { children: string }) => (
       minHeight: 40,
       border: 1,
       borderColor: 'divider',
-      color: 'text.secondary',
       fontSize: type.small,
     }}
   >
