@@ -4,8 +4,13 @@ import type { Validation } from './issue.ts'
 
 const EARLIEST_YEAR = 1900
 
-/** Adds the slashes of dd/mm/yyyy during typing (REG-22). A typed separator ends a day or month of one digit. */
+/**
+ * Adds the slashes of dd/mm/yyyy during typing (REG-22). A typed separator ends a day or month of one digit. Also accepts the
+ * ISO date of an autofill.
+ */
 export const formatBirthdateInput = (typed: string): string => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
   const padded = typed.replace(
     /(^|\D)(\d)(?=[/.\s\p{Pd}])/gu,
     (_all, before: string, digit: string) => `${before}0${digit}`,

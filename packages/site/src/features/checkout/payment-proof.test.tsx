@@ -1,12 +1,11 @@
 import type { OwnPaymentProofs, PaymentProof as Proof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { refusal, server } from '../../testing/server'
+import { refusal, sentRequests, server } from '../../testing/server'
 import { PaymentProof } from '../../ui/payment-proof/payment-proof'
-import { proofFileError } from '../../ui/payment-proof/use-send-proof'
 
 const words = texts.paymentProof
 const address = '/api/user-plans/up1/proofs'
@@ -116,9 +115,15 @@ it('a refusal of the server shows its words', async () => {
   expect(screen.queryByRole('button', { name: words.sendAgain })).toBeNull()
 })
 
-it('what the server does not read is not sent', () => {
-  expect(proofFileError({ type: 'image/heic', size: 1 })).toBe(words.wrongType)
-  expect(proofFileError({ type: 'image/svg+xml', size: 1 })).toBe(words.wrongType)
-  expect(proofFileError({ type: 'application/pdf', size: 10 * 1024 * 1024 + 1 })).toBe(words.tooLarge)
-  expect(proofFileError({ type: 'application/pdf', size: 10 * 1024 * 1024 })).toBeUndefined()
+it.each([
+  ['a picture of another kind', 'image/heic', 1, words.wrongType],
+  ['a drawing', 'image/svg+xml', 1, words.wrongType],
+  ['a file above 10 MB', 'application/pdf', 10 * 1024 * 1024 + 1, words.tooLarge],
+])('%s is not sent', async (_what, type, size, text) => {
+  const sent = sentRequests()
+  show(() => nothing)
+  const file = Object.defineProperty(new File([], 'comprobante', { type }), 'size', { value: size })
+  fireEvent.change(await field(), { target: { files: [file] } })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([])
 })

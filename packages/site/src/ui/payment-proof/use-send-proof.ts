@@ -26,7 +26,7 @@ const t = texts.paymentProof
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Why a file cannot be sent as a proof; the server checks its content again. */
-export const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
+const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!PROOF_TYPES.includes(type)) return t.wrongType
   return size > MAX_PROOF_BYTES ? t.tooLarge : undefined
 }

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { type CivilDate, isPastDay } from '@estudio/domain'
+import { isPastDay } from '@estudio/domain'
 import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
 import { LoadFailed } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -13,31 +13,7 @@ import { Link } from 'react-router-dom'
 import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { ClassEntry } from './class-entry'
 import type { OwnReservations } from './own-reservations'
-
-interface TimetableRow {
-  /** `HH:MM` on the studio's clock. */
-  time: string
-  /** For each day shown, in order, the reservations at that time. */
-  cells: Reservation[][]
-}
-
-const dayOf = ({ start_time }: Reservation): CivilDate => start_time.slice(0, 10)
-const timeOf = ({ start_time }: Reservation): string => start_time.slice(11, 16)
-
-/** The reservations of the days shown, as one row per start time. */
-export const timetable = (
-  days: readonly CivilDate[],
-  reservations: readonly Reservation[],
-): TimetableRow[] => {
-  const shown = reservations.filter((reservation) => days.includes(dayOf(reservation)))
-  const times = [...new Set(shown.map(timeOf))].sort()
-  return times.map((time) => ({
-    time,
-    cells: days.map((day) =>
-      shown.filter((reservation) => dayOf(reservation) === day && timeOf(reservation) === time),
-    ),
-  }))
-}
+import { type TimetableRow, timetable } from './timetable'
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,6 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
-import { effectiveStatus, isValidPlan, type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
-import { type PlanLabelKind, pendingNote, planLabel, planVerdict, texts } from '@estudio/texts'
+import { type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
+import { type PlanLabelKind, pendingNote, planAdvice, planLabel, texts } from '@estudio/texts'
 import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, radius, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,24 +14,6 @@ import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
 import { useProofs } from '../../../ui/payment-proof/use-send-proof'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
-
-interface PlanAdviceLines {
-  /** The plan's warnings (BOK-11 to BOK-16). */
-  lines: string[]
-  /** Whether to link to the plans: this one is ending or has ended, and none follows it. */
-  renew: boolean
-}
-
-/** The warnings about `plan`; `plans` are all of the member's. */
-export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
-  const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
-  const status = effectiveStatus(plan, moment)
-  if (status === 'frozen') return { lines: [], renew: false }
-  if (status !== 'active') return { lines: [], renew: !follows }
-  const { blocks, warnings } = planVerdict(plan, moment)
-  const lines = [...blocks, ...warnings]
-  return { lines, renew: lines.length > 0 && !follows }
-}
 
 interface PlanAdviceProps {
   plan: UserPlan

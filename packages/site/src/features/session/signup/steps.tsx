@@ -78,12 +78,6 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   )
 }
 
-/** Formats as dd/mm/yyyy while typing (REG-22); accepts the ISO date of an autofill. */
-export const readBirthdate = (typed: string): string => {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
-  return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : formatBirthdateInput(typed)
-}
-
 /** Transforms the input's value before react-hook-form reads it. */
 const withTransform =
   (transform: (typed: string) => string, onChange: (event: ChangeEvent<HTMLInputElement>) => unknown) =>
@@ -106,7 +100,7 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         autoComplete="bday"
         margin="dense"
         {...birthdate}
-        onChange={withTransform(readBirthdate, birthdate.onChange)}
+        onChange={withTransform(formatBirthdateInput, birthdate.onChange)}
         {...fieldState(errorOf('birthdate'), fields.birthdatePlaceholder)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />

@@ -1,6 +1,6 @@
 import { type PlanLike, STUDIO_ZONE } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
-import { planAdvice } from './plan-status'
+import { planAdvice } from './plan-advice.ts'
 
 const moment = { now: new Date('2026-11-20T19:00:00Z'), zone: STUDIO_ZONE }
 

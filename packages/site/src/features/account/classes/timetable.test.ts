@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
-import { timetable } from './week'
+import { timetable } from './timetable'
 
 const at = (id: string, start_time: string) => sampleReservation({ id, start_time })
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']

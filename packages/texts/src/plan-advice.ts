@@ -1,0 +1,20 @@
+import { effectiveStatus, isValidPlan, type Moment, type PlanLike } from '@estudio/domain'
+import { planVerdict } from './plan.ts'
+
+interface PlanAdviceLines {
+  /** The plan's warnings (BOK-11 to BOK-16). */
+  lines: string[]
+  /** Whether to link to the plans: this one is ending or has ended, and none follows it. */
+  renew: boolean
+}
+
+/** The warnings about `plan`; `plans` are all of the member's. */
+export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
+  const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
+  const status = effectiveStatus(plan, moment)
+  if (status === 'frozen') return { lines: [], renew: false }
+  if (status !== 'active') return { lines: [], renew: !follows }
+  const { blocks, warnings } = planVerdict(plan, moment)
+  const lines = [...blocks, ...warnings]
+  return { lines, renew: lines.length > 0 && !follows }
+}
