@@ -10,7 +10,7 @@ await ensureInstalled()
 
 const tsc = tool('typescript', 'bin/tsc')
 
-/** What would be true on one machine only: this checkout's path, a path in a home, a registry's address. */
+/** Texts that hold on one machine only: this checkout's path, a path in a home folder, a registry's address. */
 const machineTraces = [
   `${root}/`,
   `${homedir()}/`,

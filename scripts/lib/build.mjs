@@ -21,7 +21,7 @@ import { runOrExit } from './run.mjs'
 import { runtimePackages } from './runtime-packages.mjs'
 import { bundleWorkers, requireBanner } from './workers.mjs'
 
-/** What the server reads while it runs, beside its bundle. */
+/** The files that the server reads at run time, beside its bundle. */
 const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed', 'server/fonts']
 
 const sources = [
@@ -53,7 +53,7 @@ const filesUnder = (folder, path) => {
     .flatMap((name) => filesUnder(folder, `${path}/${name}`))
 }
 
-/** Of names and contents; missing paths are skipped. @param {string} folder @param {string[]} paths relative to `folder` */
+/** Hashes names and contents; skips missing paths. @param {string} folder @param {string[]} paths relative to `folder` */
 export const contentHash = (folder, paths) => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(folder, path))) {

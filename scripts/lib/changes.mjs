@@ -14,7 +14,7 @@ const whereMainWasLeft = () => {
   }
 }
 
-/** What the branch and the working tree change, with new files. @returns {{ since: string, files: string[] }} */
+/** The files that the branch and the working tree change, new files included. @returns {{ since: string, files: string[] }} */
 export const readChanges = () => {
   const since = whereMainWasLeft()
   const lists = [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')]

@@ -46,7 +46,7 @@ const counted = async (command, env, file, countsIn, mayBeEmpty = false) => {
   }
 }
 
-/** Of a command that finds this Node.js before others. @param {string} node */
+/** The environment of a command that finds this Node.js first. @param {string} node */
 const pathWith = (node) => `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
 
 /** A file, its test and the first line of why; of a file that could not be run, its message. @param {VitestReport} report */

@@ -1,5 +1,5 @@
 /*
- * Who owns which table. Only their module names the tables of identity and platform; those of the studio may be read by
+ * The owner of each table. Only the module of the owner names the tables of identity and platform; those of the studio may be read by
  * every resource and are written by their owner. Paths are relative to the checkout, with slashes.
  */
 /** By owner, a folder or one file. @type {Record<string, string[]>} */

@@ -14,7 +14,7 @@ const packages = {
   server: ['contract', 'texts', 'domain'],
 }
 
-/** What pure packages may import from npm or Node. @type {Record<string, RegExp>} */
+/** The packages of npm and Node that pure packages may import. @type {Record<string, RegExp>} */
 const outside = {
   domain: /^dayjs($|\/)/,
   texts: /^$/,

@@ -13,7 +13,7 @@ import { type AccountServer, startAccountServer } from '../security/account-serv
 import { memberWithFactor } from '../security/factors.ts'
 import { login, member, newEmail, PASSWORD, refresh, signedInMember, signIn } from '../security/people.ts'
 
-/** What identity offers the rest of the server. */
+/** The interface of identity for the rest of the server. */
 describe('accounts', async () => {
   const server = await startAccountServer()
 

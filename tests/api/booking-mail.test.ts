@@ -55,7 +55,7 @@ describe('the calendar of a member follows by mail', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
 
-  /** What the calendar files of a member's mails say, oldest first. */
+  /** The calendar files of a member's mails, oldest first. */
   const appointments = async (member: Member) => {
     // Mails about the schedule wait until undo has expired.
     studio.advance({ minutes: 1 })

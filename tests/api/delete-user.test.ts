@@ -25,7 +25,7 @@ describe('A58: deleting an account', async () => {
       user_metadata: '{"full_name":"Ana Prueba López"}',
     })
   })
-  // Who administers in one test is not another's second administrator.
+  // An administrator of one test must not count as the second administrator of another.
   afterEach(() => takeRoles(studio.db))
 
   const remove = (who: Member, password = PASSWORD) => who.post('/api/auth/me/delete', { password })

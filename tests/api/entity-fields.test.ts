@@ -8,7 +8,7 @@ const uuid: string = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 const instant: string = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const civilDate: string = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
 
-/** What every answer about a kind of thing carries, as the documents list it. */
+/** The fields of each entity, as the documents list them. */
 describe('fields of entities', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()

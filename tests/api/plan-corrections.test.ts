@@ -343,7 +343,7 @@ describe('staff correct plans and payments', async () => {
           id: first.id,
           reference: first.reference,
           price: 960,
-          // Of those that the studio was open: until 20:00, and from 7:00.
+          // Only opening hours count: until 20:00, and from 7:00.
           waiting_hours: 15,
           expires_at: '2026-11-23T15:00:00.000Z',
           user: { id: ana.id, full_name: 'Ana Prueba López', email: ana.email },

@@ -14,9 +14,9 @@ interface Row {
   body?: object
   /** Default: administrators alone. */
   for?: Actor[]
-  /** Whoever is signed in acts for themselves: for them it is neither refused nor allowed here. */
+  /** The route concerns the caller's own data, so its answers to signed-in people are not asserted here. */
   forThemselves?: true
-  /** What who is signed in is told otherwise: that there is no such thing, or that it is not for them. */
+  /** The answer to every other signed-in person: the object is not found, or forbidden. */
   refusal?: 404 | 403
 }
 

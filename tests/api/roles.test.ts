@@ -10,7 +10,7 @@ const staff: Reader[] = ['coach', 'admin']
 const coaches: Reader[] = ['coach']
 const admins: Reader[] = ['admin']
 
-/** Who may call what: a route of the business API that is not in this table fails the test. */
+/** The roles of each call: a route of the business API that is not in this table fails the test. */
 const access: Record<string, Reader[]> = {
   'GET /api/plans': everyone,
   'GET /api/schedule': everyone,

@@ -44,7 +44,7 @@ describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async
     const holder = await member()
     return { pilates, holder, held: (await book(holder, pilates)).body.reservation }
   }
-  /** Of Ana's, of the week of the clock. */
+  /** Ana's reservations in the current week. */
   const plan = async () =>
     (await ana.get<{ plans: { id: string }[] }>('/api/user/plans')).body.plans[0]?.id as string
   const own = async ({ id }: TestClass) => (await ana.get<BookingVerdict>(`/api/schedule/${id}/verdict`)).body

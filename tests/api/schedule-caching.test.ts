@@ -12,7 +12,7 @@ describe('the public schedule, requested again and again', async () => {
     const { schedule } = (await (await get()).json()) as { schedule: ScheduledClass[] }
     return schedule.map((one) => one.reservation_count)
   }
-  // Of one request, and for pages of other origins.
+  // These headers differ by request, or are for pages of other origins.
   const ownHeaders = ['x-request-id', 'date', 'access-control-allow-origin', 'access-control-expose-headers']
   const lasting = (headers: Headers) => [...headers].filter(([name]) => !ownHeaders.includes(name))
 

@@ -24,7 +24,7 @@ describe('the public schedule', async () => {
   const ids = async (query: string) =>
     (await studio.visitor.get<Listed>(`/api/schedule${query}`)).body.schedule.map((one) => one.id)
 
-  // What a test writes straight into the database is another process's write to the server.
+  // To the server, a write of the test to the database is a write of another process.
   beforeEach(() => studio.context.booking.publicSchedule.invalidate())
 
   it('DAT-04: is the current week without a range, also for the first request', async () => {

@@ -40,7 +40,7 @@ const pageOf = (page: number, perPage: number) => ({ pagination: { page, perPage
 const sortBy = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ sort: { field, order } })
 const ids = (records: readonly { id: unknown }[]) => records.map(({ id }) => id)
 
-/** What react-admin is given of a refused call. */
+/** The parts of a refusal that react-admin reads. */
 const refusalOf = async (
   call: Promise<unknown>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {

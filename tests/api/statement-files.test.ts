@@ -304,7 +304,7 @@ describe('a hostile workbook is harmless:', () => {
   })
 })
 
-/** What makes a file unreadable, and whether the refusal can name the row. */
+/** Reasons that make a file unreadable, and whether the refusal can name the row. */
 type Break = (table: BankTable, row: number, name: LayoutName) => void
 
 const cells = (table: BankTable, row: number): string[] => table.rows[row] ?? []

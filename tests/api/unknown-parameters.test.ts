@@ -64,7 +64,7 @@ describe('unknown parameters, filters and orders', async () => {
     expect(filtered).toMatchObject({ status: 400, body: { errors: { no_such: expect.any(String) } } })
     const sorted = await admin.get(list + query({ sort: '["no_such","ASC"]' }))
     expect(sorted).toMatchObject({ status: 400, body: { errors: { no_such: expect.any(String) } } })
-    // What react-admin sends where nobody chose an order, and the filters of every list.
+    // The order that react-admin sends by default, and the filters of every list.
     const usual = { sort: '["id","ASC"]', range: '[0,9]', filter: '{"id":[]}' }
     expect((await admin.get(list + query(usual))).status).toBe(200)
   })

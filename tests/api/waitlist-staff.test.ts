@@ -145,7 +145,7 @@ describe('a waiting list as staff manage it', async () => {
       const [entry] = await entriesOf(first)
       const given = await assign(entry?.id)
       expect(given).toMatchObject({ status: 200, body: { waived: ['class_full'] } })
-      // What was waived is recorded once, by the booking.
+      // The booking records the waived rules, once.
       expect(await assign(entry?.id)).toMatchObject({ status: 200, body: { ...given.body, waived: [] } })
       expect(await reservationsOf(first)).toHaveLength(1)
       expect(await assignments(entry?.id)).toHaveLength(1)

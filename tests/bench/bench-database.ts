@@ -16,7 +16,7 @@ export interface BenchDatabase {
   /** Environment for the server under test: same database, same keys. */
   env: Record<string, string>
   connection: Connection
-  /** What a service of the server is called with, on a database of the caller's. */
+  /** The context for a service of the server, on a database of the caller. */
   contextOn(db: Db): AppContext
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Work on one connection, the server's own or another user's. */

@@ -1,7 +1,7 @@
 import { type Running, startServer } from './processes.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What every part measures: the built server on its world. */
+/** The built server and its database, which every part measures. */
 export interface Bench {
   world: World
   server: Running

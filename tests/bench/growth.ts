@@ -75,7 +75,7 @@ const loadOf = ({ server }: Bench, { next, expected }: Question): LoadOptions =>
   next,
 })
 
-/** Of the medians of all turns, in milliseconds. */
+/** The median of the medians of all turns, in milliseconds. */
 const medianOf = (loads: Load[]): number => {
   const sorted = loads.map(({ p50 }) => p50).sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -98,7 +98,7 @@ async function* compared(small: Bench, large: Bench): AsyncGenerator<Row> {
 }
 
 /**
- * What questions cost with ten times as many members, classes and reservations, and the indexes that answer them: two
+ * Measures queries with ten times as many members, classes and reservations, and their indexes: two
  * studios, one connection each, asked in turns.
  */
 export async function* growthRows(): AsyncGenerator<Row> {

@@ -13,7 +13,7 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  /** Of several servers the clients take one each, in turns. */
+  /** With several servers the clients use them in turns. */
   port: number | readonly number[]
   clients: number
   seconds: number

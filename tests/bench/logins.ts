@@ -24,7 +24,7 @@ const arrivals = () => {
   }
 }
 
-/** What 32 logins at once, without a pause, do to everyone else: one client asks /healthz alone, then meanwhile (B4). */
+/** Measures how 32 continuous logins delay others: one client requests /healthz alone, then meanwhile (B4). */
 export async function* loginRows({ world, server: { port } }: Bench): AsyncGenerator<Row> {
   await givePasswords(world)
   const common = { port, seconds: loadSeconds, expected: [200] }

@@ -8,7 +8,7 @@ import { databaseCpu, serverCpu } from './usage.ts'
 
 const connections = 16
 const common = { clients: connections, seconds: 2 * loadSeconds, expected: [200] }
-/** What is looked for in the list of users: one of sixteen first names. */
+/** The text to search the list of users for: one of sixteen first names. */
 export const searched = 'mariana'
 
 /** The first class of the catalogue. */

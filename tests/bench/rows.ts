@@ -4,7 +4,7 @@ export interface Figure {
   unit: '/s' | 'ms' | 's' | 'MB'
 }
 
-/** What a row hopes for: of the figure itself, of its ratio to the floor, or of both. */
+/** The aim of a row: for the figure itself, for its ratio to the floor, or for both. */
 export interface Aim {
   atLeast?: number
   atMost?: number
@@ -15,7 +15,7 @@ export interface Aim {
 export interface Row {
   what: string
   measured: Figure
-  /** What it is measured beside; without a figure where that floor is not to be had on this machine. */
+  /** The floor of the row; without a figure when this machine cannot measure it. */
   beside?: { what: string; figure?: Figure }
   aim: Aim
 }

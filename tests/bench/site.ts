@@ -183,7 +183,7 @@ async function fillWeeks(): Promise<string> {
   }
 }
 
-/** What the browser counts as scripting so far, in ms. */
+/** The time that the browser has counted as scripting so far, in ms. */
 async function scriptingMs(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

@@ -41,7 +41,7 @@ const fileOf = (references: readonly string[]): string => {
   return ['Banco', 'Fecha,Concepto,Cargo,Abono,Saldo', ...rows].join('\r\n')
 }
 
-/** What PostgreSQL alone takes to write as many rows. */
+/** The time that PostgreSQL alone takes to write the same number of rows. */
 const writeRows = ({ world }: Bench) =>
   world.query(
     `with statement as (

@@ -36,7 +36,7 @@ export interface BookingRequest {
 export interface World extends BenchDatabase {
   /** Token and class of booking request n (from 0). */
   bookingRequest(n: number): BookingRequest
-  /** Of every member; the first is an administrator too. */
+  /** The tokens of all members; the first member is an administrator too. */
   tokens: string[]
   hotClasses: string[]
   soldOutClass: string

@@ -2,7 +2,7 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 import { bookingFaults, reservationsWithLedger, waitlistFaults } from '../harness/consistency.ts'
 import type { Attempt, Reservation } from './members.ts'
 
-/** What the journal makes of a reservation. */
+/** The state of a reservation according to the journal. */
 const expected = ({ member, scheduledClass, status }: Reservation): string =>
   `${member} ${scheduledClass} ${status}, booked 1, returned ${status === 'canceled' ? 1 : 0}`
 
@@ -41,7 +41,7 @@ export interface Figures {
   /** Attempts without an answer of the site: cut, or with a status nobody should see. */
   failed: number
   failures: Record<string, number>
-  /** What was wrong with answers, and how often. */
+  /** The faults of answers, with their number. */
   problems: Record<string, number>
 }
 
@@ -53,7 +53,7 @@ const counted = (texts: string[]): Record<string, number> => {
   return counts
 }
 
-/** What members met between two instants of `performance.now()`. */
+/** The answers that members got between two instants of `performance.now()`. */
 export function figuresOf(attempts: Attempt[], from: number, to: number): Figures {
   const within = attempts.filter(({ ended }) => ended >= from && ended <= to)
   const of = (outcome: Attempt['outcome']) => within.filter((attempt) => attempt.outcome === outcome)

@@ -94,7 +94,7 @@ describe('three servers behind HAProxy, on a primary with a standby', options, (
     printFigures()
   }, 5 * minutes)
 
-  /** What members met while a fault was there. A promise that is not kept fails the test once all its rounds are done. */
+  /** The answers that members got during a fault. A broken promise fails the test after all its rounds. */
   const during = async (what: string, bounds: BoundName[], fault: () => Promise<void>) => {
     const from = performance.now()
     await fault()

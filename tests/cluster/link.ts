@@ -10,9 +10,9 @@ export interface Address {
 export interface Link {
   /** Nothing of connections that began with such bytes passes any more, in either direction, and nothing is closed. */
   hold(beginning: RegExp): void
-  /** What was held passes. */
+  /** Lets the held data pass. */
   release(): void
-  /** What was held is lost with its connections: the machine behind the link is gone. */
+  /** Drops the held data with its connections: the machine behind the link is lost. */
   cut(): void
   close(): Promise<void>
 }

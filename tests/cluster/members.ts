@@ -12,7 +12,7 @@ export interface Attempt {
   /** When the request was sent for the first time: attempts under one Idempotency-Key are one request. */
   firstSent: number
   outcome: 'acknowledged' | 'refused' | 'unavailable' | 'failed'
-  /** What was wrong with the answer. */
+  /** The fault of the answer. */
   problem?: string
 }
 

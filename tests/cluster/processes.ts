@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RunAs } from '../../server/src/platform/embedded-postgres/run-as.ts'
 import { findTool } from '../deploy/debian-tools.ts'
 
-/** What the rehearsal needs and Debian has, with its package. */
+/** The programs that the rehearsal needs, with their Debian packages. */
 const packages: Record<string, string> = {
   haproxy: 'haproxy',
   patroni: 'patroni',

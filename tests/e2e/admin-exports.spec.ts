@@ -9,11 +9,11 @@ import { test } from './support/test'
 interface List {
   /** Address under /admin. */
   at: string
-  /** What the button says it exports, and how the file is called. */
+  /** The export named by the button, and the name of the file. */
   what: string
   file: string
   filter?: Record<string, string>
-  /** What stands in the file in this order, and what does not. */
+  /** The texts that the file contains in this order, and texts that it does not contain. */
   holds: readonly string[]
   lacks?: string
 }

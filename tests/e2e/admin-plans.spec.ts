@@ -28,7 +28,7 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   const liftAt = async (place: number) => {
     await handle(page, name).focus()
     await page.keyboard.press('Space')
-    // What is said of the place it hangs over follows at once.
+    // The announcement of the place below it follows at once.
     const taken = new RegExp(`(Tomaste ${name}, en el|${name} quedaría en el) lugar ${place}\\.`)
     await expect(page.getByText(taken)).toBeAttached()
   }

@@ -47,7 +47,7 @@ async function dialogs(): Promise<string[]> {
 const english =
   /(?<!\p{L})(the|search|save|delete|cancel|close|open|next|previous|rows?|loading|sort|select|options|page|edit|create|back|home|error in|drag|press)(?!\p{L})/iu
 
-/** What stands on the page and what assistive technology reads besides. */
+/** The text of the page and the labels that assistive technology reads. */
 const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'aria-roledescription']
@@ -100,7 +100,7 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
     await expect(table).toHaveAttribute('aria-busy', 'false')
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      // What is reviewed above the payments may fill a screen; how wide the list is does not change with it.
+      // The reviews above the payments may fill a screen; the width of the list does not depend on them.
       await table.evaluate((list) => list.scrollIntoView({ block: 'start', inline: 'start' }))
       await expect(table.getByRole('columnheader').last(), `${list} at ${width} px`).toBeInViewport({
         ratio: 1,

@@ -20,9 +20,9 @@ const png = Buffer.from(
 
 interface NewCoach {
   email: string
-  /** Of the account. */
+  /** The id of the account. */
   user: string
-  /** In the team. */
+  /** The id in the team. */
   id: string
   name: string
 }

@@ -13,7 +13,7 @@ import { test } from './support/test'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-/** What is sent that writes, as “POST /api/user-plans”; ids are replaced. */
+/** The writing requests, as “POST /api/user-plans”; ids are replaced. */
 const writesOf = (page: Page): string[] => {
   const writes: string[] = []
   page.on('request', (request) => {

@@ -91,7 +91,7 @@ test('GEN-01, HOM-08: a page can be read while its scripts and data load, and wo
   await page.goto('/planes')
   await asked
   await expect(page.getByRole('link', { name: /^Comprar ahora/ }).first()).toBeVisible()
-  // What lies below the first view hydrates by itself.
+  // The parts below the first view hydrate by themselves.
   await page.locator('footer').getByText('Términos y Condiciones').click()
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
   await page.goto('/horarios', asItComes)

@@ -11,7 +11,7 @@ const plan = longest('Acondicionamiento')
 const coach = longest('Wenceslao')
 const special = longest('EXTRAORDINARIA')
 
-/** What it holds is neither cut off nor does it stick out. */
+/** Asserts that the content of an element is neither cut off nor wider than the element. */
 const expectWhole = async (part: Locator): Promise<void> => {
   await expect(part).toBeVisible()
   expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)

@@ -58,7 +58,7 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   expect(cached.length).toBeGreaterThan(10)
   expect(cached.filter((path) => /^\/(api|admin|auth|rest|storage)\//.test(path))).toEqual([])
 
-  // Whoever comes back has a token that ran out an hour after the last visit.
+  // A returning visitor has a token that expired an hour after the last visit.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('estudio-session') ?? '{}')
     localStorage.setItem('estudio-session', JSON.stringify({ ...session, expires_at: 1 }))

@@ -75,7 +75,7 @@ test('ERR-11, SES-05: an ended session shows nothing of the plan and leads to th
   browser,
 }) => {
   const { context, page, lockOut } = await memberWhoCanBeLockedOut(browser)
-  // What /mi-cuenta does on its way to /mi-cuenta/info, at the worst moment: right after the way to the login.
+  // The redirect from /mi-cuenta to /mi-cuenta/info, at the worst moment: right after the redirect to the login.
   await page.addInitScript(() => {
     const push = history.pushState.bind(history)
     let moved = false

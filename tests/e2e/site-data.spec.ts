@@ -7,7 +7,7 @@ import { test } from './support/test'
 
 const lastSeen = 'Ves lo último que cargamos'
 
-/** What a network's portal answers in the place of the studio's server. */
+/** The answer of a network's portal instead of the studio's server. */
 const portal = (page: Page) =>
   page.route(/\/(api|auth|rest)\/|\/config\.json/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi del café</h1>' }),

@@ -68,7 +68,7 @@ describe('a postmaster.pid that names a stranger', () => {
     )
     killAll([first.pid, ...postgresUnder(dataDir)])
 
-    // Of PostgreSQL's own user: for one of those, PostgreSQL itself would refuse to start.
+    // The stranger runs as PostgreSQL's own user; only for such a process PostgreSQL itself would refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], { ...chooseRunAs(undefined), cwd: '/' })
     const file = join(dataDir, 'postgres/cluster/postmaster.pid')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))

@@ -20,7 +20,7 @@ export interface Driver {
   kill(): Promise<void>
 }
 
-/** Of all sandboxes of a run: the driver, PostgreSQL's programs and a ready-made database. */
+/** The files that all sandboxes of a run share: the driver, PostgreSQL's programs and a prepared database. */
 export const preparedFolder = () => process.env.TEST_EMBEDDED ?? ''
 
 const bundleDriver = (folder: string): Promise<unknown> =>

@@ -16,7 +16,7 @@ const dataDir = sandbox.dataFolder('plain')
 const asSuperuser = (connection: Connection | undefined): Connection | undefined =>
   connection && { ...connection, user: superuser }
 
-/** What the superuser owns of ours: nothing but what came with an extension. */
+/** The objects of our schemas that the superuser owns: only those of extensions. */
 const ownedBySuperuser = `
   select format('%s %s', classid::regclass, objid) as object from (
     select 'pg_namespace'::regclass as classid, oid as objid, nspowner as owner, oid as namespace from pg_namespace

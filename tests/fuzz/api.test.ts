@@ -28,7 +28,7 @@ describe('L5: the API under requests of every kind', async () => {
 
   const answered = new Map<number, number>()
 
-  /** What is wrong with the answer, as text; undefined where nothing is. */
+  /** The fault of the answer, as text; undefined without a fault. */
   async function fault(sent: Sent, { route, headers }: FuzzRequest): Promise<string | undefined> {
     const answer = await send(world, sent, headers)
     answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
@@ -37,7 +37,7 @@ describe('L5: the API under requests of every kind', async () => {
     const body: unknown = isJson && answer.body ? answer.json() : undefined
     if (answer.statusCode < 300 && !route.path.includes('sessions')) noteIds(world, body)
     if (!isJson && answer.statusCode < 400) return undefined
-    // What supabase-js reads has error shapes of its own, asserted with the contract's tests.
+    // The protocols of supabase-js have their own error shapes, which other tests assert.
     if (answer.statusCode >= 400 && !route.path.startsWith('/api/')) return undefined
     return wrongWith(route, answer.statusCode, body)
   }

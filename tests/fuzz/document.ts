@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** What this test reads of a JSON schema as OpenAPI writes it. */
+/** The parts of an OpenAPI schema that this test reads. */
 export interface Schema {
   $ref?: string
   type?: string

@@ -12,7 +12,7 @@ export interface World {
   /** Ids of callers: left out of what requests speak of, so that nobody deletes himself for the whole run. */
   callers: Set<string>
   ids: IdPool
-  /** What the server logged last as a fault of its own. */
+  /** The last error that the server logged. */
   lastFault(): string
 }
 

@@ -60,7 +60,7 @@ export const giveRole = async (
   await db.insertInto('identity.user_roles').values({ user_id, role, granted_at }).execute()
 }
 
-/** Of one account, or of all. */
+/** Deletes the roles of one account, or of all. */
 export const takeRoles = async (db: Db | Tx, userId?: string): Promise<void> => {
   const query = db.deleteFrom('identity.user_roles')
   await (userId === undefined ? query : query.where('user_id', '=', userId)).execute()
@@ -153,7 +153,7 @@ export const projectTasks = async (db: Db, userId?: string): Promise<string[]> =
   return rows.map(({ action }) => action)
 }
 
-/** What an account leaves beside its own row, by table; empty where nothing is left. */
+/** The rows that an account leaves beside its own row, by table; empty when none are left. */
 export async function remainsOf(db: Db, userId: string): Promise<string[]> {
   const tables = [
     'identity.sessions',

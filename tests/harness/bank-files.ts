@@ -15,7 +15,7 @@ export interface BankMovement {
   reference?: string
 }
 
-/** What a file is made of before it is written. */
+/** The content of a file before it is written. */
 export interface BankTable {
   preamble: string[]
   headings: string[]

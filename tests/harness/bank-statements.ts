@@ -24,7 +24,7 @@ interface Purchase {
   start_date?: string
 }
 
-/** What tests of statements ask for; `about` names the studio, an administrator and the member of the test under way. */
+/** The calls of tests of statements; `about` returns the studio, an administrator and the member of the current test. */
 export const statementCalls = (about: () => { studio: Studio; admin: Person; ana: Member }) => ({
   /** A purchase that waits for its transfer, Ana's from the first day unless said otherwise. */
   async buys({ member = about().ana, price = 180_000, start_date = '2026-11-16' }: Purchase = {}) {

@@ -154,7 +154,7 @@ export async function openBookingPool(connection?: DatabaseConnection) {
           `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         ),
       ),
-    /** Who holds a place, sorted. */
+    /** The holders of places, sorted. */
     holders: (scheduledClass: string) =>
       column(
         `select user_id from studio.reservations where scheduled_class_id = $1 and status = 'reserved' order by user_id::text`,

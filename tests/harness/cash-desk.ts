@@ -10,7 +10,7 @@ export async function drawers(db: Db): Promise<{ day: string; closedWith: number
   return rows
 }
 
-/** What a statement on the movements of a day answers that changes them, or on a day that is closed. */
+/** Statements that the database has to refuse: changes of movements and of closed days. */
 export const changeMovements = (db: Db) => sql`update studio.cash_movements set amount_cents = 1`.execute(db)
 export const reopenDays = (db: Db) => sql`update studio.cash_days set closed_at = null`.execute(db)
 

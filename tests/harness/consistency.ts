@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
-/** What is wrong with places, balances and ledger: one column, `fault`. */
+/** Selects the faults of places, balances and ledger: one column, `fault`. */
 export const bookingFaultsSql = `
   select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || count(r.id) || ' reservations' as fault
     from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
@@ -19,7 +19,7 @@ export const bookingFaultsSql = `
   select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
     from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1`
 
-/** What is wrong with waiting lists: one column, `fault`. */
+/** Selects the faults of waiting lists: one column, `fault`. */
 export const waitlistFaultsSql = `
   select 'class ' || c.id || ' counts ' || c.line_count || ' on a waiting list of ' || count(e.id) as fault
     from studio.scheduled_classes c
@@ -35,7 +35,7 @@ export const waitlistFaultsSql = `
     from studio.waitlist_entries e left join studio.reservations r on r.id = e.reservation_id
     where e.status = 'booked' and (r.user_id is distinct from e.user_id or r.scheduled_class_id <> e.scheduled_class_id)`
 
-/** What is wrong with pauses: one column, `fault`. Plans here run to the end of their days and as long as they are paused. */
+/** Selects the faults of pauses: one column, `fault`. In these tests a plan ends after its days and its paused days. */
 export const pauseFaultsSql = `
   select 'plan ' || p.id || ' pays for a class on a day on which it is paused' as fault
     from studio.plan_pauses z
@@ -152,7 +152,7 @@ export async function reservationsWithLedger(db: Db): Promise<Map<string, string
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** What counts in a studio, a line each: who holds which place, what every plan has left, the whole ledger. */
+/** The state of a studio as lines: the holder of each place, the balance of every plan, the whole ledger. */
 export async function bookkeeping(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select 'place ' || r.id || ' ' || r.user_id || ' ' || r.status as text from studio.reservations r

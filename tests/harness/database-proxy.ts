@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 
-/** What stands between a server and its PostgreSQL, and can fail as a network does. */
+/** A proxy between a server and its PostgreSQL that can fail as a network does. */
 export interface DatabaseProxy {
   /** How to reach PostgreSQL through it. */
   connection: DatabaseConnection

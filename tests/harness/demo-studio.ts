@@ -71,7 +71,7 @@ export const demoMembers = (db: Db) =>
       from studio.profiles p where full_name like '% Ejemplo' or full_name like '% Muestra'`,
   )
 
-/** What member@ holds on a day, and whether a class is to come. */
+/** The plans of member@ on a day, and whether the member has a reservation in the future. */
 export const demoMemberPlans = (db: Db, today: string, now: Date) =>
   rowsOf(
     db,

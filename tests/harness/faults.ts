@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 
 /*
- * What a database may do to a server: refuse rows, lose a table, keep one locked, end a connection.
+ * Faults of a database: it refuses rows, loses a table, keeps a table locked or ends a connection.
  */
 
 const tables = {

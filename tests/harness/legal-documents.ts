@@ -29,7 +29,7 @@ export const withdrawVersion = async (db: Db, version: number): Promise<void> =>
   await db.deleteFrom('studio.legal_documents').where('version', '=', version).execute()
 }
 
-/** What a member accepted, by type. */
+/** The texts that a member accepted, by type. */
 export const acceptancesOf = (db: Db, userId: string) =>
   db
     .selectFrom('studio.legal_acceptances')

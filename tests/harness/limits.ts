@@ -5,7 +5,7 @@ export const resetRateLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('platform.rate_counters').execute()
 }
 
-/** What requests leave behind for housekeeping. */
+/** The numbers of rows that requests leave to housekeeping. */
 export const leftOvers = async (db: Db): Promise<{ keys: number; counters: number; mails: number }> => ({
   keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,
   counters: (await db.selectFrom('platform.rate_counters').select('bucket').execute()).length,

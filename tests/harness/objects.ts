@@ -7,7 +7,7 @@ import { givePlan } from './plans.ts'
 import { pdfProof, sendProof } from './proofs.ts'
 import type { Studio } from './studio.ts'
 
-/** Whose the object is: a member's plan or place, a coach's class. */
+/** The owner of the object: the member of a plan or place, the coach of a class. */
 export interface Owners {
   member: Member
   coach: Coach
@@ -44,7 +44,7 @@ export function objectMakers(studio: Studio, admin: Person) {
   }
   const scheduled = ({ coach }: Owners) => studio.class({ at: `${nextDay()}T18:00`, coach })
   let hour: Promise<unknown> | undefined
-  /** What was taken away comes back only to an hour of the studio. */
+  /** A removed class can be restored only to a time slot of the studio. */
   const hourOfClasses = () => {
     hour ??= studio.slot('18:00')
     return hour

@@ -1,4 +1,4 @@
-// What a test opens here is closed for it: after the test, or after the last test of the file or `describe` that opened it.
+// Everything that a test opens here is closed automatically: after the test, or after the last test of the file or `describe`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -32,7 +32,7 @@ export async function memberOfPause(studio: Studio): Promise<{ ana: Member; plan
   return { ana, plan: await givePlan(studio.context, ana.id, { plan: 'limited', classes: 8, ...dates }) }
 }
 
-/** What tests of pauses ask for; `about` names the studio, the member and her plan of the test under way. */
+/** The calls of tests of pauses; `about` returns the studio, the member and her plan of the current test. */
 export const pauseCalls = (about: () => { studio: Studio; admin: Person; ana: Member; plan: string }) => {
   const asks = (from: string, to: string, who = about().ana) =>
     who.post(`/api/user-plans/${about().plan}/pause-requests`, days(from, to)) as Promise<Paused>

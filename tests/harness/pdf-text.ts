@@ -13,7 +13,7 @@ const inflated = (body: string): string => {
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
-/** What each glyph of an embedded font stands for: its ToUnicode map. */
+/** The text of each glyph of an embedded font: its ToUnicode map. */
 const lettersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
@@ -24,7 +24,7 @@ const lettersOf = (map: string): Map<string, string> => {
   return letters
 }
 
-/** What the pages of a PDF with embedded fonts show, a line for each piece of text. */
+/** The text on the pages of a PDF with embedded fonts, a line for each piece. */
 export const pdfText = (pdf: Buffer): string => {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<string, string>>()

@@ -85,7 +85,7 @@ export interface Books {
   ledger: number
 }
 
-/** What the books say of a member's plans, newest first. */
+/** The balances and ledgers of a member's plans, newest first. */
 export async function booksOf(db: Db, userId: string): Promise<Books[]> {
   const { rows } = await sql<Books>`
     select p.status, p.payment_status, p.classes_remaining, coalesce(sum(l.delta), 0) as ledger

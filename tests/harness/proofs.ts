@@ -63,7 +63,7 @@ export const sendProof = (
   })
 }
 
-/** What is stored of a proof. */
+/** The stored row of a proof. */
 export const storedProof = async (db: Db, id: string) =>
   db
     .selectFrom('studio.payment_proofs')
@@ -81,11 +81,11 @@ export async function buyer(studio: Studio): Promise<{ member: Member; plan: Use
   return { member, plan: body.plans[0] as UserPlan }
 }
 
-/** What the member reads of a purchase and its proofs. */
+/** The member's view of a purchase and its proofs. */
 export const proofsOf = async (member: Member, plan: string): Promise<OwnPaymentProofs> =>
   (await member.get<OwnPaymentProofs>(`/api/user-plans/${plan}/proofs`)).body
 
-/** What staff read of it. */
+/** The staff's view of a pending payment. */
 export const pendingPayment = async (admin: Person, plan: string): Promise<PendingPayment> =>
   (await admin.get<PendingPayment>(`/api/admin/payments/pending/${plan}`)).body
 
@@ -96,7 +96,7 @@ export const refuseProof = (
   reason = 'No se lee el importe',
 ) => admin.post<{ code?: string }>(`/api/admin/proofs/${proof}/refuse`, { reason, ask_again })
 
-/** Of a purchase; the whole amount that is due unless `payment` says otherwise. */
+/** Verifies the payment of a purchase, with the whole amount due unless `payment` has another. */
 export const verifyPayment = (admin: Person, member: Member, plan: string, payment: object = {}) =>
   admin.patch<{ plan: UserPlan; code?: string }>(`/api/admin/users/${member.id}/plans`, {
     id: plan,
@@ -110,7 +110,7 @@ export const mailsOf = async (studio: Studio, member: Member) =>
     .filter(({ to }) => to === member.email)
     .map(({ subject, text }) => ({ subject, text }))
 
-/** What tests of proofs ask for; `about` names the studio, an administrator, the member and her purchase of the test under way. */
+/** The calls of tests of proofs; `about` returns the studio, an administrator, the member and her purchase of the current test. */
 export const proofCalls = (about: () => { studio: Studio; admin: Person; ana: Member; plan: UserPlan }) => ({
   buys: () => buyer(about().studio),
   state: (member = about().ana, id = about().plan.id) => proofsOf(member, id),

@@ -28,7 +28,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return sent
 }
 
-/** What a new connection asks, not the request that happened to open it. */
+/** A statement of the new connection itself, not of the request that opened it. */
 const isOfOpening = ({ text }: Statement): boolean => text === 'show transaction_read_only'
 
 /** How many statements `work` sends. */

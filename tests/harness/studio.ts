@@ -64,7 +64,7 @@ export interface Studio {
   connection: DatabaseConnection
   context: AppContext
   clock: TestClock
-  /** Who has not signed in. */
+  /** A caller without a session. */
   visitor: Caller
   member(member?: NewMember): Promise<Member>
   admin(person?: NewPerson): Promise<Person>
@@ -74,7 +74,7 @@ export interface Studio {
   plan(plan?: NewPlan): Promise<Plan>
   /** A new session, as the sign-in answers it. */
   session(account: { id: string }): Promise<AuthSession>
-  /** What the books say of a member's plans. */
+  /** The balances and ledgers of a member's plans. */
   books(member: { id: string }): Promise<Books[]>
   setClock(wallTime: string): void
   advance: TestClock['advance']
@@ -103,12 +103,12 @@ export interface StudioOptions {
   monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
-  /** Of the test, beside those of the server. */
+  /** Templates of the test, in addition to the server's. */
   mailTemplates?: MailTemplates
 }
 
 const keysText = newKeysText()
-/** Of the database's monitor: an attempt leaves time for a machine that is busy. */
+/** The pace of the database's monitor; an attempt has time enough on a busy machine. */
 export const quickPace = { pauseMs: 20, attemptMs: 1000 }
 /** Compiling the schemas of all routes takes half of a server's start: done once for all servers of a worker. */
 export const compilers = schemaCompilers()

@@ -58,7 +58,7 @@ export async function createFullClass(studio: Studio): Promise<FullClass> {
 
 type Known = Omit<FullClass, 'sol'> & { studio: Studio; admin: Person }
 
-/** What tests of a waiting list ask for; `about` names the studio and the full class of the test under way. */
+/** The calls of tests of waiting lists; `about` returns the studio and the full class of the current test. */
 export const waitlistCalls = (about: () => Known) => {
   const member = (classes = 3) => about().studio.member({ plan: 'limited', classes })
   const join = (who: Member, where = about().pilates) =>

@@ -17,7 +17,7 @@ const rounds = Number(process.env.MODEL_ROUNDS ?? 10)
 const people = 3
 const hour = 3_600_000
 
-/** What one person does, on the model and on the server. */
+/** The action of one person, on the model and on the server. */
 interface Action {
   name: string
   model(model: StudioModel): string

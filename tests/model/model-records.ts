@@ -38,7 +38,7 @@ export interface ModelReservation {
   class: ModelClass
   /** Null: a courtesy of the studio, which no plan pays. */
   plan: ModelPlan | null
-  /** Who cancelled it; null while it stands. */
+  /** The person who cancelled it; null while it is not cancelled. */
   canceledBy: 'member' | 'studio' | null
   returned: boolean | null
   /** Its class was moved: the member may leave it with return until it starts (B14). */
@@ -55,7 +55,7 @@ export interface ModelEntry {
   offeredUntil: number
   /** Why it was passed over last. */
   skip?: string
-  /** What it was booked with. */
+  /** The reservation that the entry became. */
   reservation?: ModelReservation
   /** The class was cancelled while it waited. */
   withClass?: boolean

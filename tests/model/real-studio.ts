@@ -37,7 +37,7 @@ export async function openRealStudio(): Promise<RealStudio> {
   return { studio, admin: await studio.admin(), plans, members: [], steps: 0 }
 }
 
-/** What jobs do as time passes. */
+/** Runs the jobs, as time passes. */
 export async function runJobs({ studio }: RealStudio): Promise<void> {
   await removeUnpaidPlans(studio.context)
   await serveWaitlists(studio.context)

@@ -28,7 +28,7 @@ export abstract class Step implements AsyncCommand<StudioModel, RealStudio> {
 
 export const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T
 
-/** What a step is about has to be there. */
+/** The subject of a step has to exist. */
 export const there =
   (what: 'classes' | 'plans' | 'reservations' | 'entries' | 'pauses') => (model: Readonly<StudioModel>) =>
     model[what].length > 0

@@ -89,7 +89,7 @@ export class StudioBooks {
     return status === 'offered' && offeredUntil > this.now
   }
 
-  /** Who waits before this member; everybody, where they have no turn of their own. */
+  /** The entries ahead of this member; all entries when the member has no turn. */
   protected ahead(member: number, wanted: ModelClass): ModelEntry[] {
     const turn = this.entryOf(member, wanted)
     // An offer that ran out is no turn any more.

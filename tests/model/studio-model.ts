@@ -14,7 +14,7 @@ import {
 import { WaitlistModel } from './waitlist-model.ts'
 
 /*
- * What a studio promises about places, plans and balances, written a second time without a database: slowly, in plain
+ * The promises of a studio about places, plans and balances, written a second time without a database: slowly, in plain
  * words, and independent of the server's own rules.
  */
 export class StudioModel extends WaitlistModel {

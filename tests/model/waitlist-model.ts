@@ -10,7 +10,7 @@ import {
 } from './model-records.ts'
 import { StudioBooks } from './studio-books.ts'
 
-/** What a reason of staff waives. */
+/** The codes that a reason of staff waives. */
 const waivable = [
   'class_started',
   'already_canceled_by_you',
@@ -152,7 +152,7 @@ export class WaitlistModel extends StudioBooks {
     }
   }
 
-  /** What the job does as time passes: waiting lists end with their classes, offers run out, free places are given. */
+  /** Runs the job: waiting lists end when their classes begin, offers expire, free places are given. */
   serveLines(): void {
     for (const entry of this.entries)
       if (this.waitlist(entry.class).includes(entry) && entry.class.starts <= this.now)

@@ -78,7 +78,7 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     const messages = lines
       .map((line) => JSON.parse(line) as { msg: string; job?: string })
       .map(({ msg, job }) => (job ? `${msg}: ${job}` : msg))
-      // Of each pool.
+      // This is the size of each pool.
       .filter((message) => message !== 'database connection lost')
     const outage = 'the database does not answer; requests get 503 until it is back'
     expect(messages).toContain(outage)

@@ -31,7 +31,7 @@ async function holdSettings(): Promise<HeldSettings> {
   return { wanted, release }
 }
 
-/** What was asked before waits for the settings, and the server, busy with its first pages at first, has answered since. */
+/** Resolves when the earlier request waits for the settings and the server has answered another request since. */
 async function isUnderWay(address: string, settings: HeldSettings): Promise<void> {
   await settings.wanted()
   expect((await fetch(`${address}/healthz`)).status).toBe(200)

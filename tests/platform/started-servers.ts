@@ -14,7 +14,7 @@ export interface StartedServer {
   address(): Promise<string>
 }
 
-/** What each test of the process has: a database without a studio, and an empty data folder. */
+/** The set-up of each test of the process: a database without a studio, and an empty data folder. */
 export interface ServerFixture {
   readonly database: OpenDatabase
   readonly dataDir: string

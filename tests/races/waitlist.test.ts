@@ -5,7 +5,7 @@ import { type BookingPool, openBookingPool, retried } from '../harness/booking-p
 import { tally } from '../harness/values.ts'
 
 const [places, waiting, pressing] = [15, 30, 100]
-/** Who can't take a place and who can, in this order. */
+/** The numbers of members who cannot and who can take a place. */
 const longList: [number, number] = [0, waiting]
 const shortList: [number, number] = [8, 4]
 const patienceMs = 60_000

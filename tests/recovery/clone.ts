@@ -24,7 +24,7 @@ export interface Clone {
   remove(): Promise<void>
 }
 
-/** What a stranger's shell would not have: our variables, and those that npm and vitest set for us. */
+/** The variables that another person's shell would not have: ours, and those that npm and vitest set. */
 const ours =
   /^(PORT|HOST|SITE_URL|DATA_DIR|DATABASE_URL|SUPABASE_\w+|SMTP_URL|MAIL_FROM|ADMIN_\w+|SEED|LOG_LEVEL|RATE_LIMIT_SCALE|AUTH_\w+|KEYS_FILE|TRUST_PROXY|METRICS_TOKEN|NODE_ENV|NODE_OPTIONS|INIT_CWD|VITE\w*|TEST\w*|npm_(lifecycle|package|command|execpath|node_execpath)\w*)$/
 

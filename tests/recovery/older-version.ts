@@ -39,8 +39,8 @@ export function buildCommit(commit: string, folder: string): string {
 }
 
 /**
- * What this program would be after one more migration, one that brings all functions anew and locks the tables of a
- * booking as it runs. Answers its program.
+ * Builds this program with one more migration, which replaces all functions and locks the tables of a
+ * booking while it runs. Returns the path of the program.
  */
 export function makeNextVersion(folder: string): string {
   cpSync(join(projectRoot, 'dist'), folder, { recursive: true })

@@ -66,7 +66,7 @@ const send = async (url: string, { method, body, token }: Sent = {}) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** What a member does on one of the two servers; the answers that were no success. */
+/** Makes the calls of a member on one of the two servers, and returns the failed answers. */
 async function failuresOf(url: string, { token }: LoadMember, schedule_id: string): Promise<string[]> {
   const failures: string[] = []
   const call = async (path: string, sent: Sent = {}): Promise<string> => {

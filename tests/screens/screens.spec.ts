@@ -17,7 +17,7 @@ interface Screen {
   shown?: 360 | 1280
   /** The whole page; without an act by default. */
   whole?: boolean
-  /** What is done before the picture is taken. */
+  /** The steps before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ const goToPayment = async (page: Page) => {
   await press('Continuar')(page)
   await page.waitForLoadState('networkidle')
 }
-/** Who looks owes a payment from now on. Asked a second time the server refuses: the first plan is there. */
+/** Gives the viewer a pending payment. The server refuses a second call, because the first plan exists. */
 const buyAPlan = again(`(async () => {
   const { access_token } = JSON.parse(localStorage.getItem('estudio-session'))
   const { plans } = await (await fetch('/api/plans')).json()
@@ -86,7 +86,7 @@ const openReceipt = async (page: Page) => {
     .click()
   await page.getByRole('article').waitFor()
 }
-/** What was bought waits, its proof was sent. */
+/** The purchase is pending, and its proof was sent. */
 const sendProof = async (page: Page) => {
   await buyAPlan(page)
   await page.evaluate("history.replaceState(null, '', '/mi-cuenta/info')")

@@ -4,7 +4,7 @@ import { enroll, memberWithFactor, memberWithNewFactor, prove, removeFactor } fr
 import { makeAdmin, refresh, type Session, signedInMember, signIn } from './people.ts'
 import { drawing, upload } from './pictures.ts'
 
-/** What a session, its tokens and a recovery may do before and after the code of a second factor. */
+/** The rights of a session, its tokens and a recovery before and after the code of a second factor. */
 describe('the assurance level of a session', async () => {
   const server = await startAccountServer()
 

@@ -9,7 +9,7 @@ const FORM = 'multipart/form-data; boundary=frontera'
 const FILE =
   '--frontera\r\ncontent-disposition: form-data; name="file"; filename="x"\r\ncontent-type: image/png\r\n\r\n'
 
-/** What a client, a proxy or a poor network makes of a form. */
+/** Forms as a client, a proxy or a poor network breaks them. */
 const broken: [what: string, type: string, body: string][] = [
   ['no boundary', 'multipart/form-data', `${FILE}x\r\n--frontera--\r\n`],
   ['an empty boundary', 'multipart/form-data; boundary=', `${FILE}x\r\n--frontera--\r\n`],

@@ -76,7 +76,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
   }
   const keyed = { 'idempotency-key': 'xiomara-compra' }
 
-  // What she can write.
+  // The texts that the member can write.
   await ok(eva.patch('/api/auth/me', { full_name: 'Xiomara Quetzal Prueba', phone: '6679998877' }))
   const invoice = {
     rfc: 'QUPX900101AA1',
@@ -108,7 +108,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
   for (const path of ['recover', 'resend', 'token?grant_type=password'])
     await studio.visitor.post(`/auth/v1/${path}`, { email, type: 'signup', password: 'Otra#2026x' })
 
-  // What staff write about her.
+  // The texts that staff write about the member.
   const staff = (path: string) => `/api/admin/user-plans/${held}/${path}`
   await ok(
     admin.patch(`/api/admin/users/${eva.id}`, {
@@ -143,7 +143,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
     }),
   )
 
-  // What the bank wrote, in two files under two headings.
+  // The texts of the bank, in two files under two headings.
   const concept = 'SPEI RECIBIDO XIOMARA QUETZAL PRUEBA'
   const deposits = [
     { day: '2026-11-16', cents: owed.price * 100, concept: `Xiomara ${owed.reference}` },

@@ -76,7 +76,7 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
   }
 }
 
-/** What visitors are answered at a picture's address. */
+/** The answer to a visitor at a picture's address. */
 export const visit = ({ studio }: HostedStudio, path: string, headers?: Record<string, string>) =>
   studio.app.inject({ url: `/api/pictures/${encodeURIComponent(path)}`, headers })
 

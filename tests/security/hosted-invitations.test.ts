@@ -257,7 +257,7 @@ describe('invitations beside a hosted project', async () => {
     await withoutProfiles(async () => {
       const { status, body } = await invites()
       expect(status).toBeGreaterThanOrEqual(400)
-      // What went wrong first is what is told.
+      // The first failure is reported.
       expect(body.code).not.toBe('accounts_unavailable')
     })
     expect(hosted.log()).toContain('an orphaned account was not deleted')

@@ -25,7 +25,7 @@ export interface HostedStudio {
   /** Every door open, whatever was remembered too old to be used, and somebody new with a token. */
   afresh(): Promise<Genuine>
   newcomer(): Promise<Genuine>
-  /** What GET /api/auth/me answers to a token. */
+  /** The answer of GET /api/auth/me to a token. */
   me(token: string): Promise<{ status: number; code?: string; retryAfter: unknown }>
   rest(token: string): Promise<{ status: number; code?: string }>
   makeAdmin(id: unknown): Promise<unknown>

@@ -24,7 +24,7 @@ const folder = openFolder('hostile')
 const file = join(folder, 'hostile.backup')
 const trace = join(folder, 'trace')
 
-// Of the first version: a restore of it has few migrations to apply before it reads the rows.
+// A backup of the first version has few migrations to apply before its rows are read.
 const source = await openTestDatabase({ empty: true })
 await makeFirstVersion(source.db)
 await writeBackup(source.connection, file, new Date('2026-11-16T15:00:00Z'))

@@ -64,7 +64,7 @@ describe('mails of accounts', async () => {
     for (const link of links) expect(new URL(link).origin).toBe(context.config.siteUrl.origin)
     const code = mail.text.match(/\b\d{6}\b/)?.[0]
     if (links.some((link) => link.includes('/confirmar#'))) expect(mail.html).toContain(code)
-    // What the plain part says, the HTML says too.
+    // The HTML part has every sentence of the plain part.
     for (const line of mail.text.split('\n\n').filter((text) => !/https?:/.test(text)))
       expect(mail.html.replaceAll('<br>', '\n')).toContain(line)
   })

@@ -69,7 +69,7 @@ describe('K4: large, slow or many uploads of proofs', async () => {
     ]
     const refused = () => uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
     await vi.waitFor(() => expect(refused()).toHaveLength(1), { timeout: 8000 })
-    // Of another member's nothing is refused.
+    // No upload of another member is refused.
     const { member: other, plan: otherPlan } = members[2] as (typeof members)[0]
     expect((await sendProof(other, otherPlan.id, pdfProof())).status).toBe(201)
     const rows = await countProofRows(studio.db)

@@ -7,7 +7,7 @@ import { type AccountServer, startAccountServer } from './account-server.ts'
 import { PASSWORD } from './people.ts'
 import { type StandInStorage, standInStorage } from './stand-in-storage.ts'
 
-/** What its door does with a call: lets it in, never answers, breaks off before or after it was done, or answers itself. */
+/** The treatment of a call: pass it, never answer, disconnect before or after its effect, or answer with this status. */
 export type Door =
   | 'open'
   | 'hangs'
@@ -26,7 +26,7 @@ export interface StandInProject {
   serviceRoleKey: string
   /** The variables of a server whose accounts it keeps. */
   env: Record<string, string>
-  /** What happens to calls whose path begins so, until told otherwise. */
+  /** Sets the treatment of calls whose path begins so, until the next change. */
   door(path: string, door: Door): void
   /** How many calls of that path have reached the door. */
   calls(path: string): number

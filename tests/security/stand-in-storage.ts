@@ -33,7 +33,7 @@ const subjectOf = (token: string): string => {
   return String(claims.sub)
 }
 
-/** What lies directly in a folder: objects with an id, folders without. */
+/** The content of a folder: objects with an id, folders without. */
 const entriesOf = (paths: string[], { prefix, limit, offset }: Record<string, string | number>) => {
   const names = new Map<string, string | null>()
   for (const path of paths.filter((one) => one.startsWith(`${prefix}/`))) {

@@ -15,7 +15,7 @@ interface Routine {
   outputs: string[]
 }
 
-/** What a server names in its statements. */
+/** The names that a server's statements use. */
 export interface Surface {
   /** By schema and name; views and types too. */
   tables: Map<string, Column[]>

@@ -12,7 +12,7 @@ import { loadDump } from './load-dump.ts'
 /** One a release: the studio of a version as it was, functions included. */
 const dumps = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'))
 
-/** What nobody may lose: who has an account, holds a place, paid what, and what every plan has left. */
+/** The data that an upgrade must keep: accounts, places, payments, and the balance of every plan. */
 const booksOf = async (db: Db) => {
   const { rows } = await sql<{ entry: string }>`
     select 'account ' || id || ' ' || coalesce(email, '') as entry from identity.users

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Of these levels too, but off unless asked for. */
+/** Rules of these levels that axe runs only on request. */
 const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } }
 
 /** Waits until nothing moves any more that will ever stand still. */

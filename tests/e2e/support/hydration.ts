@@ -32,7 +32,7 @@ export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isAllH
 
 const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(isAllHydrated)
-  // What React put off until it had nothing else to do: effects.
+  // Waits for the effects that React runs when it is idle.
   await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))))
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowNoise } from './quiet'
 
-/** What stands where a part of a page could not be loaded. */
+/** The notice in place of a part of a page that could not be loaded. */
 export const lost = 'Parece que no tienes conexión. Revisa tu internet e intenta de nuevo.'
 
 /** Every script of that name fails to load until it is released. */

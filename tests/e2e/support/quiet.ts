@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { base } from './studio'
 
-/** What a page complains of, and what it asks of other hosts, from now on. */
+/** The errors that a page logs and its requests to other hosts, from now on. */
 function noiseOf(page: Page, noise: string[] = []): string[] {
   page.on('console', (message) => {
     const text = message.text()

@@ -39,7 +39,7 @@ export async function signedIn(email: string): Promise<APIRequestContext> {
   })
 }
 
-/** What a browser keeps of a session, the promotion seen: a `storageState` for new contexts. */
+/** The stored session of a browser that has seen the promotion: a `storageState` for new contexts. */
 export function storageWith(tokens: Tokens) {
   const session = JSON.stringify(tokens)
   const localStorage = [
@@ -49,7 +49,7 @@ export function storageWith(tokens: Tokens) {
   return { cookies: [], origins: [{ origin: base, localStorage }] }
 }
 
-/** What a browser keeps of somebody who is signed in: a `storageState` for new contexts. */
+/** The stored session of a signed-in person: a `storageState` for new contexts. */
 export const storageOf = async (email: string) => storageWith(await newSession(email))
 
 let staff: Promise<APIRequestContext> | undefined
@@ -60,7 +60,7 @@ export const admin = (): Promise<APIRequestContext> => {
   return staff
 }
 
-/** What was sent to an address so far, the newest first. */
+/** The mails sent to an address so far, newest first. */
 export const mailsTo = async (email: string): Promise<MailboxMessage[]> =>
   (await studio().mailbox()).filter(({ to }) => to === email)
 

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 
 declare global {
   interface Window {
-    /** What toasts and alerts said and no test has asked for yet. */
+    /** The texts of toasts and alerts that no test has read yet. */
     saidInPassing?: string[]
   }
 }

@@ -19,7 +19,7 @@ export const joinWaitlist = async (email: string, classId: string): Promise<stri
   return (await answer.json()).entry.id
 }
 
-/** What the server does every two seconds: gives and offers the places that are free. */
+/** Runs the job of every two seconds, which gives and offers free places. */
 export const servesWaitlists = (): Promise<unknown> => serveWaitlists(studio().context)
 
 /** The studio cancels a reservation: its place goes to the waiting list. */
