@@ -80,6 +80,24 @@ export async function openBookingPool(connection?: DatabaseConnection) {
     (await pool.query<string[]>({ text, values, rowMode: 'array' })).rows.map(([value = '']) => value)
   const value = async (text: string, values: unknown[] = []) => (await column(text, values))[0] ?? ''
 
+  const whileHolding = async <T>(
+    table: 'scheduled_classes' | 'user_plans',
+    ids: string[],
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const lock = await pool.connect()
+    await lock.query('begin')
+    try {
+      await lock.query(`select id from studio.${table} where id = any($1) order by id for no key update`, [
+        ids,
+      ])
+      return await work()
+    } finally {
+      await lock.query('commit')
+      lock.release()
+    }
+  }
+
   return {
     connections: pool,
     /** `count` members with a plan each; classes null means unlimited. */
@@ -132,21 +150,27 @@ export async function openBookingPool(connection?: DatabaseConnection) {
           [member, scheduledClass],
         )
       )[0],
-    /** Works while a connection of its own holds the locks of these classes. */
-    async whileLocked<T>(classes: string[], work: () => Promise<T>): Promise<T> {
-      const lock = await pool.connect()
-      await lock.query('begin')
-      try {
-        await lock.query(
-          'select id from studio.scheduled_classes where id = any($1) order by id for no key update',
-          [classes],
-        )
-        return await work()
-      } finally {
-        await lock.query('commit')
-        lock.release()
-      }
-    },
+    /** Works while another connection holds the locks of these classes. */
+    whileLocked: <T>(classes: string[], work: () => Promise<T>): Promise<T> =>
+      whileHolding('scheduled_classes', classes, work),
+    /** Works while another connection holds the lock of this plan. */
+    whilePlanLocked: <T>(plan: string, work: () => Promise<T>): Promise<T> =>
+      whileHolding('user_plans', [plan], work),
+    isPlanLocked: async (plan: string): Promise<boolean> =>
+      (await column('select id from studio.user_plans where id = $1 for no key update skip locked', [plan]))
+        .length === 0,
+    /** The plans of these members, in their order. */
+    plansOf: (members: string[]) =>
+      column(
+        'select id from studio.user_plans where user_id = any($1) order by array_position($1::uuid[], user_id)',
+        [members],
+      ),
+    /** Books the class for all these members in one call. */
+    booksTogether: (members: string[], scheduledClass: string) =>
+      column(
+        'select code from studio.book_places($1::uuid[], array_fill($2::uuid, array[cardinality($1::uuid[])]), null, $3)',
+        [members, scheduledClass, now],
+      ),
     /** How many connections wait for a lock. */
     waiting: async () =>
       Number(

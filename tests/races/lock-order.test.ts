@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { WaitlistEntryAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { lockClasses } from '../../server/src/studio/shared/locks.ts'
 import { changeAccount, lockAccounts } from '../harness/accounts.ts'
+import { openBookingPool } from '../harness/booking-pool.ts'
 import { at } from '../harness/clock.ts'
 import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { lockProfileAtOnce } from '../harness/profiles.ts'
@@ -73,5 +76,44 @@ describe('the order of locks', async () => {
       return acting
     })
     expect((await answer).status).toBeLessThan(300)
+  })
+})
+
+describe('plans that a booking for several members locks', async () => {
+  const pool = await openBookingPool()
+
+  /** Two members, whose plans are neither in the order of the call nor of the table in the order of their ids. */
+  const membersInOtherOrder = async (): Promise<string[]> => {
+    const members = await pool.members(6, 8)
+    const plans = await pool.plansOf(members)
+    const index = plans.findIndex((plan, place) => plan > (plans[place + 1] ?? plan))
+    return index < 0 ? membersInOtherOrder() : members.slice(index, index + 2)
+  }
+
+  /** Returns whether the booking holds the lock of the later plan while it waits for the earlier one. */
+  const locksLaterPlanFirst = async (hours: number): Promise<boolean> => {
+    const members = await membersInOtherOrder()
+    const scheduledClass = await pool.scheduledClass(14, hours)
+    const [later = '', earlier = ''] = await pool.plansOf(members)
+    const { booked, isLocked } = await pool.whilePlanLocked(earlier, async () => {
+      const booking = pool.booksTogether(members, scheduledClass)
+      await vi.waitFor(async () => expect(await pool.waiting()).toBe(1))
+      // In an object, because the booking ends only after the lock is released.
+      return { booked: { booking }, isLocked: await pool.isPlanLocked(later) }
+    })
+    expect(await booked.booking).toEqual(['ok', 'ok'])
+    return isLocked
+  }
+
+  it('are locked in the order of their ids, as the cancellation of a class locks them', async () => {
+    expect(await locksLaterPlanFirst(24)).toBe(false)
+  })
+
+  it('control: without their lock they are locked as the booking changes them', async () => {
+    const source = await readFile(join(import.meta.dirname, '../../db/functions/book_places.sql'), 'utf8')
+    const unlocked = source.replace(/ {2}perform 1 from studio\.user_plans [^;]+;\n/, '')
+    expect(unlocked).not.toBe(source)
+    await pool.connections.query(unlocked)
+    expect(await locksLaterPlanFirst(48)).toBe(true)
   })
 })
