@@ -41,6 +41,15 @@ export {
   turnOnFactorMutation,
 } from './mutations/security.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
+export {
+  accountUserQuery,
+  ownImpactQuery,
+  ownSessionsQuery,
+  paymentDetailsKey,
+  paymentDetailsQuery,
+  profileQuery,
+  recoveryCodesQuery,
+} from './queries/account.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export { closedDaysQuery } from './queries/closed-days.ts'
 export {
@@ -49,24 +58,10 @@ export {
   coachProfileQuery,
   coachWeekQuery,
 } from './queries/coach.ts'
-export { legalDocumentQuery } from './queries/legal.ts'
-export {
-  accountUserKey,
-  accountUserQuery,
-  discountsOfferedQuery,
-  ownImpactQuery,
-  ownPlansKey,
-  ownPlansQuery,
-  ownSessionsKey,
-  ownSessionsQuery,
-  paymentDetailsKey,
-  paymentDetailsQuery,
-  pendingLegalQuery,
-  profileQuery,
-  recoveryCodesKey,
-  recoveryCodesQuery,
-} from './queries/member.ts'
+export { discountsOfferedQuery } from './queries/discounts.ts'
+export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
+export { ownPlansQuery } from './queries/plans.ts'
 export {
   configKey,
   configQuery,
@@ -74,11 +69,10 @@ export {
   plansQuery,
   scheduleKey,
   scheduleQuery,
-  teamKey,
   teamQuery,
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
-export { invalidateBookings, ownReservationsKey, ownReservationsQuery } from './queries/reservations.ts'
+export { invalidateBookings, ownReservationsQuery } from './queries/reservations.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export {
   SessionProvider,
@@ -92,7 +86,7 @@ export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { type Idempotent, useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
-export { useSubmitOnce, useUpload, useWrite, type WriteOptions, writeOptions } from './react/write-once.ts'
+export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { keepLastSeen, LAST_SEEN } from './session/last-seen.ts'

@@ -1,7 +1,8 @@
 import type { DeleteAccountInput, Profile, ProfileChange } from '@estudio/contract'
 import { accountApi } from '../api/account.ts'
 import type { Http } from '../http/http.ts'
-import { type MemberId, ownSessionsKey, profileKey } from '../queries/member.ts'
+import { ownSessionsKey, profileKey } from '../queries/account.ts'
+import type { MemberId } from '../queries/member.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 interface ProfileUpdate {

@@ -1,7 +1,8 @@
 import type { LegalDocument, PendingDocument } from '@estudio/contract'
 import { legalApi } from '../api/legal.ts'
 import type { Http } from '../http/http.ts'
-import { type MemberId, pendingLegalKey } from '../queries/member.ts'
+import { pendingLegalKey } from '../queries/legal.ts'
+import type { MemberId } from '../queries/member.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 /** Accepts exactly the versions that were shown; a newer one may have been published meanwhile. */

@@ -1,7 +1,8 @@
 import { paymentProofsApi } from '../api/payment-proofs.ts'
 import type { Http } from '../http/http.ts'
-import { type MemberId, ownPlansKey } from '../queries/member.ts'
+import type { MemberId } from '../queries/member.ts'
 import { paymentProofsKey } from '../queries/payment-proofs.ts'
+import { ownPlansKey } from '../queries/plans.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 export interface ProofUpload {

@@ -1,7 +1,8 @@
 import type { PauseInput, PurchaseInput, UserPlan } from '@estudio/contract'
 import { userPlansApi } from '../api/user-plans.ts'
 import type { Http } from '../http/http.ts'
-import { type MemberId, ownPlansKey } from '../queries/member.ts'
+import type { MemberId } from '../queries/member.ts'
+import { ownPlansKey } from '../queries/plans.ts'
 import type { Idempotent } from '../react/use-idempotent.ts'
 import { writeOptions } from '../react/write-once.ts'
 

@@ -1,5 +1,6 @@
 import type { AccountUser } from '../account/credentials.ts'
-import { accountUserKey, type MemberId, ownSessionsKey, recoveryCodesKey } from '../queries/member.ts'
+import { accountUserKey, ownSessionsKey, recoveryCodesKey } from '../queries/account.ts'
+import type { MemberId } from '../queries/member.ts'
 import type { Security } from '../react/use-security.ts'
 import { writeOptions } from '../react/write-once.ts'
 

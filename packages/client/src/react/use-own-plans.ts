@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownPlansQuery } from '../queries/member.ts'
+import { ownPlansQuery } from '../queries/plans.ts'
 import { useHttp, useSession } from './session-provider.tsx'
 
 /** Every plan of the signed-in member, past ones included. */

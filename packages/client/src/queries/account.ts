@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountApi } from '../api/account.ts'
+import type { Http } from '../http/http.ts'
+import type { Security } from '../react/use-security.ts'
+import { type MemberId, memberKey } from './member.ts'
+
+export const profileKey = (id: MemberId) => memberKey(id, 'profile')
+
+export const profileQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: profileKey(id), queryFn: accountApi(http).profile })
+
+export const paymentDetailsKey = (id: MemberId) => memberKey(id, 'payment-details')
+
+/** Where to pay a plan. */
+export const paymentDetailsQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: paymentDetailsKey(id), queryFn: accountApi(http).paymentDetails })
+
+/** What deleting the account would affect; refetched for each dialog. */
+export const ownImpactQuery = (http: Http, id: MemberId) =>
+  queryOptions({
+    queryKey: memberKey(id, 'impact'),
+    queryFn: accountApi(http).impact,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const accountUserKey = (id: MemberId) => memberKey(id, 'account')
+export const recoveryCodesKey = (id: MemberId) => memberKey(id, 'recovery-codes')
+export const ownSessionsKey = (id: MemberId) => memberKey(id, 'sessions')
+
+/** The account as stored on the server: address, pending change, factors. */
+export const accountUserQuery = (security: Security, id: MemberId) =>
+  queryOptions({ queryKey: accountUserKey(id), queryFn: security.user })
+
+/** How many recovery codes are left. */
+export const recoveryCodesQuery = (security: Security, id: MemberId) =>
+  queryOptions({ queryKey: recoveryCodesKey(id), queryFn: security.factor.recoveryCodesLeft })
+
+/** The account's open sessions: this one, then by last use. */
+export const ownSessionsQuery = (http: Http, id: MemberId) =>
+  queryOptions({
+    queryKey: ownSessionsKey(id),
+    queryFn: accountApi(http).sessions,
+    select: (sessions) =>
+      [...sessions].sort(
+        (one, other) =>
+          Number(other.current) - Number(one.current) || other.last_used_at.localeCompare(one.last_used_at),
+      ),
+  })

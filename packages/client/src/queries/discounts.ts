@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { discountsApi } from '../api/discounts.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, memberKey } from './member.ts'
+
+/** Whether checkout asks for a discount code. */
+export const discountsOfferedQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: memberKey(id, 'discounts-offered'), queryFn: discountsApi(http).offered })

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userPlansApi } from '../api/user-plans.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, memberKey } from './member.ts'
+
+export const ownPlansKey = (id: MemberId) => memberKey(id, 'plans')
+
+/** Every plan of the member, past ones included. */
+export const ownPlansQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: ownPlansKey(id), queryFn: userPlansApi(http).list })
