@@ -10,6 +10,7 @@ export {
 } from './create-client.ts'
 export { guardStorages, isSessionKept } from './guarded-storage.ts'
 export { ApiError, isUnreachable } from './http/api-error.ts'
+export { changedFields } from './http/changed-fields.ts'
 export { failureText, serverTextOf } from './http/failure-text.ts'
 export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
 export { withQuery } from './http/query.ts'

@@ -1,5 +1,6 @@
+import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Name, PatchBody, Uuid } from './common.ts'
+import { Body, Instant, Name, PatchBody, RequiredText, Uuid } from './common.ts'
 
 export const StudioClass = Type.Object(
   {
@@ -22,7 +23,7 @@ export type StudioClassList = Static<typeof StudioClassList>
 
 const classFields = {
   name: Name,
-  description: Type.String({ minLength: 1, maxLength: 2000 }),
+  description: RequiredText,
   is_active: Type.Optional(Type.Boolean()),
 }
 
@@ -31,7 +32,10 @@ export type StudioClassInput = Static<typeof StudioClassInput>
 
 /** The duration is written only here (ACL-07). */
 export const StudioClassPatch = PatchBody(
-  { ...classFields, duration_minutes: Type.Integer({ minimum: 15, maximum: 600 }) },
+  {
+    ...classFields,
+    duration_minutes: Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.classMinutes }),
+  },
   StudioClass.properties,
 )
 export type StudioClassPatch = Static<typeof StudioClassPatch>

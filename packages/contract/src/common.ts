@@ -1,3 +1,4 @@
+import { LIMITS } from '@estudio/domain'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 export const Uuid = Type.String({
@@ -24,8 +25,8 @@ export const Money = Type.Number({ minimum: 0, description: 'MXN' })
 export const moneyInput = (maximum: number) =>
   Type.Number({ minimum: 0, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
 
-/** The price of a plan or a payment for one (B09: up to 1,000,000). */
-export const MoneyInput = moneyInput(1_000_000)
+/** The price of a plan or a payment for one (B09). */
+export const MoneyInput = moneyInput(LIMITS.price)
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -49,10 +50,11 @@ export const Body = <Fields extends TProperties>(
 export const PatchBody = <Fields extends TProperties>(fields: Fields, shown?: TProperties) =>
   Body(Type.Partial(Type.Object(fields)).properties, shown)
 
-export const Name = Type.String({ minLength: 1, maxLength: 100 })
-export const LongText = Type.String({ maxLength: 2000 })
+export const Name = Type.String({ minLength: 1, maxLength: LIMITS.name })
+export const LongText = Type.String({ maxLength: LIMITS.text })
+export const RequiredText = Type.String({ minLength: 1, maxLength: LIMITS.text })
 /** Why somebody does something that has no other explanation in the books. */
-export const Reason = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+export const Reason = Type.String({ minLength: 1, maxLength: LIMITS.text, pattern: '\\S' })
 
 export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, MoneyInput, Nullable, PatchBody, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, MoneyInput, Name, Nullable, PatchBody, Uuid } from './common.ts'
 
 export const Discount = Type.Object(
   {
@@ -28,8 +28,8 @@ export const DiscountList = Type.Object(
 export type DiscountList = Static<typeof DiscountList>
 
 const discountFields = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  code: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Name,
+  code: Name,
   discount_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   valid_from: CivilDate,
   /** An empty text means null (ADI-09). */
@@ -51,7 +51,7 @@ export type DiscountsOffered = Static<typeof DiscountsOffered>
 
 /** A code tried in checkout (A15). */
 export const DiscountCheckInput = Body({
-  code: Type.String({ minLength: 1, maxLength: 100 }),
+  code: Name,
   plan_id: Uuid,
 })
 export type DiscountCheckInput = Static<typeof DiscountCheckInput>

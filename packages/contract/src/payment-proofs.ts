@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, Money, Nullable, Reason, Uuid } from './common.ts'
 
 const ProofStatus = Type.Union([
   Type.Literal('received'),
@@ -73,7 +73,7 @@ export type StaffPaymentProof = Static<typeof StaffPaymentProof>
 
 /** The reason is for the member. `ask_again`: another proof may be sent for the purchase. */
 export const RefuseProofInput = Body({
-  reason: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+  reason: Reason,
   ask_again: Type.Boolean(),
 })
 export type RefuseProofInput = Static<typeof RefuseProofInput>

@@ -9,6 +9,7 @@ import {
   Name,
   Nullable,
   PatchBody,
+  RequiredText,
   Uuid,
 } from './common.ts'
 
@@ -52,7 +53,7 @@ export type StaffPlanList = Static<typeof StaffPlanList>
 
 const planFields = {
   name: Name,
-  description: Type.String({ minLength: 1, maxLength: 2000 }),
+  description: RequiredText,
   price: MoneyInput,
   duration_days: Type.Integer({ minimum: 1, maximum: 3650 }),
   class_limit: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000 }))),

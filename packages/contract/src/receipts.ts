@@ -1,3 +1,4 @@
+import { INVOICE_LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
@@ -58,8 +59,8 @@ export type InvoiceDataAnswer = Static<typeof InvoiceDataAnswer>
 
 export const InvoiceDataInput = Body(
   {
-    rfc: Type.String({ maxLength: 30 }),
-    name: Type.String({ maxLength: 300 }),
+    rfc: Type.String({ maxLength: INVOICE_LIMITS.rfc }),
+    name: Type.String({ maxLength: INVOICE_LIMITS.name }),
     regime: Type.String({ maxLength: 10 }),
     use: Type.String({ maxLength: 10 }),
     postal_code: Type.String({ maxLength: 10 }),

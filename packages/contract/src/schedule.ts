@@ -1,3 +1,4 @@
+import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
 
@@ -91,7 +92,7 @@ const scheduledClassFields = {
   max_capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
   is_special: Type.Optional(Type.Boolean()),
-  special_class_name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  special_class_name: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.name }))),
   special_class_description: Type.Optional(Nullable(LongText)),
   special_color1: Type.Optional(Nullable(Color)),
   special_color2: Type.Optional(Nullable(Color)),

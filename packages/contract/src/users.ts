@@ -1,5 +1,6 @@
+import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -133,12 +134,12 @@ export type AdminUserList = Static<typeof AdminUserList>
 export const UserPatch = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
-    display_name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    display_name: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.name }))),
     phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
     genre: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
     birthdate: Type.Optional(Nullable(CivilDate)),
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-    bio: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+    bio: Type.Optional(Nullable(LongText)),
   },
   AdminUser.properties,
 )

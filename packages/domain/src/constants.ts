@@ -9,7 +9,6 @@ export const STUDIO_ZONE = 'America/Mazatlan'
 /** What a client assumes when a class arrives without max_capacity (CON-01, CRD-15). */
 export const FALLBACK_CAPACITY = 12
 export const EDITOR_DEFAULT_CAPACITY = 14
-export const MIN_CAPACITY = 1
 
 /** Minutes a scheduled class lasts unless the editor says otherwise, and its minimum (CON-21). */
 export const SCHEDULED_DURATION_DEFAULT = 45
@@ -30,6 +29,9 @@ export const STARTING_SOON_MINUTES = 60
 export const MAX_PROOFS = 12
 export const PROOF_DAYS = 30
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024
+/** A bank's 20,000 rows take 3 MB. */
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Purchases of a member that may wait for their payment at once. */
 export const MAX_OPEN_PURCHASES = 3
@@ -88,24 +90,15 @@ export const PLAN_DEFAULTS = {
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
 export const DISCOUNT_NAME_MAX = 24
 export const DISCOUNT_CODE_MAX = 12
-export const DISCOUNT_PERCENT_MIN = 1
-export const DISCOUNT_PERCENT_MAX = 100
 
 /** Local storage (CON-26): what survives a sign-out, what a lost session clears. */
 export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
 
-/** Maximum input (B09): characters, MXN, days, places, minutes. */
-export const LIMITS = {
-  name: 100,
-  text: 2000,
-  legalText: 100_000,
-  price: 1_000_000,
-  cashDay: 20_000_000,
-  durationDays: 3650,
-  capacity: 500,
-  classMinutes: 600,
-} as const
+/** Maximum input (B09): characters, MXN, minutes. Limits of one field alone are in its schema in the contract. */
+export const LIMITS = { name: 100, text: 2000, price: 1_000_000, classMinutes: 600 } as const
+/** Of what is typed into the data for an invoice, spaces included. */
+export const INVOICE_LIMITS = { rfc: 30, name: 300 } as const
 
 /** What a profile may hold as gender and as the way somebody found the studio (REG-28, REG-29). */
 export const GENRES = ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'] as const

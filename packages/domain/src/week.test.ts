@@ -5,13 +5,10 @@ import {
   dateRange,
   daysOfRange,
   isInRange,
-  latestPlanStart,
   mondayOf,
   nextWeekSelection,
-  planEnd,
   previousDay,
   previousWeekSelection,
-  spansOverlap,
   stripOf,
   sundayOf,
   weekRange,
@@ -78,24 +75,5 @@ describe('the strip of /horarios', () => {
   it('HOR-06: no way back past today', () => {
     expect(previousDay('2025-11-27', '2025-11-26')).toBe('2025-11-26')
     expect(previousDay('2025-11-26', '2025-11-26')).toBeUndefined()
-  })
-})
-
-describe('plan dates', () => {
-  it('CHK-09: a plan of one day ends on the day it begins', () => {
-    expect(planEnd('2025-11-24', 1)).toBe('2025-11-24')
-    expect(planEnd('2024-02-01', 30)).toBe('2024-03-01')
-  })
-
-  it('may begin up to the same date of the next year', () => {
-    expect(latestPlanStart('2026-11-16')).toBe('2027-11-16')
-    expect(latestPlanStart('2028-02-29')).toBe('2029-02-28')
-    expect(latestPlanStart('2027-03-01')).toBe('2028-03-01')
-  })
-
-  it('A17: two plans that share one day overlap', () => {
-    const november = { start_date: '2025-11-01', end_date: '2025-11-30' }
-    expect(spansOverlap(november, { start_date: '2025-11-30', end_date: '2025-12-29' })).toBe(true)
-    expect(spansOverlap(november, { start_date: '2025-12-01', end_date: '2025-12-30' })).toBe(false)
   })
 })

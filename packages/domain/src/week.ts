@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween, parseCivilDate, weekdayOf } from './civil.ts'
+import { addDays, type CivilDate, daysBetween, weekdayOf } from './civil.ts'
 
 /** Days from `from` up to, not including, `to` (A34). */
 export interface DateRange {
@@ -50,18 +50,3 @@ export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | 
   const day = addDays(selected, -1)
   return isPastDay(day, today) ? undefined : day
 }
-
-/** The last day of a plan: start + duration − 1 (CHK-09). */
-export const planEnd = (start: CivilDate, durationDays: number): CivilDate => addDays(start, durationDays - 1)
-
-/** The last day on which a plan that is bought or added `today` may begin: the same date a year later. */
-export const latestPlanStart = (today: CivilDate): CivilDate => {
-  const sameDate = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  return parseCivilDate(sameDate) ? sameDate : `${sameDate.slice(0, 4)}-02-28`
-}
-
-/** Whether two closed spans of days share one (A17, CHK-07). */
-export const spansOverlap = (
-  a: { start_date: CivilDate; end_date: CivilDate },
-  b: { start_date: CivilDate; end_date: CivilDate },
-): boolean => a.start_date <= b.end_date && b.start_date <= a.end_date

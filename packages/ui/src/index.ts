@@ -25,6 +25,7 @@ export { useFocusFallback, useMoveFocusOnUnmount } from './hooks/focus-on-unmoun
 export { useCopy } from './hooks/use-copy'
 export { useCountdown } from './hooks/use-countdown'
 export { useInViewOnce } from './hooks/use-in-view-once'
+export { useVersionedForm, type VersionedForm } from './hooks/use-versioned-form'
 export * from './icons'
 export { useClock, useMoment, useNow } from './studio/clock'
 export { type Studio, StudioContext, useStudio } from './studio/studio-context'

@@ -8,7 +8,7 @@ export { hasRole, lockAdministrators, revokeRole, rolesIn, rolesOf } from './cor
 export { lockAccount, renameUser } from './core/accounts/store.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
-export { MAX_UPLOAD_BYTES, reencodeCoachPicture } from './core/pictures/coach-picture.ts'
+export { reencodeCoachPicture } from './core/pictures/coach-picture.ts'
 export { hasPublicName, pictureAddress, pictureAddressInSql } from './core/pictures/paths.ts'
 export type { StoredPicture } from './core/pictures/storage.ts'
 export { ownsPicture } from './core/pictures/store.ts'

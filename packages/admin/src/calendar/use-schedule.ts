@@ -8,10 +8,9 @@ import type {
 import { addDays, mondayOf, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
-import { errorText } from '../data/error-text.ts'
 
 const refreshMs = 30_000
 
@@ -36,40 +35,23 @@ export const useWeek = (monday: string) => {
   return week
 }
 
-interface CurrentClass {
-  /** Shown where the read fails without a text of the server. */
-  readError: string
-  /** Its week has it no more: moved away, cancelled or deleted. */
-  onGone: () => void
-}
-
-/** Reads a class as it is now, after a `version_conflict`. */
-export const useCurrentClass = (entry: StaffScheduledClass, { readError, onGone }: CurrentClass) => {
+/**
+ * Reads a class as it is now, after a `version_conflict`.
+ * @param onGone its week has it no more: it was moved away, cancelled or deleted, which is said
+ */
+export const useCurrentClass = (entry: StaffScheduledClass, onGone: () => void) => {
   const data = useStudioData()
   const queries = useQueryClient()
   const notify = useNotify()
-  const [reading, setReading] = useState(false)
-  const find = async () => {
+  return async (): Promise<StaffScheduledClass | undefined> => {
     const monday = mondayOf(entry.start_time.slice(0, 10))
     const classes = await queries.fetchQuery({ ...weekQuery(data, monday), staleTime: 0 })
-    return classes.find(({ id, status }) => id === entry.id && status === 'scheduled')
-  }
-  /** Undefined where there is none to answer with; why is shown. */
-  const read = async (): Promise<StaffScheduledClass | undefined> => {
-    setReading(true)
-    try {
-      const current = await find()
-      if (current) return current
-      notify(texts.admin.calendar.conflict.gone, { type: 'warning' })
-      onGone()
-    } catch (error) {
-      notify(errorText(error, readError), { type: 'error' })
-    } finally {
-      setReading(false)
-    }
+    const current = classes.find(({ id, status }) => id === entry.id && status === 'scheduled')
+    if (current) return current
+    notify(texts.admin.calendar.conflict.gone, { type: 'warning' })
+    onGone()
     return undefined
   }
-  return { read, reading }
 }
 
 export interface ClassChange {

@@ -1,5 +1,5 @@
-import type { CashDay } from '@estudio/contract'
-import { civilDateOf, LIMITS, mxn, wallTimeOf } from '@estudio/domain'
+import { type CashDay, CloseCashDayInput, maxLengthOf, rangeOf } from '@estudio/contract'
+import { civilDateOf, mxn, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
 import { StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -7,7 +7,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { FormDialog, type FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
@@ -23,6 +24,8 @@ interface CountValues {
   card: number | null
   note: string | null
 }
+
+const countedRange = rangeOf(CloseCashDayInput.properties.counted, 'cash')
 
 /** What was counted less what is expected, by method, in MXN; null while one of both is not typed. */
 export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
@@ -40,8 +43,8 @@ export const checkCount =
     const differences = differencesOf(day, values)
     const differs = differences !== null && (differences.cash !== 0 || differences.card !== 0)
     return {
-      cash: amountError(values.cash, LIMITS.cashDay) && t.countedInvalid,
-      card: amountError(values.card, LIMITS.cashDay) && t.countedInvalid,
+      cash: amountError(values.cash, countedRange.max) && t.countedInvalid,
+      card: amountError(values.card, countedRange.max) && t.countedInvalid,
       note: differs && !values.note?.trim() ? t.noteRequired(differences.cash, differences.card) : undefined,
     }
   }
@@ -72,8 +75,6 @@ const Details = ({ day }: { day: CashDay }) => (
   </Box>
 )
 
-const countInput = { min: 0, max: LIMITS.cashDay, step: PRICE_STEP } as const
-
 /** The corte of a day that is open. */
 const OpenDay = ({ day }: { day: CashDay }) => {
   const { close } = useDialogs()
@@ -98,8 +99,8 @@ const OpenDay = ({ day }: { day: CashDay }) => {
     >
       <MethodTable day={day} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-        <NumberInput source="cash" label={t.countedCash} {...countInput} />
-        <NumberInput source="card" label={t.countedCard} {...countInput} />
+        <NumberInput source="cash" label={t.countedCash} {...countedRange} step={PRICE_STEP} />
+        <NumberInput source="card" label={t.countedCard} {...countedRange} step={PRICE_STEP} />
       </Box>
       <Difference day={day} />
       <TextInput
@@ -108,7 +109,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
         helperText={t.noteHelp}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(CloseCashDayInput, 'note') } }}
       />
       <Details day={day} />
     </FormDialog>

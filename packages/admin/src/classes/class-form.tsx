@@ -1,8 +1,7 @@
-import type { StudioClass, StudioClassInput } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, type StudioClass, StudioClassInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { TextInput, useRecordContext } from 'react-admin'
-import type { FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
@@ -11,13 +10,18 @@ import { useClassImpact } from './use-class-impact.ts'
 
 const t = texts.admin.classes
 
+const longest = {
+  name: maxLengthOf(StudioClassInput, 'name'),
+  description: maxLengthOf(StudioClassInput, 'description'),
+}
+
 /** What the form holds: the fields of a class, null where nothing is typed. */
 type ClassValues = { [Field in keyof StudioClassInput]: StudioClassInput[Field] | null }
 
 /** ACL-06; the server decides again. */
 export const checkClass = ({ name, description }: ClassValues): FormErrors<ClassValues> => ({
-  name: textError(name, t.nameRequired, LIMITS.name),
-  description: textError(description, t.descriptionRequired, LIMITS.text),
+  name: textError(name, t.nameRequired, longest.name),
+  description: textError(description, t.descriptionRequired, longest.description),
 })
 
 export const toClassInput = ({ name, description, ...rest }: ClassValues) => ({
@@ -34,7 +38,7 @@ const ClassInputs = () => (
     <TextInput
       source="name"
       label={texts.common.name}
-      slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
+      slotProps={{ htmlInput: { maxLength: longest.name } }}
     />
     <TextInput
       source="description"
@@ -42,7 +46,7 @@ const ClassInputs = () => (
       multiline
       minRows={3}
       maxRows={10}
-      slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      slotProps={{ htmlInput: { maxLength: longest.description } }}
     />
     <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />
   </>

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@estudio/contract'
+import { type AdminUser, ListQuery, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -112,7 +112,7 @@ const AddCoach = () => {
         onChange={onType}
         // Enter searches; it does not add whoever is chosen.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(ListQuery, 'search') } }}
         autoFocus
       />
       <Candidates search={search} chosen={chosen} onChoose={setChosen} />

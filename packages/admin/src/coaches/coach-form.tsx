@@ -1,9 +1,9 @@
-import type { Coach } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { type Coach, CoachPatch, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { TextInput, useRecordContext } from 'react-admin'
-import type { FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
 import { EditDialog } from '../ui/record-dialogs.tsx'
+import { optionalTextError, textError } from '../ui/text-error.ts'
 
 const t = texts.admin.coaches
 
@@ -17,17 +17,13 @@ const toCoachPatch = ({ display_name, bio }: CoachValues) => ({
   bio: bio?.trim() ?? '',
 })
 
-const isTooLong = (text: string, most: number): boolean => [...text].length > most
+const longest = { name: maxLengthOf(CoachPatch, 'display_name'), bio: maxLengthOf(CoachPatch, 'bio') }
 
 /** A coach has a name; the rest may be empty (B09). */
-const checkCoach = (values: CoachValues): FormErrors<CoachValues> => {
-  const { display_name, bio } = toCoachPatch(values)
-  const nameError = isTooLong(display_name, LIMITS.name) ? texts.common.atMost(LIMITS.name) : undefined
-  return {
-    display_name: display_name === '' ? t.nameRequired : nameError,
-    bio: isTooLong(bio, LIMITS.text) ? texts.common.atMost(LIMITS.text) : undefined,
-  }
-}
+const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues> => ({
+  display_name: textError(display_name, t.nameRequired, longest.name),
+  bio: optionalTextError(bio, longest.bio),
+})
 
 const Email = () => useRecordContext<Coach>()?.email
 
@@ -45,7 +41,7 @@ const EditCoach = () => (
     <TextInput
       source="display_name"
       label={t.form.displayName}
-      slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
+      slotProps={{ htmlInput: { maxLength: longest.name } }}
     />
     <TextInput
       source="bio"
@@ -53,7 +49,7 @@ const EditCoach = () => (
       helperText={texts.coach.profile.bioHelp}
       multiline
       rows={3}
-      slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+      slotProps={{ htmlInput: { maxLength: longest.bio } }}
     />
   </EditDialog>
 )

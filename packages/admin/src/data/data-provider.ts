@@ -1,3 +1,4 @@
+import { changedFields } from '@estudio/client'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useContext } from 'react'
 import { type DataProvider, DataProviderContext } from 'react-admin'
@@ -19,7 +20,6 @@ import { statisticsMethods } from '../start/statistics-methods.ts'
 import { statementMethods } from '../statements/statement-methods.ts'
 import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
 import { userMethods } from '../users/user-methods.ts'
-import { changedFields } from './changed-fields.ts'
 import {
   createHttpClient,
   createOpenResponse,

@@ -1,42 +1,37 @@
-import type { Discount, DiscountInput } from '@estudio/contract'
+import { type Discount, DiscountInput, rangeOf } from '@estudio/contract'
 import {
   DISCOUNT_CODE_MAX,
   DISCOUNT_DEFAULTS,
   DISCOUNT_NAME_MAX,
-  DISCOUNT_PERCENT_MAX,
-  DISCOUNT_PERCENT_MIN,
   discountCode,
   isCivilDate,
-  LIMITS,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin'
 import { DateInput } from '../ui/date-input.tsx'
-import type { FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { textError } from '../ui/text-error.ts'
 
 const t = texts.admin.discounts
-const maxUses = 1_000_000
+const percent = rangeOf(DiscountInput, 'discount_percent')
+const minimumAmount = rangeOf(DiscountInput, 'min_purchase_amount')
+const totalUses = rangeOf(DiscountInput, 'total_uses_limit')
 
 /** What the form holds: the fields of a discount, null where nothing is typed. */
 type DiscountValues = { [Field in keyof DiscountInput]: DiscountInput[Field] | null }
 
-const isBetween = (value: number | null | undefined, least: number, most: number): boolean =>
-  typeof value === 'number' && value >= least && value <= most
-
-/** An optional number, at least 0 and at most `most`. */
 const optionalError = (
   value: number | null | undefined,
-  most: number,
-  errors: { min: string; max: string },
+  { min, max }: { min: number; max: number },
+  errors: { min: string; max: (most: number) => string },
 ) => {
   if (value === null || value === undefined) return undefined
-  if (!(value >= 0)) return errors.min
-  return value > most ? errors.max : undefined
+  if (!(value >= min)) return errors.min
+  return value > max ? errors.max(max) : undefined
 }
 
 const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined => {
@@ -60,16 +55,17 @@ export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues
     ),
     discount_percent:
       Number.isInteger(values.discount_percent) &&
-      isBetween(values.discount_percent, DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX)
+      Number(values.discount_percent) >= percent.min &&
+      Number(values.discount_percent) <= percent.max
         ? undefined
-        : validation.percentRange,
+        : validation.percentRange(percent),
     valid_from: isCivilDate(values.valid_from ?? '') ? undefined : validation.fromRequired,
     valid_to: endError(values),
-    min_purchase_amount: optionalError(values.min_purchase_amount, LIMITS.price, {
+    min_purchase_amount: optionalError(values.min_purchase_amount, minimumAmount, {
       min: validation.minimumMin,
       max: validation.minimumMax,
     }),
-    total_uses_limit: optionalError(values.total_uses_limit, maxUses, {
+    total_uses_limit: optionalError(values.total_uses_limit, totalUses, {
       min: validation.totalUsesMin,
       max: validation.totalUsesMax,
     }),
@@ -121,22 +117,11 @@ const DiscountInputs = () => (
           htmlInput: { maxLength: DISCOUNT_CODE_MAX, autoCapitalize: 'characters', spellCheck: false },
         }}
       />
-      <NumberInput
-        source="discount_percent"
-        label={t.columns.percent}
-        min={DISCOUNT_PERCENT_MIN}
-        max={DISCOUNT_PERCENT_MAX}
-      />
+      <NumberInput source="discount_percent" label={t.columns.percent} {...percent} />
       <DateInput source="valid_from" label={t.form.from} anyYear />
       <DateInput source="valid_to" label={t.form.to} help={t.form.toHelp} anyYear />
-      <NumberInput
-        source="min_purchase_amount"
-        label={t.form.minimum}
-        min={0}
-        max={LIMITS.price}
-        step={PRICE_STEP}
-      />
-      <NumberInput source="total_uses_limit" label={t.form.totalUses} min={0} />
+      <NumberInput source="min_purchase_amount" label={t.form.minimum} {...minimumAmount} step={PRICE_STEP} />
+      <NumberInput source="total_uses_limit" label={t.form.totalUses} {...totalUses} />
     </Box>
     <BooleanInput source="limit_per_user" label={t.form.oncePerUser} />
     <BooleanInput source="is_active" label={texts.common.active} helperText={t.form.activeHelp} />

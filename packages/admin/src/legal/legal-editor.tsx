@@ -1,15 +1,15 @@
 import type { LegalKind, LegalVersion } from '@estudio/contract'
 import { fillLegalText, legalPlaceholders, texts } from '@estudio/texts'
-import { ConfirmDialog, LegalText, useStudio } from '@estudio/ui'
+import { ConfirmDialog, LegalText, useStudio, useVersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { TextInput } from 'react-admin'
+import { TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { SubmitError, useLiveErrors } from '../ui/form.tsx'
-import { FormConflict } from '../ui/form-conflict.tsx'
+import { errorText } from '../data/error-text.ts'
+import { SubmitError } from '../ui/form.tsx'
 
 const t = texts.admin.legal
 const sideBySide = {
@@ -32,6 +32,9 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
+/** Both texts as typed: they are one form, so that a look at the other loses nothing and leaving asks once. */
+export type LegalValues = Record<LegalKind, string | null>
+
 export interface Confirmation {
   open: boolean
   setOpen: (open: boolean) => void
@@ -43,15 +46,21 @@ interface LegalEditorProps {
   kind: LegalKind
   /** In force, or the draft where nothing is. */
   current?: LegalVersion
-  refetch: () => Promise<{ data?: LegalVersion; error: unknown }>
+  readNewest: () => Promise<LegalVersion | undefined>
   /** Asked before a text is put in force. */
   confirmation: Confirmation
 }
 
 /** The text beside what visitors will read of it, and the way to put it in force. */
-export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEditorProps) => {
-  const { watch, trigger, resetField } = useFormContext<Record<LegalKind, string | null>>()
-  useLiveErrors()
+export const LegalEditor = ({ kind, current, readNewest, confirmation }: LegalEditorProps) => {
+  const { watch, trigger, resetField } = useFormContext<LegalValues>()
+  const notify = useNotify()
+  const versioned = useVersionedForm<LegalVersion | undefined, LegalValues>({
+    record: current,
+    toValues: (version) => ({ [kind]: version?.content ?? null }),
+    read: readNewest,
+    onReadError: (error) => notify(errorText(error, t.saveError), { type: 'error' }),
+  })
   const studio = useStudio()
   const place = useRef<HTMLDivElement>(null)
   const content = watch(kind) ?? ''
@@ -80,13 +89,7 @@ export const LegalEditor = ({ kind, current, refetch, confirmation }: LegalEdito
           <LegalText content={fillLegalText(content, studio)} size="preview" />
         </Box>
       </Box>
-      <FormConflict
-        record={current}
-        refetch={refetch}
-        onTakeTheirs={(theirs) => resetField(kind, { defaultValue: theirs.content })}
-        saveError={t.saveError}
-      />
-      <SubmitError saveError={t.saveError} conflictAnswered />
+      <SubmitError saveError={t.saveError} versioned={versioned} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         {changed && (
           <Button variant="text" color="secondary" onClick={() => resetField(kind)}>

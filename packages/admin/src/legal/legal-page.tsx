@@ -1,32 +1,25 @@
-import type { LegalKind } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { LegalDocumentInput, type LegalKind, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { textError } from '../ui/text-error.ts'
-import { type Confirmation, LegalEditor } from './legal-editor.tsx'
+import { type Confirmation, LegalEditor, type LegalValues } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
-import { useLegalVersions, usePublishLegalDocument } from './use-legal.ts'
+import { currentVersion, useLegalVersions, usePublishLegalDocument } from './use-legal.ts'
 
 const t = texts.admin.legal
 const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']
 
-/** Both texts as typed: they are one form, so that a look at the other loses nothing and leaving asks once. */
-type LegalValues = Record<LegalKind, string | null>
-
 type Versions = ReturnType<typeof useLegalVersions>
-
-/** The version to start from: the one in force, or the draft of a studio that has published none. */
-const currentVersion = ({ data }: Versions) => data?.find(({ in_force }) => in_force) ?? data?.[0]
 
 interface LegalDocumentProps {
   kind: LegalKind
@@ -40,16 +33,13 @@ const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => 
   if (error && !data)
     return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
   const published = data?.filter(({ is_draft }) => !is_draft) ?? []
-  const readNewest = async () => {
-    const read = await refetch()
-    return { data: read.data?.[0], error: read.error }
-  }
+  const readNewest = async () => (await refetch({ throwOnError: true })).data?.[0]
   return (
     <>
       <LegalEditor
         kind={kind}
-        current={currentVersion(versions)}
-        refetch={readNewest}
+        current={currentVersion(data)}
+        readNewest={readNewest}
         confirmation={confirmation}
       />
       {published.length > 0 && <LegalHistory versions={published} />}
@@ -101,14 +91,13 @@ const LegalPage = () => {
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const versions = { terms: useLegalVersions('terms'), privacy_policy: useLegalVersions('privacy_policy') }
-  const current = currentVersion(versions[kind])
-  const [terms, privacy] = kinds.map((name) => currentVersion(versions[name])?.content ?? null)
+  const [terms, privacy] = kinds.map((name) => currentVersion(versions[name].data)?.content ?? null)
   const record = useMemo(() => ({ terms, privacy_policy: privacy }) as LegalValues, [terms, privacy])
   const publish = usePublishLegalDocument(kind)
-  const onSubmit = async (values: LegalValues) => {
+  const onSubmit = async (values: LegalValues, { resetField }: UseFormReturn<LegalValues>) => {
     try {
-      const published = { content: values[kind] ?? '', version: current?.version ?? 0 }
-      const { version } = await publish.mutateAsync(published)
+      const { version, content } = await publish.mutateAsync(values[kind] ?? '')
+      resetField(kind, { defaultValue: content })
       notify(t.published(version), success)
     } finally {
       setAsking(false)
@@ -119,7 +108,11 @@ const LegalPage = () => {
       <StudioForm<LegalValues>
         record={record}
         validate={(values) => ({
-          [kind]: textError(values[kind], texts.legal.contentRequired, LIMITS.legalText),
+          [kind]: textError(
+            values[kind],
+            texts.legal.contentRequired,
+            maxLengthOf(LegalDocumentInput, 'content'),
+          ),
         })}
         onSubmit={onSubmit}
       >

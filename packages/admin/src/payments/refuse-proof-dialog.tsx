@@ -1,5 +1,4 @@
-import type { StaffPaymentProof } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, RefuseProofInput, type StaffPaymentProof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
@@ -69,7 +68,7 @@ export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) =>
         multiline
         minRows={2}
         maxRows={6}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(RefuseProofInput, 'reason') } }}
       />
       <BooleanInput source="ask_again" label={t.askAgain} />
     </FormDialog>

@@ -1,5 +1,5 @@
-import type { PaymentMethod, PendingPayment } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isCivilDate, LIMITS } from '@estudio/domain'
+import { ChangePlanInput, maxLengthOf, type PaymentMethod, type PendingPayment } from '@estudio/contract'
+import { type CivilDate, civilDateOf, isCivilDate } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import { useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -15,7 +15,7 @@ import { type FormErrors, StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { amountError, PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
+import { amountError, PaymentMethodInput, paidAmount } from '../users/plans/payment-dialogs.tsx'
 import { useNotifyVerified } from '../users/plans/use-notify-verified.ts'
 import { useVerifyPayment } from '../users/plans/use-plan-payments.ts'
 import type { IncomingPayment, PlanRef } from '../users/plans/user-plan-methods.ts'
@@ -86,7 +86,7 @@ const Difference = ({ due }: { due: number }) => {
         <TextInput
           source="amount_reason"
           label={words.reason}
-          slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+          slotProps={{ htmlInput: { maxLength: maxLengthOf(ChangePlanInput, 'amount_reason') } }}
         />
       )}
     </>
@@ -172,7 +172,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
           gap: 2,
         }}
       >
-        <NumberInput source="amount_paid" label={words.amount} min={0} max={LIMITS.price} step={PRICE_STEP} />
+        <NumberInput source="amount_paid" label={words.amount} {...paidAmount} step={PRICE_STEP} />
         <DateInput source="paid_on" label={words.paidOn} max={today} />
         <MethodOfWhole due={due} channel={payment.payment_channel} />
         <Difference due={due} />

@@ -1,10 +1,10 @@
-import type { Plan, PlanInput } from '@estudio/contract'
+import { maxItemsOf, maxLengthOf, type Plan, PlanInput, rangeOf } from '@estudio/contract'
 import { centavos, LIMITS, mxn, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { NumberInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
@@ -14,8 +14,11 @@ import { usePlanImpact } from './use-plans.ts'
 
 const t = texts.admin.plans
 const { validation } = t
-const maxClassLimit = 10_000
-const maxBenefits = 50
+const longest = { name: maxLengthOf(PlanInput, 'name'), description: maxLengthOf(PlanInput, 'description') }
+const price = rangeOf(PlanInput, 'price')
+const duration = rangeOf(PlanInput, 'duration_days')
+const classLimit = rangeOf(PlanInput, 'class_limit')
+const most = { benefits: maxItemsOf(PlanInput, 'benefits'), characters: LIMITS.text }
 
 /** What the form holds: the fields of a plan, null where nothing is typed; benefits one a line. */
 type PlanValues = {
@@ -48,39 +51,39 @@ export const toPlanInput = ({ name, description, class_limit, benefits, ...rest 
   benefits: parseBenefits(benefits),
 })
 
-const priceError = (price: number | null): string | undefined => {
-  if (price === null || mxn(centavos(price)) !== price) return validation.priceRequired
-  if (price < 0) return validation.priceMin
-  return price > LIMITS.price ? validation.priceMax : undefined
+const priceError = (typed: number | null): string | undefined => {
+  if (typed === null || mxn(centavos(typed)) !== typed) return validation.priceRequired
+  if (typed < price.min) return validation.priceMin
+  return typed > price.max ? validation.priceMax(price.max) : undefined
 }
 
-/** A whole number from 1 to `most`. */
 const countError = (
   count: number | null | undefined,
-  most: number,
-  errors: { min: string; max: string },
+  { min, max }: { min: number; max: number },
+  errors: { min: string; max: (most: number) => string },
 ): string | undefined => {
-  if (!(Number.isInteger(count) && Number(count) >= 1)) return errors.min
-  return Number(count) > most ? errors.max : undefined
+  if (!(Number.isInteger(count) && Number(count) >= min)) return errors.min
+  return Number(count) > max ? errors.max(max) : undefined
 }
 
 const benefitsError = (typed: string | null): string | undefined => {
   const benefits = parseBenefits(typed)
-  const fits = benefits.length <= maxBenefits && benefits.every((line) => [...line].length <= LIMITS.text)
-  return fits ? undefined : validation.benefitsMax
+  const fits =
+    benefits.length <= most.benefits && benefits.every((line) => [...line].length <= most.characters)
+  return fits ? undefined : validation.benefitsMax(most.benefits, most.characters)
 }
 
 /** APL-08 to APL-10; the server decides again. */
 export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
-  name: textError(values.name, validation.nameRequired, LIMITS.name),
+  name: textError(values.name, validation.nameRequired, longest.name),
   price: priceError(values.price),
-  description: textError(values.description, validation.descriptionRequired, LIMITS.text),
-  duration_days: countError(values.duration_days, LIMITS.durationDays, {
+  description: textError(values.description, validation.descriptionRequired, longest.description),
+  duration_days: countError(values.duration_days, duration, {
     min: validation.durationMin,
     max: validation.durationMax,
   }),
   class_limit: values.has_class_limit
-    ? countError(values.class_limit, maxClassLimit, { min: validation.limitMin, max: validation.limitMax })
+    ? countError(values.class_limit, classLimit, { min: validation.limitMin, max: validation.limitMax })
     : undefined,
   benefits: benefitsError(values.benefits),
 })
@@ -98,11 +101,11 @@ const PlanInputs = () => {
       <TextInput
         source="name"
         label={texts.common.name}
-        slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
+        slotProps={{ htmlInput: { maxLength: longest.name } }}
       />
       <Box sx={pair}>
-        <NumberInput source="price" label={t.form.price} min={0} max={LIMITS.price} step={PRICE_STEP} />
-        <NumberInput source="duration_days" label={t.columns.duration} min={1} max={LIMITS.durationDays} />
+        <NumberInput source="price" label={t.form.price} {...price} step={PRICE_STEP} />
+        <NumberInput source="duration_days" label={t.columns.duration} {...duration} />
       </Box>
       <TextInput
         source="description"
@@ -110,11 +113,11 @@ const PlanInputs = () => {
         multiline
         minRows={2}
         maxRows={8}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: longest.description } }}
       />
       <Box sx={{ ...pair, alignItems: 'center' }}>
         <SwitchInput source="has_class_limit" label={t.form.hasLimit} states={limitStates} />
-        <NumberInput source="class_limit" label={t.form.limit} min={1} disabled={!limited} />
+        <NumberInput source="class_limit" label={t.form.limit} {...classLimit} disabled={!limited} />
       </Box>
       <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
       <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />

@@ -1,5 +1,5 @@
+import { changedFields } from '@estudio/client'
 import { describe, expect, it } from 'vitest'
-import { changedFields } from '../data/changed-fields.ts'
 import { checkSettings, toSettings, toSettingsValues } from './settings-checks.ts'
 import { settings } from './testing.ts'
 

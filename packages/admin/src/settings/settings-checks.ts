@@ -1,8 +1,9 @@
-import type { StudioSettings } from '@estudio/contract'
+import { isNullable, maxLengthOf, rangeOf, type StudioSettings, StudioSettingsPatch } from '@estudio/contract'
 import {
+  centavos,
   isCardNumber,
   isClabe,
-  LIMITS,
+  mxn,
   parseOpeningHours,
   ungroupedCode,
   unknownPlaceholders,
@@ -40,26 +41,29 @@ const textNames = [
   'promotion_badge',
   'promotion_note',
 ] as const
-const countNames = [
-  'cancel_free_minutes',
-  'cancel_min_minutes',
-  'min_advance_minutes',
-  'arrival_minutes',
-  'unpaid_plan_days',
-  'pause_days_per_plan',
-  'max_days_ahead',
-  'max_live_reservations',
-  'max_reservations_a_day',
-  'absence_limit',
-  'absence_window_days',
-  'absence_suspension_days',
-  'waitlist_limit',
-  'waitlist_offer_minutes',
-  'waitlist_close_minutes',
-  'waitlist_grace_minutes',
-  'audit_retention_months',
-  'proof_retention_months',
-] as const
+/** Each whole number, with what is said of one that does not fit. */
+const countErrors = {
+  cancel_free_minutes: errors.minutes,
+  cancel_min_minutes: errors.minutes,
+  min_advance_minutes: errors.minutes,
+  arrival_minutes: errors.whole,
+  unpaid_plan_days: errors.days,
+  pause_days_per_plan: errors.days,
+  max_days_ahead: errors.whole,
+  max_live_reservations: errors.whole,
+  max_reservations_a_day: errors.whole,
+  absence_limit: errors.whole,
+  absence_window_days: errors.whole,
+  absence_suspension_days: errors.whole,
+  waitlist_limit: errors.whole,
+  waitlist_offer_minutes: errors.minutes,
+  waitlist_close_minutes: errors.minutes,
+  waitlist_grace_minutes: errors.minutes,
+  audit_retention_months: errors.months,
+  proof_retention_months: errors.months,
+} as const
+type CountName = keyof typeof countErrors
+const countNames = Object.keys(countErrors) as CountName[]
 const priceNames = ['promotion_price', 'promotion_was'] as const
 const switchNames = [
   'refuse_overlapping_reservations',
@@ -70,24 +74,8 @@ const switchNames = [
   'remind_payments',
 ] as const
 const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_url'] as const
-export const MAX_MINUTES = 43_200
-export const MAX_DAYS = 90
-export const MAX_LINES = 50
-export const MAX_PAUSE_DAYS = 365
-export const MAX_MESSAGE = 1000
-/** The greatest value of each; the least is 1. */
-export const MOST = {
-  arrival_minutes: 60,
-  max_days_ahead: 365,
-  max_live_reservations: 100,
-  max_reservations_a_day: 20,
-  absence_limit: 20,
-  absence_window_days: 365,
-  absence_suspension_days: 90,
-} as const
-export const MAX_OFFER_MINUTES = 1440
 
-type NumberName = (typeof countNames)[number] | (typeof priceNames)[number]
+type NumberName = CountName | (typeof priceNames)[number]
 
 /** What the form holds of the settings: null where nothing is typed. */
 export type SettingsValues = Record<(typeof textNames)[number], string | null> &
@@ -122,67 +110,54 @@ const isZone = (zone: string): boolean => {
   }
 }
 const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
-const isPrice = (value: number) => value >= 0 && value <= LIMITS.price && Number(value.toFixed(2)) === value
-
 const optional = (text: string | null, rule: (text: string) => boolean, error: string) =>
   trimmed(text) === '' || rule(trimmed(text)) ? undefined : error
-const integerBetween = (value: number | null, least: number, most: number, error: string) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? undefined : error
-const wholeUpTo = (value: number | null, most: number) => integerBetween(value, 1, most, errors.whole(most))
-const priceError = (value: number | null) => (value === null || isPrice(value) ? undefined : errors.price)
+const isBetween = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max
+
+const countError = (values: SettingsValues, name: CountName): string | undefined => {
+  const value = values[name]
+  if (value === null && isNullable(StudioSettingsPatch, name)) return undefined
+  const range = rangeOf(StudioSettingsPatch, name)
+  return Number.isInteger(value) && isBetween(Number(value), range) ? undefined : countErrors[name](range)
+}
+
+const priceError = (values: SettingsValues, name: (typeof priceNames)[number]): string | undefined => {
+  const value = values[name]
+  const range = rangeOf(StudioSettingsPatch, name)
+  if (value === null) return undefined
+  return isBetween(value, range) && mxn(centavos(value)) === value ? undefined : errors.price(range)
+}
 
 const messageError = (text: string | null): string | undefined => {
   const [unknown] = unknownPlaceholders(trimmed(text))
   return unknown === undefined
-    ? textError(text, errors.paymentMessage, MAX_MESSAGE)
+    ? textError(text, errors.paymentMessage, maxLengthOf(StudioSettingsPatch, 'payment_message'))
     : errors.placeholder(unknown)
 }
 
-const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => ({
-  cancel_free_minutes:
-    integerBetween(values.cancel_free_minutes, 0, MAX_MINUTES, errors.minutes) ??
-    (Number(values.cancel_min_minutes) > Number(values.cancel_free_minutes) ? t.limitsOrder : undefined),
-  cancel_min_minutes: integerBetween(values.cancel_min_minutes, 0, MAX_MINUTES, errors.minutes),
-  min_advance_minutes: integerBetween(values.min_advance_minutes, 0, MAX_MINUTES, errors.minutes),
-  arrival_minutes:
-    values.arrival_minutes === null ? undefined : wholeUpTo(values.arrival_minutes, MOST.arrival_minutes),
-  unpaid_plan_days: integerBetween(values.unpaid_plan_days, 1, MAX_DAYS, errors.days),
-  pause_days_per_plan: integerBetween(values.pause_days_per_plan, 0, MAX_PAUSE_DAYS, errors.pause),
-  max_days_ahead:
-    values.max_days_ahead === null ? undefined : wholeUpTo(values.max_days_ahead, MOST.max_days_ahead),
-  max_live_reservations:
-    values.max_live_reservations === null
-      ? undefined
-      : wholeUpTo(values.max_live_reservations, MOST.max_live_reservations),
-  max_reservations_a_day:
-    values.max_reservations_a_day === null
-      ? undefined
-      : wholeUpTo(values.max_reservations_a_day, MOST.max_reservations_a_day),
-  absence_limit:
-    values.absence_limit === null ? undefined : wholeUpTo(values.absence_limit, MOST.absence_limit),
-  absence_window_days: wholeUpTo(values.absence_window_days, MOST.absence_window_days),
-  absence_suspension_days: wholeUpTo(values.absence_suspension_days, MOST.absence_suspension_days),
-  waitlist_limit: integerBetween(values.waitlist_limit, 0, MAX_LINES, errors.waitlist),
-  waitlist_offer_minutes: integerBetween(values.waitlist_offer_minutes, 1, MAX_OFFER_MINUTES, errors.offer),
-  waitlist_close_minutes: integerBetween(values.waitlist_close_minutes, 0, MAX_MINUTES, errors.minutes),
-  waitlist_grace_minutes: integerBetween(values.waitlist_grace_minutes, 0, MAX_OFFER_MINUTES, errors.grace),
-  audit_retention_months: integerBetween(values.audit_retention_months, 12, 120, errors.months),
-  proof_retention_months: integerBetween(values.proof_retention_months, 1, 120, errors.proofMonths),
-})
+const limitErrors = (values: SettingsValues): FormErrors<SettingsValues> => {
+  const found = pick(countNames, (name) => countError(values, name))
+  const isReversed = Number(values.cancel_min_minutes) > Number(values.cancel_free_minutes)
+  return {
+    ...found,
+    cancel_free_minutes: found.cancel_free_minutes ?? (isReversed ? t.limitsOrder : undefined),
+  }
+}
 
 const promotionErrors = (values: SettingsValues): FormErrors<SettingsValues> => {
   const { promotion_active: active, promotion_match: match, promotion_price: price } = values
   return {
     promotion_match: active && trimmed(match) === '' ? errors.promotion : undefined,
-    promotion_price: priceError(price) ?? (active && price === null ? errors.promotion : undefined),
-    promotion_was: priceError(values.promotion_was),
+    promotion_price:
+      priceError(values, 'promotion_price') ?? (active && price === null ? errors.promotion : undefined),
+    promotion_was: priceError(values, 'promotion_was'),
   }
 }
 
 /** What is wrong with the settings as typed; the server decides again. */
 export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues> => ({
-  name: textError(values.name, errors.nameRequired, LIMITS.name),
-  city: textError(values.city, errors.cityRequired, LIMITS.name),
+  name: textError(values.name, errors.nameRequired, maxLengthOf(StudioSettingsPatch, 'name')),
+  city: textError(values.city, errors.cityRequired, maxLengthOf(StudioSettingsPatch, 'city')),
   timezone: isZone(trimmed(values.timezone)) ? undefined : errors.timezone,
   opening_hours: parseOpeningHours(readOpeningHours(values.opening_hours ?? ''))
     ? undefined

@@ -1,25 +1,13 @@
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, rangeOf, StudioSettingsPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { BooleanInput, NumberInput, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, TextInput, type TextInputProps } from 'react-admin'
 import { PRICE_STEP } from '../ui/screen-constants'
-import {
-  MAX_DAYS,
-  MAX_LINES,
-  MAX_MESSAGE,
-  MAX_MINUTES,
-  MAX_OFFER_MINUTES,
-  MAX_PAUSE_DAYS,
-  MOST,
-} from './settings-checks.ts'
 
 const { sections, hints, labels, help } = texts.admin.settings
-const upTo = (maxLength: number) => ({ htmlInput: { maxLength } })
-const digits = { htmlInput: { inputMode: 'numeric', maxLength: 30 } } as const
-const webAddress = { htmlInput: { inputMode: 'url', maxLength: 2000 } } as const
 /** Where nothing is typed too: a long label would be cut off. */
 const smallLabel = { inputLabel: { shrink: true } } as const
 
@@ -68,101 +56,76 @@ const FullWidth = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
 )
 
+type LabelledField = keyof typeof labels
+
+interface TextFieldProps extends Pick<TextInputProps, 'helperText' | 'multiline' | 'minRows'> {
+  source: LabelledField
+  inputMode?: 'email' | 'tel' | 'url' | 'numeric'
+}
+
+const TextField = ({ source, inputMode, ...props }: TextFieldProps) => (
+  <TextInput
+    {...props}
+    source={source}
+    label={labels[source]}
+    slotProps={{ htmlInput: { inputMode, maxLength: maxLengthOf(StudioSettingsPatch, source) } }}
+  />
+)
+
+interface NumberFieldProps {
+  source: LabelledField
+  helperText?: string
+  step?: number
+}
+
+const NumberField = ({ source, ...props }: NumberFieldProps) => (
+  <NumberInput
+    {...props}
+    {...rangeOf(StudioSettingsPatch, source)}
+    source={source}
+    label={labels[source]}
+    slotProps={smallLabel}
+  />
+)
+
 const StudioSection = () => (
   <Section title={sections.studio} hint={hints.studio}>
-    <TextInput source="name" label={labels.name} slotProps={upTo(LIMITS.name)} />
-    <TextInput source="city" label={labels.city} slotProps={upTo(LIMITS.name)} />
-    <TextInput source="tagline" label={labels.tagline} slotProps={upTo(200)} />
-    <TextInput source="timezone" label={labels.timezone} helperText={help.timezone} slotProps={upTo(100)} />
+    <TextField source="name" />
+    <TextField source="city" />
+    <TextField source="tagline" />
+    <TextField source="timezone" helperText={help.timezone} />
   </Section>
 )
 
 const ContactSection = () => (
   <Section title={sections.contact} hint={hints.contact}>
-    <TextInput
-      source="email"
-      label={labels.email}
-      slotProps={{ htmlInput: { inputMode: 'email', maxLength: 255 } }}
-    />
-    <TextInput
-      source="phone"
-      label={labels.phone}
-      slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
-    />
-    <TextInput source="whatsapp" label={labels.whatsapp} helperText={help.whatsapp} slotProps={digits} />
-    <TextInput
-      source="instagram_url"
-      label={labels.instagram_url}
-      helperText={help.url}
-      slotProps={webAddress}
-    />
+    <TextField source="email" inputMode="email" />
+    <TextField source="phone" inputMode="tel" />
+    <TextField source="whatsapp" helperText={help.whatsapp} inputMode="numeric" />
+    <TextField source="instagram_url" helperText={help.url} inputMode="url" />
     <FullWidth>
-      <TextInput
-        source="opening_hours"
-        label={labels.opening_hours}
-        helperText={help.openingHours}
-        slotProps={upTo(300)}
-      />
+      <TextField source="opening_hours" helperText={help.openingHours} />
     </FullWidth>
     <FullWidth>
-      <TextInput source="address" label={labels.address} slotProps={upTo(300)} />
+      <TextField source="address" />
     </FullWidth>
-    <TextInput source="maps_url" label={labels.maps_url} helperText={help.url} slotProps={webAddress} />
-    <TextInput
-      source="navigation_url"
-      label={labels.navigation_url}
-      helperText={help.url}
-      slotProps={webAddress}
-    />
+    <TextField source="maps_url" helperText={help.url} inputMode="url" />
+    <TextField source="navigation_url" helperText={help.url} inputMode="url" />
     <FullWidth>
-      <TextInput
-        source="map_embed_url"
-        label={labels.map_embed_url}
-        helperText={help.url}
-        slotProps={webAddress}
-      />
+      <TextField source="map_embed_url" helperText={help.url} inputMode="url" />
     </FullWidth>
   </Section>
 )
 
-interface CountFieldProps {
-  source: keyof typeof labels
-  min?: number
-  max: number
-  helperText?: string
-}
-
-/** A whole number of minutes, days or classes. */
-const CountField = ({ source, min = 0, max, helperText }: CountFieldProps) => (
-  <NumberInput
-    source={source}
-    label={labels[source]}
-    helperText={helperText}
-    min={min}
-    max={max}
-    slotProps={smallLabel}
-  />
-)
-
 const BookingSection = () => (
   <Section title={sections.booking} hint={hints.booking}>
-    <CountField source="cancel_free_minutes" helperText={help.free} max={MAX_MINUTES} />
-    <CountField source="cancel_min_minutes" max={MAX_MINUTES} />
-    <CountField source="min_advance_minutes" helperText={help.advance} max={MAX_MINUTES} />
-    <CountField source="arrival_minutes" helperText={help.arrival} min={1} max={MOST.arrival_minutes} />
-    <CountField source="max_days_ahead" helperText={help.none} min={1} max={MOST.max_days_ahead} />
-    <CountField
-      source="max_live_reservations"
-      helperText={help.none}
-      min={1}
-      max={MOST.max_live_reservations}
-    />
-    <CountField
-      source="max_reservations_a_day"
-      helperText={help.none}
-      min={1}
-      max={MOST.max_reservations_a_day}
-    />
+    <NumberField source="cancel_free_minutes" helperText={help.free} />
+    <NumberField source="cancel_min_minutes" />
+    <NumberField source="min_advance_minutes" helperText={help.advance} />
+    <NumberField source="arrival_minutes" helperText={help.arrival} />
+    <NumberField source="max_days_ahead" helperText={help.none} />
+    <NumberField source="max_live_reservations" helperText={help.none} />
+    <NumberField source="max_reservations_a_day" helperText={help.none} />
     <FullWidth>
       <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
     </FullWidth>
@@ -171,58 +134,36 @@ const BookingSection = () => (
 
 const WaitlistSection = () => (
   <Section title={sections.waitlist} hint={hints.waitlist}>
-    <CountField source="waitlist_limit" helperText={help.waitlist} max={MAX_LINES} />
-    <CountField
-      source="waitlist_offer_minutes"
-      helperText={help.waitlistOffer}
-      min={1}
-      max={MAX_OFFER_MINUTES}
-    />
-    <CountField source="waitlist_close_minutes" helperText={help.waitlistClose} max={MAX_MINUTES} />
-    <CountField source="waitlist_grace_minutes" helperText={help.waitlistGrace} max={MAX_OFFER_MINUTES} />
+    <NumberField source="waitlist_limit" helperText={help.waitlist} />
+    <NumberField source="waitlist_offer_minutes" helperText={help.waitlistOffer} />
+    <NumberField source="waitlist_close_minutes" helperText={help.waitlistClose} />
+    <NumberField source="waitlist_grace_minutes" helperText={help.waitlistGrace} />
   </Section>
 )
 
 const AbsenceSection = () => (
   <Section title={sections.absences} hint={hints.absences}>
-    <CountField source="absence_limit" helperText={help.absence} min={1} max={MOST.absence_limit} />
-    <CountField
-      source="absence_window_days"
-      helperText={help.absenceWindow}
-      min={1}
-      max={MOST.absence_window_days}
-    />
-    <CountField
-      source="absence_suspension_days"
-      helperText={help.absenceSuspension}
-      min={1}
-      max={MOST.absence_suspension_days}
-    />
+    <NumberField source="absence_limit" helperText={help.absence} />
+    <NumberField source="absence_window_days" helperText={help.absenceWindow} />
+    <NumberField source="absence_suspension_days" helperText={help.absenceSuspension} />
   </Section>
 )
 
 const PlanSection = () => (
   <Section title={sections.plans} hint={hints.plans}>
-    <CountField source="unpaid_plan_days" min={1} max={MAX_DAYS} />
-    <CountField source="pause_days_per_plan" helperText={help.pause} max={MAX_PAUSE_DAYS} />
+    <NumberField source="unpaid_plan_days" />
+    <NumberField source="pause_days_per_plan" helperText={help.pause} />
   </Section>
 )
 
 const BankSection = () => (
   <Section title={sections.payment} hint={hints.payment}>
-    <TextInput source="bank_name" label={labels.bank_name} slotProps={upTo(100)} />
-    <TextInput source="bank_holder" label={labels.bank_holder} slotProps={upTo(100)} />
-    <TextInput source="bank_clabe" label={labels.bank_clabe} helperText={help.clabe} slotProps={digits} />
-    <TextInput source="bank_card" label={labels.bank_card} helperText={help.card} slotProps={digits} />
+    <TextField source="bank_name" />
+    <TextField source="bank_holder" />
+    <TextField source="bank_clabe" helperText={help.clabe} inputMode="numeric" />
+    <TextField source="bank_card" helperText={help.card} inputMode="numeric" />
     <FullWidth>
-      <TextInput
-        source="payment_message"
-        label={labels.payment_message}
-        helperText={help.paymentMessage}
-        multiline
-        minRows={2}
-        slotProps={upTo(MAX_MESSAGE)}
-      />
+      <TextField source="payment_message" helperText={help.paymentMessage} multiline minRows={2} />
     </FullWidth>
   </Section>
 )
@@ -233,28 +174,14 @@ const PromotionSection = () => (
       <BooleanInput source="promotion_active" label={labels.promotion_active} />
     </FullWidth>
     <FullWidth>
-      <TextInput source="promotion_match" label={labels.promotion_match} slotProps={upTo(100)} />
+      <TextField source="promotion_match" />
     </FullWidth>
-    <NumberInput
-      source="promotion_price"
-      label={labels.promotion_price}
-      min={0}
-      max={LIMITS.price}
-      step={PRICE_STEP}
-      slotProps={smallLabel}
-    />
-    <NumberInput
-      source="promotion_was"
-      label={labels.promotion_was}
-      min={0}
-      max={LIMITS.price}
-      step={PRICE_STEP}
-      slotProps={smallLabel}
-    />
-    <TextInput source="promotion_label" label={labels.promotion_label} slotProps={upTo(20)} />
-    <TextInput source="promotion_badge" label={labels.promotion_badge} slotProps={upTo(40)} />
+    <NumberField source="promotion_price" step={PRICE_STEP} />
+    <NumberField source="promotion_was" step={PRICE_STEP} />
+    <TextField source="promotion_label" />
+    <TextField source="promotion_badge" />
     <FullWidth>
-      <TextInput source="promotion_note" label={labels.promotion_note} slotProps={upTo(100)} />
+      <TextField source="promotion_note" />
     </FullWidth>
   </Section>
 )
@@ -277,8 +204,8 @@ const ReminderSection = () => (
         helperText={help.factor}
       />
     </FullWidth>
-    <CountField source="audit_retention_months" helperText={help.retention} min={12} max={120} />
-    <CountField source="proof_retention_months" helperText={help.proofRetention} min={1} max={120} />
+    <NumberField source="audit_retention_months" helperText={help.retention} />
+    <NumberField source="proof_retention_months" helperText={help.proofRetention} />
   </Section>
 )
 

@@ -1,18 +1,17 @@
+import { changedFields } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useMoveFocusOnUnmount } from '@estudio/ui'
+import { useMoveFocusOnUnmount, useVersionedForm, type VersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
-import { changedFields } from '../data/changed-fields.ts'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from '../ui/form.tsx'
-import { FormConflict } from '../ui/form-conflict.tsx'
+import { StudioForm, SubmitError, useFormChanges } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
@@ -20,11 +19,6 @@ import { SettingsFields } from './settings-fields.tsx'
 import { useSaveSettings, useSettings } from './use-settings.ts'
 
 const t = texts.admin.settings
-
-interface FormProps {
-  settings: StudioSettings
-  refetch: () => Promise<{ data?: StudioSettings; error: unknown }>
-}
 
 const barLook = {
   position: 'sticky',
@@ -45,60 +39,64 @@ const barLook = {
 } as const
 
 /** Comes up at the foot of the screen as soon as something is to be saved; why it could not be stands here, in sight. */
-const SaveBar = ({ settings, refetch, busy }: FormProps & { busy: boolean }) => {
+const SaveBar = ({ versioned }: { versioned: VersionedForm<SettingsValues> }) => {
   const { reset } = useFormContext<SettingsValues>()
+  const { isDirty, isSubmitting } = useFormChanges()
+  if (!isDirty) return null
   return (
-    <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} role="group" aria-label={t.unsaved} sx={barLook}>
+    <Bar>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        <FormConflict
-          record={settings}
-          refetch={refetch}
-          onTakeTheirs={(theirs) => reset(toSettingsValues(theirs))}
-          saveError={t.saveError}
-        />
-        <SubmitError saveError={t.saveError} conflictAnswered />
+        <SubmitError saveError={t.saveError} versioned={versioned} />
       </Box>
       <Typography variant="body2" role="status" sx={{ flex: '1 1 200px' }}>
         {t.unsaved}
       </Typography>
-      <Button variant="text" color="secondary" onClick={() => reset()} disabled={busy}>
+      <Button variant="text" color="secondary" onClick={() => reset()} disabled={isSubmitting}>
         {t.discard}
       </Button>
       {/* While it is saved it sends nothing, but is not disabled, or the keyboard would lose its place. */}
-      <Button variant="contained" type={busy ? 'button' : 'submit'} aria-busy={busy}>
-        {busy ? texts.common.saving : t.save}
+      <Button variant="contained" type={isSubmitting ? 'button' : 'submit'} aria-busy={isSubmitting}>
+        {isSubmitting ? texts.common.saving : t.save}
       </Button>
-    </Box>
+    </Bar>
   )
 }
 
-const FormBody = (props: FormProps & { busy: boolean }) => {
-  const { isDirty } = useLiveErrors()
-  const fields = useFocusFirstError()
-  return (
-    <>
-      <div ref={fields}>
-        <SettingsFields />
-      </div>
-      {isDirty && <SaveBar {...props} />}
-    </>
-  )
+const Bar = ({ children }: { children: ReactNode }) => (
+  <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} role="group" aria-label={t.unsaved} sx={barLook}>
+    {children}
+  </Box>
+)
+
+interface FormProps {
+  settings: StudioSettings
+  /** Reads them anew. */
+  read: () => Promise<StudioSettings | undefined>
 }
 
 /** The settings as a form. Only what changed is sent, under the version it was read with. */
-const SettingsForm = ({ settings, refetch }: FormProps) => {
+const SettingsForm = ({ settings, read }: FormProps) => {
   const notify = useNotify()
-  const save = useSaveSettings(settings.version)
-  const record = useMemo(() => toSettingsValues(settings), [settings])
-  const submit = async (values: SettingsValues) => {
-    const changes = changedFields(toSettings(record), toSettings(values))
+  const save = useSaveSettings()
+  const [initial] = useState(() => toSettingsValues(settings))
+  const versioned = useVersionedForm<StudioSettings, SettingsValues>({
+    record: settings,
+    toValues: toSettingsValues,
+    read,
+    onReadError: (error) => notify(errorText(error, t.saveError), { type: 'error' }),
+  })
+  const submit = async (values: SettingsValues, form: UseFormReturn<SettingsValues>) => {
+    const before = versioned.record()
+    const changes = changedFields(toSettings(toSettingsValues(before)), toSettings(values))
     if (Object.keys(changes).length === 0) return notify(texts.admin.editing.unchanged, { type: 'info' })
-    await save.mutateAsync(changes)
+    const saved = await save.mutateAsync({ changes, version: before.version })
+    versioned.fillSaved(form, saved, values)
     notify(t.saved, success)
   }
   return (
-    <StudioForm<SettingsValues> record={record} validate={checkSettings} onSubmit={submit}>
-      <FormBody settings={settings} refetch={refetch} busy={save.isPending} />
+    <StudioForm<SettingsValues> record={initial} validate={checkSettings} onSubmit={submit}>
+      <SettingsFields />
+      <SaveBar versioned={versioned} />
     </StudioForm>
   )
 }
@@ -106,6 +104,7 @@ const SettingsForm = ({ settings, refetch }: FormProps) => {
 /** Everything that is set once for the whole studio; each change takes effect with the next request. */
 const SettingsPage = () => {
   const settings = useSettings()
+  const read = async () => (await settings.refetch({ throwOnError: true })).data
   return (
     <Page title={t.title} back>
       {settings.isPending && (
@@ -117,7 +116,7 @@ const SettingsPage = () => {
       {settings.error && !settings.data && (
         <Failure message={errorText(settings.error, t.loadError)} onRetry={() => void settings.refetch()} />
       )}
-      {settings.data && <SettingsForm settings={settings.data} refetch={settings.refetch} />}
+      {settings.data && <SettingsForm settings={settings.data} read={read} />}
     </Page>
   )
 }

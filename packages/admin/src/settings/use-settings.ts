@@ -31,13 +31,18 @@ export const useSettings = () => {
   })
 }
 
-/** @param version the one that the changes were made on */
-export const useSaveSettings = (version: number) => {
+interface SettingsChange {
+  changes: object
+  /** The one that the changes were made on. */
+  version: number
+}
+
+export const useSaveSettings = () => {
   const { saveSettings } = useStudioData()
   const queries = useQueryClient()
   const { user } = useSession()
   return useWrite({
-    mutationFn: (changes: object) => saveSettings(changes, version),
+    mutationFn: ({ changes, version }: SettingsChange) => saveSettings(changes, version),
     onSuccess: (saved: StudioSettings) => {
       queries.setQueryData(queryKey, saved)
       showInFrame(queries, saved)

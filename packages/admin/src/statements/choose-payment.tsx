@@ -1,5 +1,4 @@
-import type { PendingPayment, StatementMovement } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, type PendingPayment, ReasonInput, type StatementMovement } from '@estudio/contract'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -106,7 +105,7 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
               label={t.choose.reason}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+              slotProps={{ htmlInput: { maxLength: maxLengthOf(ReasonInput, 'reason') } }}
             />
           </>
         )}

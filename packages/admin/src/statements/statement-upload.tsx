@@ -1,4 +1,5 @@
 import type { StatementColumns } from '@estudio/contract'
+import { MAX_STATEMENT_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -16,7 +17,6 @@ import { errorText } from '../data/error-text.ts'
 import { type StatementFile, useImportStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
-const maxBytes = 5 * 1024 * 1024
 
 type Role = keyof typeof t.assign.roles
 const roles = Object.keys(t.assign.roles) as Role[]
@@ -130,8 +130,8 @@ export const StatementUpload = () => {
   const isAssigning = headings.length > 0
 
   const take = (taken: File | undefined) => {
-    setTooLarge((taken?.size ?? 0) > maxBytes)
-    if (taken && taken.size <= maxBytes) send({ file: taken })
+    setTooLarge((taken?.size ?? 0) > MAX_STATEMENT_BYTES)
+    if (taken && taken.size <= MAX_STATEMENT_BYTES) send({ file: taken })
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

@@ -2,17 +2,18 @@ import { reasonText, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
 
 const t = texts.admin.calendar.conflict
 
 interface ConflictNoticeProps {
   takeTheirs: () => void
-  keepMine: () => void
-  /** One was chosen, and its answer is awaited. */
+  keepMine: (event: MouseEvent<HTMLButtonElement>) => void
+  /** The answer to the choice is awaited. */
   disabled?: boolean
 }
 
-/** Someone else changed it meanwhile: look at theirs, or save one's own changes over it. */
+/** Somebody else saved meanwhile (`version_conflict`): look at their version, or save one's own changes over it. */
 export const ConflictNotice = ({ takeTheirs, keepMine, disabled }: ConflictNoticeProps) => (
   <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
     {reasonText('version_conflict')}

@@ -1,28 +1,23 @@
 import { texts } from '@estudio/texts'
-import { DialogButtons, DialogLayout, SheetDialog, useFocusFallback } from '@estudio/ui'
+import { DialogButtons, DialogLayout, SheetDialog, useFocusFallback, type VersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { type FormErrors, StudioForm, SubmitError, useFocusFirstError, useLiveErrors } from './form.tsx'
-
-export type { FormErrors } from './form.tsx'
+import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { type FormErrors, StudioForm, SubmitError, useFormChanges } from './form.tsx'
 
 /** Of a form's dialog: for whoever names or holds the primary one by more than the form's values. */
 export type FormButtons = Omit<ComponentProps<typeof DialogButtons>, 'label' | 'disabled'>
 
-interface FormDialogProps<Values> {
+interface FormDialogProps<Values extends FieldValues> {
   title: string
   /** Under the title. */
   subtitle?: ReactNode
@@ -33,32 +28,19 @@ interface FormDialogProps<Values> {
   saveError: string
   /** What helps with a refused save, by its reason code. */
   errorAction?: (code: string) => ReactNode
+  /** What it begins with; by default the record in the context. */
+  record?: Partial<Values>
   defaultValues?: Partial<Values>
   validate?: (values: Values) => FormErrors<Values>
-  /** Without it the surrounding CreateBase or EditBase saves. What it rejects with stands in the form; else `onClose` follows. */
-  onSubmit?: (values: Values) => Promise<unknown>
+  /** What it rejects with is shown in the form; otherwise `onClose` follows. */
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
   onClose: () => void
-  /** Above the fields, and inside the form: answers a `version_conflict` by itself. */
-  conflictNotice?: ReactNode
+  /** The form can go on from another version. */
+  versioned?: VersionedForm<Values>
   /** Not to be sent yet, or not with these values. */
   disabled?: boolean | ((values: Values) => boolean)
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
-}
-
-/**
- * Leaves a form once it is saved: its dialog goes first, so that the guard of unsaved changes, which still sees what was
- * typed, does not ask.
- */
-export const useLeaveOnceSaved = (leave: () => void) => {
-  const [saved, setSaved] = useState(false)
-  const onSaved = useCallback(() => setSaved(true), [])
-  // Once: whoever gives another function meanwhile must not leave twice.
-  const leaveNow = useEffectEvent(leave)
-  useEffect(() => {
-    if (saved) leaveNow()
-  }, [saved])
-  return { saved, onSaved }
 }
 
 const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
@@ -75,15 +57,14 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
   </>
 )
 
-interface BodyProps
-  extends Omit<FormDialogProps<never>, 'defaultValues' | 'validate' | 'onSubmit' | 'width' | 'disabled'> {
-  disabled?: boolean | ((values: never) => boolean)
+interface BodyProps<Values extends FieldValues>
+  extends Omit<FormDialogProps<Values>, 'record' | 'defaultValues' | 'validate' | 'onSubmit' | 'width'> {
   titleId: string
   /** Called by Escape and by a press beside the dialog. */
   requestClose: RefObject<(() => void) | null>
 }
 
-const FormDialogBody = (props: BodyProps) => {
+const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) => {
   const {
     title,
     subtitle,
@@ -93,14 +74,13 @@ const FormDialogBody = (props: BodyProps) => {
     saveError,
     errorAction,
     onClose,
-    conflictNotice,
+    versioned,
     disabled,
     requestClose,
     children,
   } = props
   const { reset } = useFormContext()
-  const { isDirty, isSubmitting } = useLiveErrors()
-  const fields = useFocusFirstError()
+  const { isDirty, isSubmitting } = useFormChanges()
   /** The dialog was asked to close with changes in it. */
   const [leaving, setLeaving] = useState(false)
   /** Back to what it began with first: what is left on purpose is not asked about by the guard of the router. */
@@ -118,7 +98,7 @@ const FormDialogBody = (props: BodyProps) => {
   useImperativeHandle(requestClose, () => close)
   const values = useWatch()
   const buttons = { type: 'submit', busyLabel: submitting, busy: isSubmitting, onClose: leave } as const
-  const held = typeof disabled === 'function' ? disabled(values as never) : disabled
+  const held = typeof disabled === 'function' ? disabled(values as Values) : disabled
   return (
     <DialogLayout
       title={title}
@@ -136,36 +116,28 @@ const FormDialogBody = (props: BodyProps) => {
         )
       }
     >
-      {conflictNotice}
-      <SubmitError
-        saveError={saveError}
-        conflictAnswered={conflictNotice !== undefined}
-        action={errorAction}
-      />
-      <Box ref={fields} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>
-        {children}
-      </Box>
+      <SubmitError saveError={saveError} versioned={versioned} action={errorAction} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>{children}</Box>
     </DialogLayout>
   )
 }
 
 /** A form in a dialog: checked here, saved there; closing it with changes in it asks first. */
-export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
-  const { defaultValues, validate, onSubmit, width = 'sm', ...body } = props
+export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
+  const { record, defaultValues, validate, onSubmit, width = 'sm', ...body } = props
   const titleId = useId()
   const requestClose = useRef<() => void>(null)
-  const { saved, onSaved } = useLeaveOnceSaved(body.onClose)
   useFocusFallback()
-  if (saved) return null
   return (
     <SheetDialog open onClose={() => requestClose.current?.()} labelledBy={titleId} width={width}>
       <Box sx={{ display: 'contents', '& > form': { display: 'contents' } }}>
         <StudioForm<Values>
+          record={record}
           defaultValues={defaultValues}
           validate={validate}
-          onSubmit={onSubmit && ((values) => onSubmit(values).then(onSaved))}
+          onSubmit={(values, form) => onSubmit(values, form).then(body.onClose)}
         >
-          <FormDialogBody {...body} titleId={titleId} requestClose={requestClose} />
+          <FormDialogBody<Values> {...body} titleId={titleId} requestClose={requestClose} />
         </StudioForm>
       </Box>
     </SheetDialog>

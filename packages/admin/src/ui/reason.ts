@@ -1,6 +1,7 @@
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, ReasonInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import type { FormErrors } from './form-dialog.tsx'
+import type { FormErrors } from './form.tsx'
+import { optionalTextError } from './text-error.ts'
 
 /** Values of a form that requires a reason. */
 export interface ReasonValues {
@@ -12,5 +13,5 @@ export const trimmedReason = ({ reason }: ReasonValues): string => reason?.trim(
 export const checkReason = (values: ReasonValues): FormErrors<ReasonValues> => {
   const reason = trimmedReason(values)
   if (reason === '') return { reason: texts.admin.calendar.staffBooking.reasonRequired }
-  return { reason: [...reason].length > LIMITS.text ? texts.common.atMost(LIMITS.text) : undefined }
+  return { reason: optionalTextError(reason, maxLengthOf(ReasonInput, 'reason')) }
 }

@@ -1,27 +1,26 @@
-import { scheduleKey } from '@estudio/client'
+import { changedFields, scheduleKey } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
+import { ConfirmDialog, useVersionedForm } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import {
-  CreateBase,
-  EditBase,
   type RaRecord,
   RecordContextProvider,
+  useCreate,
   useDelete,
-  useEditContext,
   useGetOne,
   useNotify,
   useRecordContext,
   useResourceContext,
+  useUpdate,
 } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { changedFields } from '../data/changed-fields.ts'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
-import { FormConflict } from './form-conflict.tsx'
-import { FormDialog, type FormErrors, useLeaveOnceSaved } from './form-dialog.tsx'
+import type { FormErrors } from './form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { success } from './notifications.tsx'
 import { useDialogs } from './use-dialogs.ts'
 
@@ -38,7 +37,8 @@ const readAnew = {
   refetchOnReconnect: false,
 } as const
 
-const handledInForm = () => undefined
+/** The form shows what a save was refused for. */
+const sending = { returnPromise: true, onError: () => undefined } as const
 
 /** Reads anew what shows rows of the resource: its lists, and the calendar, which shows their names. */
 export const useReloadLists = () => {
@@ -92,56 +92,22 @@ interface CreateDialogProps<Values, Row> extends FormProps<Values> {
 }
 
 /** The form of a new row of the current resource, over its list. */
-export const CreateDialog = <Values extends object, Row extends VersionedRecord = VersionedRecord>(
+export const CreateDialog = <Values extends FieldValues, Row extends VersionedRecord = VersionedRecord>(
   props: CreateDialogProps<Values, Row>,
 ) => {
   const { created, transform, ...form } = props
+  const resource = useResourceContext()
+  const [create] = useCreate<Row, Error, Row>()
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const { close } = useDialogs()
-  const leave = useLeaveOnceSaved(close)
-  const onSuccess = (row: Row) => {
+  const onSubmit = async (values: Values) => {
+    const data = transform ? transform(values) : values
+    const row = (await create(resource, { data }, sending)) as Row
     notify(typeof created === 'string' ? created : created(row), success)
     reloadLists()
-    leave.onSaved()
   }
-  if (leave.saved) return null
-  return (
-    <CreateBase
-      redirect={false}
-      transform={transform && ((values: unknown) => transform(values as Values))}
-      mutationOptions={{ onSuccess, onError: handledInForm }}
-    >
-      <FormDialog<Values> {...form} onClose={close} />
-    </CreateBase>
-  )
-}
-
-interface ConflictNoticeProps<Row> {
-  saveError: string
-  toValues?: (row: Row) => object
-}
-
-/** What the form of a row answers when somebody else saved the row meanwhile. */
-const ConflictNotice = <Row extends VersionedRecord>({ saveError, toValues }: ConflictNoticeProps<Row>) => {
-  const { record, refetch } = useEditContext<Row>()
-  const { reset } = useFormContext()
-  const notify = useNotify()
-  const { close } = useDialogs()
-  const leaveGone = () => {
-    notify(texts.admin.editing.gone, { type: 'warning' })
-    reset()
-    close()
-  }
-  return (
-    <FormConflict
-      record={record}
-      refetch={refetch}
-      onTakeTheirs={(theirs) => reset(toValues ? toValues(theirs) : theirs)}
-      onGone={leaveGone}
-      saveError={saveError}
-    />
-  )
+  return <FormDialog<Values> {...form} onSubmit={onSubmit} onClose={close} />
 }
 
 interface EditDialogProps<Values, Row> extends FormProps<Values> {
@@ -157,79 +123,69 @@ interface EditDialogProps<Values, Row> extends FormProps<Values> {
   onClose?: () => void
 }
 
-/** The form of one row of the current resource, over its list; `:id` in the address says of which. */
-export const EditDialog = <Values extends object, Row extends VersionedRecord>(
+const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
   props: EditDialogProps<Values, Row>,
 ) => {
-  const { updated, transform, toValues, alwaysSend, onClose, ...form } = props
+  const dialogs = useDialogs()
+  const {
+    toValues = (row: Row) => row as unknown as Values,
+    transform = (values: Values) => values,
+    alwaysSend,
+    updated,
+    onClose = dialogs.close,
+    ...form
+  } = props
+  const opened = useRecordContext<Row>() as Row
+  const [values] = useState(() => toValues(opened))
+  const resource = useResourceContext() ?? ''
+  const data = useStudioData()
+  const [update] = useUpdate<Row>()
   const notify = useNotify()
   const reloadLists = useReloadLists()
-  const unreadable = useUnreadable()
-  const dialogs = useDialogs()
-  const close = onClose ?? dialogs.close
-  const opened = useRef(false)
-  const leave = useLeaveOnceSaved(close)
-  /** What the form shows otherwise than the row has it is no change. */
-  const toChanges = (values: Values, { previousData }: { previousData?: Row } = {}) => {
-    const after = transform ? transform(values) : values
-    if (!toValues || !previousData) return after
-    const before = toValues(previousData)
-    return changedFields({ ...(transform ? transform(before) : before) }, { ...after })
+  const versioned = useVersionedForm<Row, Values>({
+    record: opened,
+    toValues,
+    read: async () => (await data.getOne<Row>(resource, { id: opened.id })).data,
+    onReadError: (error, { reset }) => {
+      if (reasonCodeOf(error) !== 'not_found')
+        return notify(errorText(error, form.saveError), { type: 'error' })
+      notify(texts.admin.editing.gone, { type: 'warning' })
+      reset()
+      onClose()
+    },
+  })
+  const onSubmit = async (typed: Values) => {
+    const row = versioned.record()
+    // What the form shows otherwise than the row has it is no change.
+    const changes = changedFields(transform(toValues(row)), transform(typed))
+    const saved = (await update(
+      resource,
+      { id: row.id, data: changes as Partial<Row>, previousData: row, meta: { alwaysSend } },
+      sending,
+    )) as Row
+    if (saved.version === row.version) return notify(texts.admin.editing.unchanged, { type: 'info' })
+    notify(updated, success)
+    reloadLists()
   }
-  const onSuccess = (row: Row, { previousData }: { previousData?: Row }) => {
-    if (row.version === previousData?.version) notify(texts.admin.editing.unchanged, { type: 'info' })
-    else {
-      notify(updated, success)
-      reloadLists()
-    }
-    leave.onSaved()
-  }
-  const meta = alwaysSend && { alwaysSend }
-  if (leave.saved) return null
   return (
-    <EditBase
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={(values, options) => toChanges(values as unknown as Values, options)}
-      mutationOptions={{ onSuccess, onError: handledInForm, meta }}
-      queryOptions={{ ...readAnew, meta, onError: (error) => !opened.current && unreadable(error) }}
-    >
-      <EditForm<Values, Row>
-        {...form}
-        toValues={toValues}
-        onOpen={() => (opened.current = true)}
-        onClose={close}
-      />
-    </EditBase>
+    <FormDialog<Values>
+      {...form}
+      record={values}
+      versioned={versioned}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
   )
 }
 
-interface EditFormProps<Values, Row> extends FormProps<Values> {
-  toValues?: (row: Row) => Values
-  onOpen: () => void
-  onClose: () => void
-}
-
-const EditForm = <Values extends object, Row extends VersionedRecord>(props: EditFormProps<Values, Row>) => {
-  const { toValues, onOpen, ...form } = props
-  const { record, isFetching, error } = useEditContext<Row>()
-  const [opened, setOpened] = useState(false)
-  const values = useMemo(() => record && (toValues?.(record) ?? record), [record, toValues])
-  // With an error the record is the list's copy, which may be old.
-  if (record && !isFetching && !error && !opened) setOpened(true)
-  useEffect(() => {
-    if (opened) onOpen()
-  }, [opened, onOpen])
-  if (!opened) return null
-  return (
-    <RecordContextProvider value={values}>
-      <FormDialog<Values>
-        {...form}
-        conflictNotice={<ConflictNotice saveError={form.saveError} toValues={toValues} />}
-      />
-    </RecordContextProvider>
-  )
-}
+/** The form of one row of the current resource, over its list; `:id` in the address says of which. */
+export const EditDialog = <Values extends FieldValues, Row extends VersionedRecord>(
+  props: EditDialogProps<Values, Row>,
+) => (
+  <RecordDialog>
+    <EditForm<Values, Row> {...props} />
+  </RecordDialog>
+)
 
 /** Shows a dialog about the row that `:id` in the address names, once it was read anew; it is in the record context. */
 export const RecordDialog = ({ children }: { children: ReactNode }) => {

@@ -1,3 +1,4 @@
+import { ListQuery, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useRef } from 'react'
@@ -22,7 +23,11 @@ export const SearchInput = (props: TextInputProps) => {
       inputRef={input}
       onKeyDown={({ key }) => key === 'Escape' && setValue(props.source, '')}
       slotProps={{
-        htmlInput: { 'aria-label': texts.common.search, maxLength: 100, 'aria-keyshortcuts': keyHint('/') },
+        htmlInput: {
+          'aria-label': texts.common.search,
+          maxLength: maxLengthOf(ListQuery, 'search'),
+          'aria-keyshortcuts': keyHint('/'),
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,4 +1,5 @@
-import { civilDateOf, LIMITS } from '@estudio/domain'
+import { AbsenceWaiver, maxLengthOf } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -42,7 +43,7 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
         source="reason"
         label={texts.admin.calendar.waitlist.reason}
         helperText={t.waiveHelp}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(AbsenceWaiver, 'reason') } }}
       />
     </FormDialog>
   )

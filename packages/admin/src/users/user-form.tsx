@@ -1,10 +1,11 @@
-import type { AdminUser, InviteUserInput, UserPatch } from '@estudio/contract'
+import { type AdminUser, type InviteUserInput, maxLengthOf, UserPatch } from '@estudio/contract'
 import {
   type CivilDate,
   civilDateOf,
+  EMAIL_MAX_LENGTH,
   isCivilDate,
   isUnusualAddress,
-  LIMITS,
+  NAME_MAX_LENGTH,
   tidyName,
   validateBirthDate,
   validateEmail,
@@ -19,18 +20,19 @@ import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-ad
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
-import type { FormErrors } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { optionalTextError } from '../ui/text-error.ts'
 import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.users
 
-const longestBio = 2000
-const longestAddress = 300
-const longestName = 100
-const longestEmail = 255
-const longestPhone = 16
+const longest = {
+  display_name: maxLengthOf(UserPatch, 'display_name'),
+  phone: maxLengthOf(UserPatch, 'phone'),
+  address: maxLengthOf(UserPatch, 'address'),
+  bio: maxLengthOf(UserPatch, 'bio'),
+}
 
 /** What the form of a profile holds; null where nothing is typed. */
 type UserValues = { [Field in keyof UserPatch]-?: string | null }
@@ -62,11 +64,11 @@ export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): FormErrors<UserValues> => ({
     full_name: signUpIssueText(validateName(values.full_name ?? '')),
-    display_name: optionalTextError(values.display_name, longestName),
+    display_name: optionalTextError(values.display_name, longest.display_name),
     phone: phoneError(values.phone),
     birthdate: birthdateError(values.birthdate, today),
-    address: optionalTextError(values.address, longestAddress),
-    bio: optionalTextError(values.bio, Math.min(longestBio, LIMITS.text)),
+    address: optionalTextError(values.address, longest.address),
+    bio: optionalTextError(values.bio, longest.bio),
   })
 
 const orNull = (text: string | null): string | null => text?.trim() || null
@@ -106,7 +108,7 @@ const ConfirmAddress = () => {
 }
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
-const phoneSlots = { htmlInput: { maxLength: longestPhone, inputMode: 'tel' } } as const
+const phoneSlots = { htmlInput: { maxLength: longest.phone, inputMode: 'tel' } } as const
 const genres = texts.signup.genres.map((genre) => ({ id: genre, name: genre }))
 
 const pair = {
@@ -129,8 +131,8 @@ export const InviteUser = () => (
     saveError={t.invite.error}
     width="xs"
   >
-    <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(longestName)} />
-    <TextInput source="email" label={texts.common.email} type="email" slotProps={atMost(longestEmail)} />
+    <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(NAME_MAX_LENGTH)} />
+    <TextInput source="email" label={texts.common.email} type="email" slotProps={atMost(EMAIL_MAX_LENGTH)} />
     <ConfirmAddress />
     <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
   </CreateDialog>
@@ -157,8 +159,12 @@ export const EditUser = () => {
       onClose={toDetails}
     >
       <Box sx={pair}>
-        <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(longestName)} />
-        <TextInput source="display_name" label={t.details.displayName} slotProps={atMost(longestName)} />
+        <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(NAME_MAX_LENGTH)} />
+        <TextInput
+          source="display_name"
+          label={t.details.displayName}
+          slotProps={atMost(longest.display_name)}
+        />
         <TextInput source="phone" label={t.details.phone} slotProps={phoneSlots} />
         <SelectInput
           source="genre"
@@ -168,7 +174,7 @@ export const EditUser = () => {
           translateChoice={false}
         />
         <DateInput source="birthdate" label={t.details.birthdate} anyYear />
-        <TextInput source="address" label={t.details.address} slotProps={atMost(longestAddress)} />
+        <TextInput source="address" label={t.details.address} slotProps={atMost(longest.address)} />
       </Box>
       <TextInput source="bio" label={t.details.bio} multiline minRows={3} maxRows={8} />
     </EditDialog>

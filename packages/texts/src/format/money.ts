@@ -1,11 +1,6 @@
 import { common } from '../catalogue/common.ts'
+import { decimals, wholeNumber } from './numbers.ts'
 
-const thousands = /\B(?=(\d{3})+(?!\d))/g
-
-/** es-MX without Intl, whose first formatter takes a phone a tenth of a second. */
-const decimals = (mxn: number, digits: number): string => mxn.toFixed(digits).replace(thousands, ',')
-
-const whole = (mxn: number): string => decimals(mxn, 0)
 const twoDecimals = (mxn: number): string => decimals(mxn, 2)
 
 const orDash = (mxn: number, format: (mxn: number) => string): string =>
@@ -15,11 +10,11 @@ const orDash = (mxn: number, format: (mxn: number) => string): string =>
 export const formatHomePrice = (mxn: number): string => orDash(mxn, (amount) => `MX$${twoDecimals(amount)}`)
 
 /** Plan card: rounded, “$1,800 MXN” (PLN-10). */
-export const formatCardPrice = (mxn: number): string => orDash(mxn, (amount) => `$${whole(amount)} MXN`)
+export const formatCardPrice = (mxn: number): string => orDash(mxn, (amount) => `$${wholeNumber(amount)} MXN`)
 
 /** Promotion: “$1,200 MXN”; centavos show only where there are some (HOM-16). */
 export const formatPromotionPrice = (mxn: number): string =>
-  orDash(mxn, (amount) => `$${(Number.isInteger(amount) ? whole : twoDecimals)(amount)} MXN`)
+  orDash(mxn, (amount) => `$${(Number.isInteger(amount) ? wholeNumber : twoDecimals)(amount)} MXN`)
 
 /** Tables, checkout and mail: two decimals, “$1,200.00” (APL-01). */
 export const formatTablePrice = (mxn: number): string => orDash(mxn, (amount) => `$${twoDecimals(amount)}`)

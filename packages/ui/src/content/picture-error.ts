@@ -1,6 +1,5 @@
+import { MAX_PICTURE_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-
-const maxBytes = 5 * 1024 * 1024
 
 /** What the server accepts as a coach's picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
@@ -8,5 +7,5 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** Why a file is not accepted as a picture (COA-03), or undefined; the server checks its content. */
 export const pictureError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!pictureTypes.includes(type)) return texts.coach.profile.onlyImages
-  return size > maxBytes ? texts.coach.profile.tooLarge : undefined
+  return size > MAX_PICTURE_BYTES ? texts.coach.profile.tooLarge : undefined
 }

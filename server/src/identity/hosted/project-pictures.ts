@@ -1,9 +1,9 @@
+import { MAX_PICTURE_BYTES } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { HostedProject } from '../../platform/config/config.ts'
 import { errors } from '../../platform/errors.ts'
 import { pictureKind } from '../../platform/files/reencode-picture.ts'
-import { MAX_UPLOAD_BYTES } from '../core/pictures/coach-picture.ts'
 import { BUCKET, isKey } from '../core/pictures/paths.ts'
 import type { StoredPicture } from '../core/pictures/storage.ts'
 import { etagOf } from '../core/pictures/store.ts'
@@ -103,7 +103,7 @@ export const projectPictures = (
       if (!isKey(path)) return undefined
       const headers = { accept: 'image/*', ...(mark && { 'if-none-match': mark }) }
       const address = `storage/v1/object/authenticated/${BUCKET}/${addressOf(path)}`
-      const call = { path: address, as: 'service', headers, mostBytes: MAX_UPLOAD_BYTES } as const
+      const call = { path: address, as: 'service', headers, mostBytes: MAX_PICTURE_BYTES } as const
       const answer = await ask(call)
       if (answer.status === 304 && mark) return 'same'
       if (answer.status === 200) return pictureIn(answer)

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
@@ -5,7 +6,7 @@ import { acceptForms, bytesOf, fileOfForm } from '../../platform/http/multipart.
 import { operations } from '../../platform/http/operation.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import { savePicture } from '../core/pictures/change-pictures.ts'
-import { MAX_UPLOAD_BYTES, reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
+import { reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
 import { BUCKET } from '../core/pictures/paths.ts'
 import { mayPut } from '../core/pictures/store.ts'
 import { changerOf, identifyCallers, type StorageContext } from './caller.ts'
@@ -59,10 +60,10 @@ export const uploadRoutes =
   (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.removeAllContentTypeParsers()
-    await acceptForms(app, { fileSize: MAX_UPLOAD_BYTES, fields: 10, parts: 11 })
+    await acceptForms(app, { fileSize: MAX_PICTURE_BYTES, fields: 10, parts: 11 })
     app.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_request, body, done) => done(null, body),
     )
 

@@ -1,5 +1,4 @@
-import type { AdminUser } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { type AdminUser, maxLengthOf, StaffBookingInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -107,7 +106,7 @@ const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
         error={missing}
         helperText={missing ? t.reasonRequired : undefined}
         sx={{ flex: '1 1 200px' }}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(StaffBookingInput, 'override_reason') } }}
       />
       <Button
         variant="outlined"

@@ -1,11 +1,11 @@
-import type { ClassReservation } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { type ClassReservation, maxLengthOf, StaffCancelInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { DialogButtons } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useCancelForMember } from './use-reservations.ts'
 
@@ -33,7 +33,7 @@ const CancellationInputs = ({ name }: { name: string }) => {
         source="reason"
         label={keepsClass ? t.reason : `${t.reason} ${texts.common.optional}`}
         isRequired={keepsClass}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(StaffCancelInput, 'reason') } }}
       />
     </>
   )

@@ -1,11 +1,12 @@
-import { formatSlotInput, LIMITS, MIN_CAPACITY, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
+import { maxLengthOf, rangeOf, ScheduledClassInput } from '@estudio/contract'
+import { formatSlotInput, LIMITS, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
+import type { VersionedForm } from '@estudio/ui'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { BooleanInput, NumberInput, TextInput, useInput, ValidationError } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
@@ -136,14 +137,21 @@ const SpecialInputs = () => {
         label={t.form.specialName}
         isRequired
         onBlur={() => setValue('special_name', specialName(getValues('special_name')))}
-        slotProps={{ htmlInput: { maxLength: LIMITS.name, style: { textTransform: 'uppercase' } } }}
+        slotProps={{
+          htmlInput: {
+            maxLength: maxLengthOf(ScheduledClassInput, 'special_class_name'),
+            style: { textTransform: 'uppercase' },
+          },
+        }}
       />
       <TextInput
         source="special_description"
         label={t.form.specialDescription}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{
+          htmlInput: { maxLength: maxLengthOf(ScheduledClassInput, 'special_class_description') },
+        }}
       />
       <Box sx={pair}>
         <TextInput source="color1" label={t.form.color1} type="color" />
@@ -186,7 +194,11 @@ const ClassInputs = () => {
           min={SCHEDULED_DURATION_MIN}
           max={LIMITS.classMinutes}
         />
-        <NumberInput source="capacity" label={t.form.capacity} min={MIN_CAPACITY} max={LIMITS.capacity} />
+        <NumberInput
+          source="capacity"
+          label={t.form.capacity}
+          {...rangeOf(ScheduledClassInput, 'max_capacity')}
+        />
       </Box>
       <BooleanInput source="is_special" label={t.form.special} />
       {special && <SpecialInputs />}
@@ -203,7 +215,7 @@ interface ClassFormDialogProps {
   /** Reservations the class has already. */
   reservations?: () => number
   now: WallTime
-  conflictNotice?: ReactNode
+  versioned?: VersionedForm<ClassFormValues>
   onSubmit: (values: ClassFormValues) => Promise<unknown>
   onClose: () => void
 }

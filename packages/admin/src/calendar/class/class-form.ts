@@ -1,4 +1,4 @@
-import type { ScheduledClassInput, StaffScheduledClass } from '@estudio/contract'
+import { rangeOf, ScheduledClassInput, type StaffScheduledClass } from '@estudio/contract'
 import {
   addMinutes,
   atTime,
@@ -8,7 +8,6 @@ import {
   isCivilDate,
   isSlot,
   LIMITS,
-  MIN_CAPACITY,
   minutesBetween,
   SCHEDULED_DURATION_DEFAULT,
   SCHEDULED_DURATION_MIN,
@@ -17,8 +16,7 @@ import {
   type WallTime,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { changedFields } from '../../data/changed-fields.ts'
-import type { FormErrors } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
 
 const t = texts.admin.calendar.validation
 
@@ -75,16 +73,6 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   color2: entry.special_color2,
 })
 
-/** What was typed over `base`, put on a later version of the class: day, hour and duration each by itself. */
-export const reapplied = (
-  typed: ClassFormValues,
-  base: StaffScheduledClass,
-  theirs: StaffScheduledClass,
-): ClassFormValues => ({
-  ...toClassValues(theirs),
-  ...changedFields({ ...toClassValues(base) }, { ...typed }),
-})
-
 /** How a special class's name is stored (ACA-12). */
 export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
 
@@ -94,8 +82,9 @@ const durationError = (minutes: number): string | undefined => {
 }
 
 const capacityError = (places: number, reservations: number): string | undefined => {
-  if (!Number.isInteger(places) || places < MIN_CAPACITY) return t.capacityMin
-  if (places > LIMITS.capacity) return t.capacityMax
+  const { min, max } = rangeOf(ScheduledClassInput, 'max_capacity')
+  if (!Number.isInteger(places) || places < min) return t.capacityMin
+  if (places > max) return t.capacityMax(max)
   return places < reservations ? t.capacityBelowReservations(reservations) : undefined
 }
 

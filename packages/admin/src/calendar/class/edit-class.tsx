@@ -1,15 +1,14 @@
+import { changedFields } from '@estudio/client'
 import type { ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import Box from '@mui/material/Box'
-import { useRef, useState } from 'react'
+import { useVersionedForm } from '@estudio/ui'
+import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { changedFields } from '../../data/changed-fields.ts'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { errorText } from '../../data/error-text.ts'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useCurrentClass, useReadImpact, useUpdateClass } from '../use-schedule.ts'
-import { type ClassFormValues, reapplied, toClassInput, toClassValues } from './class-form.ts'
+import { type ClassFormValues, toClassInput, toClassValues } from './class-form.ts'
 import { ClassFormDialog } from './class-form-dialog.tsx'
 import { ConfirmMove } from './move-class.tsx'
 
@@ -38,8 +37,12 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
   const notify = useNotify()
   const notifyUndoable = useNotifyUndoable()
   const [initial] = useState(() => toClassValues(entry))
-  /** The version that the form is about. */
-  const base = useRef(entry)
+  const versioned = useVersionedForm<StaffScheduledClass, ClassFormValues>({
+    record: entry,
+    toValues: toClassValues,
+    read: useCurrentClass(entry, onClose),
+    onReadError: (error) => notify(errorText(error, t.updateError), { type: 'error' }),
+  })
   const [unconfirmedMove, setUnconfirmedMove] = useState<UnconfirmedMove>()
 
   const confirmMove = (move: Omit<UnconfirmedMove, 'answer'>) =>
@@ -54,7 +57,7 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
     )
 
   const save = async (values: ClassFormValues) => {
-    const current = base.current
+    const current = versioned.record()
     const { id, version } = current
     const patch: ScheduledClassPatch = changedFields(
       { ...toClassInput(toClassValues(current)) },
@@ -79,18 +82,9 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
         submitting={t.edit.submitting}
         saveError={t.updateError}
         initial={initial}
-        reservations={() => base.current.reservation_count}
+        reservations={() => versioned.record().reservation_count}
         now={now}
-        conflictNotice={
-          <ClassConflict
-            entry={entry}
-            getBase={() => base.current}
-            onRead={(theirs) => {
-              base.current = theirs
-            }}
-            onGone={onClose}
-          />
-        }
+        versioned={versioned}
         onSubmit={save}
         onClose={onClose}
       />
@@ -104,49 +98,5 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
         />
       )}
     </>
-  )
-}
-
-interface ClassConflictProps {
-  entry: StaffScheduledClass
-  /** The version that the form is about. */
-  getBase: () => StaffScheduledClass
-  /** From here on the form is about this version. */
-  onRead: (theirs: StaffScheduledClass) => void
-  onGone: () => void
-}
-
-/** Someone else saved meanwhile: their version, or one's own changes over it. */
-const ClassConflict = ({ entry, getBase, onRead, onGone }: ClassConflictProps) => {
-  const { reset, setValue, getValues } = useFormContext<ClassFormValues>()
-  const { errors, isSubmitting } = useFormState()
-  const { read, reading } = useCurrentClass(entry, { readError: t.updateError, onGone })
-  const place = useRef<HTMLDivElement>(null)
-  const takeTheirs = async () => {
-    const theirs = await read()
-    if (!theirs) return
-    onRead(theirs)
-    reset(toClassValues(theirs))
-  }
-  const keepMine = async () => {
-    const theirs = await read()
-    if (!theirs) return
-    const mine = reapplied(getValues(), getBase(), theirs)
-    onRead(theirs)
-    reset(toClassValues(theirs))
-    for (const [name, value] of Object.entries(mine))
-      setValue(name as keyof ClassFormValues, value, { shouldDirty: true })
-    place.current?.closest('form')?.requestSubmit()
-  }
-  return (
-    <Box ref={place}>
-      {errors.root && 'version_conflict' in errors.root && (
-        <ConflictNotice
-          disabled={reading || isSubmitting}
-          takeTheirs={() => void takeTheirs()}
-          keepMine={() => void keepMine()}
-        />
-      )}
-    </Box>
   )
 }

@@ -6,8 +6,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -27,7 +28,7 @@ interface MoveClassProps {
 export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
   const update = useUpdateClass()
   const notifyUndoable = useNotifyUndoable()
-  const { read, reading } = useCurrentClass(entry, { readError: t.updateRefused, onGone: onClose })
+  const notify = useNotify()
   const endOf = ({ start_time, end_time }: StaffScheduledClass) =>
     addMinutes(start, minutesBetween(start_time, end_time))
 
@@ -41,10 +42,11 @@ export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
         },
       },
     )
-  const keepMine = async () => {
-    const current = await read()
-    if (current) move(current)
-  }
+  const keepMine = useMutation({
+    mutationFn: useCurrentClass(entry, onClose),
+    onSuccess: (current) => current && move(current),
+    onError: (error) => notify(errorText(error, t.updateRefused), { type: 'error' }),
+  })
   const overtaken = reasonCodeOf(update.error) === 'version_conflict'
 
   return (
@@ -56,7 +58,11 @@ export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
       error={update.error && !overtaken ? errorText(update.error, t.updateRefused) : undefined}
       conflictNotice={
         overtaken && (
-          <ConflictNotice disabled={reading} takeTheirs={onClose} keepMine={() => void keepMine()} />
+          <ConflictNotice
+            disabled={keepMine.isPending}
+            takeTheirs={onClose}
+            keepMine={() => keepMine.mutate()}
+          />
         )
       }
       onConfirm={() => move(entry)}

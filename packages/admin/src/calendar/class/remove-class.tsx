@@ -1,5 +1,5 @@
-import type { StaffScheduledClass } from '@estudio/contract'
-import { LIMITS, scheduledClassName } from '@estudio/domain'
+import { CancelClassInput, maxLengthOf, type StaffScheduledClass } from '@estudio/contract'
+import { scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { ConfirmDialog, DialogButtons } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
@@ -102,7 +102,7 @@ export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) =
       <TextInput
         source="reason"
         label={t.cancellation.reason}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(CancelClassInput, 'reason') } }}
       />
       <RemovalImpact classId={entry.id} />
     </FormDialog>

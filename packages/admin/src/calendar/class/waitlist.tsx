@@ -1,5 +1,5 @@
-import type { StaffWaitlistEntry } from '@estudio/contract'
-import { LIMITS, wallTimeOf } from '@estudio/domain'
+import { maxLengthOf, type StaffWaitlistEntry, WaitlistReason } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, formatTime, texts } from '@estudio/texts'
 import { CloseIcon, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -72,7 +72,7 @@ const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryD
         source="reason"
         label={t.reason}
         helperText={help}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(WaitlistReason, 'reason') } }}
       />
     </FormDialog>
   )

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { StudioForm, SubmitError, useLiveErrors } from '../../ui/form.tsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { StudioForm, SubmitError, useFormChanges } from '../../ui/form.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useAddSlot, useRenameSlot } from './use-slots.ts'
 
@@ -54,14 +54,9 @@ interface AddSlotValues {
 
 const parseHour = ({ time_slot, meridiem }: AddSlotValues) => parseSlot(time_slot, meridiem)
 
-const AddSlotInputs = ({ added }: { added: string | undefined }) => {
-  const { getValues, resetField } = useFormContext<AddSlotValues>()
-  const { isSubmitting } = useLiveErrors()
+const AddSlotInputs = () => {
+  const { isSubmitting } = useFormChanges()
   const typed = useWatch<AddSlotValues, 'time_slot'>({ name: 'time_slot' })
-  useEffect(() => {
-    // The next hour may be there already.
-    if (added && parseHour(getValues()) === added) resetField('time_slot')
-  }, [added, getValues, resetField])
   return (
     <>
       <SubmitError saveError={t.addError} />
@@ -87,9 +82,11 @@ const noHour: AddSlotValues = { time_slot: '', meridiem: 'AM' }
 export const AddSlot = () => {
   const add = useAddSlot()
   const notify = useNotify()
-  const onSubmit = async (values: AddSlotValues) => {
+  const onSubmit = async (values: AddSlotValues, form: UseFormReturn<AddSlotValues>) => {
     await add.mutateAsync(parseHour(values) ?? '')
     notify(t.added, success)
+    // The next hour may have been typed meanwhile.
+    if (form.getValues('time_slot') === values.time_slot) form.resetField('time_slot')
   }
   return (
     <StudioForm<AddSlotValues>
@@ -98,7 +95,7 @@ export const AddSlot = () => {
       onSubmit={onSubmit}
       warnWhenUnsavedChanges={false}
     >
-      <AddSlotInputs added={add.isSuccess ? add.variables : undefined} />
+      <AddSlotInputs />
     </StudioForm>
   )
 }
@@ -113,7 +110,7 @@ interface RenameSlotValues {
 }
 
 const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => void }) => {
-  const { isSubmitting } = useLiveErrors()
+  const { isSubmitting } = useFormChanges()
   const typed = useWatch<RenameSlotValues, 'time_slot'>({ name: 'time_slot' })
   return (
     <Box

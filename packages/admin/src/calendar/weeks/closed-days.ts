@@ -1,8 +1,6 @@
 import type { Closure } from '@estudio/contract'
-import { addDays, type CivilDate, isCivilDate } from '@estudio/domain'
+import { addDays, type CivilDate, type DateSpan, isCivilDate, isInSpan } from '@estudio/domain'
 import { formatDateSpan, formatLongDate } from '@estudio/texts'
-
-type Days = Pick<Closure, 'start_date' | 'end_date'>
 
 /** Why the studio is closed, by day. */
 export type ClosedDays = ReadonlyMap<CivilDate, string>
@@ -10,21 +8,21 @@ export type ClosedDays = ReadonlyMap<CivilDate, string>
 /** Which of these days a closure covers. */
 export const closedAmong = (
   days: readonly CivilDate[],
-  closures: readonly Pick<Closure, 'start_date' | 'end_date' | 'reason'>[],
+  closures: readonly (DateSpan & Pick<Closure, 'reason'>)[],
 ): ClosedDays =>
   new Map(
     days.flatMap((day) => {
-      const closure = closures.find(({ start_date, end_date }) => start_date <= day && day <= end_date)
+      const closure = closures.find((span) => isInSpan(day, span))
       return closure ? [[day, closure.reason] as const] : []
     }),
   )
 
 /** Closures that are not over yet. */
-export const toCome = <T extends Days>(closures: readonly T[], today: CivilDate): T[] =>
+export const toCome = <T extends DateSpan>(closures: readonly T[], today: CivilDate): T[] =>
   closures.filter(({ end_date }) => end_date >= today)
 
 /** “24 de noviembre de 2026”, or the span of several days. */
-export const daysOf = ({ start_date, end_date }: Days): string =>
+export const daysOf = ({ start_date, end_date }: DateSpan): string =>
   addDays(start_date, 1) > end_date ? formatLongDate(start_date) : formatDateSpan(start_date, end_date)
 
 /** Whether two dates make a span of days: the last is not before the first. */

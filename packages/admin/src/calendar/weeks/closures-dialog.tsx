@@ -1,5 +1,4 @@
-import type { Closure } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { type Closure, ClosureInput, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -132,7 +131,11 @@ export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => 
       onClose={onClose}
     >
       <DaysInputs first={t.first} last={t.last} today={today} />
-      <TextInput source="reason" label={t.reason} slotProps={{ htmlInput: { maxLength: LIMITS.text } }} />
+      <TextInput
+        source="reason"
+        label={t.reason}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(ClosureInput, 'reason') } }}
+      />
       <ClosureImpact />
       <Box component="section">
         <Typography variant="subtitle2" component="h3" sx={{ mt: 1, mb: 1 }}>

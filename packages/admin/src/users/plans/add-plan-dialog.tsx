@@ -1,12 +1,5 @@
-import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
-import {
-  civilDateOf,
-  isCivilDate,
-  LIMITS,
-  latestPlanStart,
-  planEnd,
-  UNLIMITED_CLASSES,
-} from '@estudio/domain'
+import { AddPlanInput, maxLengthOf, type PaymentMethod, type Plan } from '@estudio/contract'
+import { civilDateOf, isCivilDate, latestPlanStart, planEnd, UNLIMITED_CLASSES } from '@estudio/domain'
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { useState } from 'react'
@@ -16,10 +9,11 @@ import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { PRICE_STEP } from '../../ui/screen-constants'
-import { amountError, PaymentMethodInput } from './payment-dialogs.tsx'
+import { amountError, PaymentMethodInput, paidAmount } from './payment-dialogs.tsx'
 import { useAddPlan, usePlansOnSale } from './use-user-plans.ts'
 
 const t = texts.admin.users.addPlan
@@ -116,12 +110,12 @@ const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
         />
       )}
       <PaymentMethodInput />
-      <NumberInput source="amount_paid" label={t.amountPaid} min={0} max={LIMITS.price} step={PRICE_STEP} />
+      <NumberInput source="amount_paid" label={t.amountPaid} {...paidAmount} step={PRICE_STEP} />
       {plan?.first_time_only && (
         <TextInput
           source="override_reason"
           label={t.overrideReason}
-          slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+          slotProps={{ htmlInput: { maxLength: maxLengthOf(AddPlanInput, 'override_reason') } }}
         />
       )}
     </>

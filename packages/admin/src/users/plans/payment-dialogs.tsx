@@ -1,12 +1,18 @@
-import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
-import { centavos, LIMITS, mxn } from '@estudio/domain'
+import {
+  CorrectPaymentInput,
+  type PaymentMethod,
+  type ReversePaymentInput,
+  rangeOf,
+  type UserPlan,
+} from '@estudio/contract'
+import { centavos, mxn } from '@estudio/domain'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
-import type { FormErrors } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { PRICE_STEP } from '../../ui/screen-constants'
@@ -36,8 +42,11 @@ export const PaymentMethodInput = ({ channel = null }: PaymentMethodInputProps) 
   />
 )
 
+/** What may be paid for a plan. */
+export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
+
 /** Centavos at the finest. */
-export const amountError = (amount: number | null, max: number = LIMITS.price): string | undefined =>
+export const amountError = (amount: number | null, max = paidAmount.max): string | undefined =>
   amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
     ? undefined
     : addPlan.amountInvalid
@@ -83,13 +92,7 @@ export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
       }
       onClose={onClose}
     >
-      <NumberInput
-        source="amount_paid"
-        label={t.correct.amount}
-        min={0}
-        max={LIMITS.price}
-        step={PRICE_STEP}
-      />
+      <NumberInput source="amount_paid" label={t.correct.amount} {...paidAmount} step={PRICE_STEP} />
       <PaymentMethodInput channel={plan.payment_channel} />
     </ChangeDialog>
   )

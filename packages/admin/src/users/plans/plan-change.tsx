@@ -1,10 +1,10 @@
-import type { UserPlan } from '@estudio/contract'
-import { LIMITS } from '@estudio/domain'
+import { maxLengthOf, ReasonInput, type UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
-import { FormDialog, type FormErrors } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import type { ReasonValues } from '../../ui/reason.ts'
 
@@ -71,7 +71,7 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
         multiline
         minRows={2}
         maxRows={6}
-        slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(ReasonInput, 'reason') } }}
       />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
+import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -86,7 +87,12 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
         helperText={fieldError}
         size="small"
         slotProps={{
-          htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },
+          htmlInput: {
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            maxLength: LIMITS.name,
+          },
           formHelperText: { role: 'alert' },
         }}
       />

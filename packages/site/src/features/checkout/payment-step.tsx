@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase, UserPlan } from '@estudio/contract'
-import { addDays } from '@estudio/domain'
+import { planEnd } from '@estudio/domain'
 import {
   formatLongDate,
   formatTablePrice,
@@ -146,7 +146,7 @@ interface PurchaseSummaryProps {
 
 /** The choices of step 1. */
 const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
-  const lastDay = addDays(startDate, Number(plan.duration) - 1)
+  const lastDay = planEnd(startDate, Number(plan.duration))
   return (
     <Card component="section" aria-label={texts.checkout.summary.title} sx={{ p: 3 }}>
       <Typography variant="h5" component="h2">

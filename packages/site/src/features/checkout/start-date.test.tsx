@@ -1,11 +1,10 @@
-import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
-import { firstFreeStart, PlanCalendar, useStartDateError } from './start-date'
+import { PlanCalendar, useStartDateError } from './start-date'
 
 const Probe = ({ date, days }: { date: string; days: number }) => useStartDateError(date, days) ?? 'libre'
 const held = { id: 'up1', status: 'active', start_date: '2026-12-20', end_date: '2027-01-18' }
@@ -25,24 +24,6 @@ it.each([
   const { container, queryClient } = renderScreen(<Probe date={date} days={days} />, { session: signedIn })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(container).toHaveTextContent(answer)
-})
-
-const holding = (...spans: string[]) =>
-  spans.map((span) => {
-    const [start_date, end_date] = span.split('/')
-    return { ...held, start_date, end_date } as UserPlan
-  })
-const later = holding('2026-12-10/2026-12-18', '2026-11-01/2026-11-30')
-
-it.each([
-  ['2026-11-16', [], 30],
-  ['2026-11-16', holding('2026-12-16/2027-01-14'), 30],
-  ['2027-01-15', holding('2026-12-15/2027-01-14'), 30],
-  ['2026-12-01', later, 9],
-  ['2026-12-19', later, 10],
-])('CHK-07: the first free start is %s', (first, plans, days) => {
-  expect(firstFreeStart(plans, '2026-11-16', days)).toBe(first)
-  expect(firstFreeStart([...plans, dropped as UserPlan], '2026-11-16', days)).toBe(first)
 })
 
 const open = (timezone: string, plans: object[] = []) => {

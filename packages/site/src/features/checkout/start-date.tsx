@@ -1,12 +1,12 @@
 import { useOwnPlans } from '@estudio/client'
-import type { UserPlan } from '@estudio/contract'
 import {
-  addDays,
+  firstFreeStart,
   latestPlanStart,
   type PlanDayColour,
   planDayColour,
   planEnd,
-  spansOverlap,
+  planOn,
+  planStartIssue,
 } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
@@ -21,25 +21,6 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useToday } from '../../ui/studio/hydration'
 
-const contains = (plan: UserPlan, date: string) => plan.start_date <= date && date <= plan.end_date
-
-/** The plan that covers a day; a cancelled one only if no other does (CHK-07). */
-const planOn = (plans: UserPlan[], date: string): UserPlan | undefined =>
-  plans.find((plan) => plan.status !== 'cancelled' && contains(plan, date)) ??
-  plans.find((plan) => contains(plan, date))
-
-/** The first day on which a plan of `days` days can start without overlapping the member's others. */
-export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: number): string => {
-  const held = plans
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
-  let start = today
-  for (const plan of held)
-    if (spansOverlap(plan, { start_date: start, end_date: planEnd(start, days) }))
-      start = addDays(plan.end_date, 1)
-  return start
-}
-
 /**
  * Why a start date is not possible (CHK-06 to CHK-08); undefined if it is, or if none is picked. The server validates it
  * again.
@@ -47,14 +28,11 @@ export const firstFreeStart = (plans: readonly UserPlan[], today: string, days: 
  */
 export const useStartDateError = (date: string | null, days: number): string | undefined => {
   const { data: plans = [] } = useOwnPlans()
-  const firstDay = useToday()
-  if (date === null) return undefined
-  if (date < firstDay) return texts.checkout.startDate.past
-  const latest = latestPlanStart(firstDay)
-  if (date > latest) return texts.checkout.startDate.tooFar(formatLongDate(latest))
-  const wanted = { start_date: date, end_date: planEnd(date, days) }
-  const taken = plans.some((plan) => plan.status !== 'cancelled' && spansOverlap(plan, wanted))
-  return taken ? texts.checkout.startDate.taken : undefined
+  const today = useToday()
+  const issue = date === null ? undefined : planStartIssue(date, days, { plans, today })
+  const { past, tooFar, taken } = texts.checkout.startDate
+  const words = { past, tooFar: tooFar(formatLongDate(latestPlanStart(today))), taken }
+  return issue && words[issue]
 }
 
 const toCivilDate = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
@@ -142,7 +120,7 @@ const { startDate } = texts.checkout
 export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps) => {
   const labelId = useId()
   const helpId = useId()
-  const ends = value ? startDate.ends(formatLongDate(addDays(value, durationDays - 1))) : startDate.required
+  const ends = value ? startDate.ends(formatLongDate(planEnd(value, durationDays))) : startDate.required
   return (
     <Card component="section" aria-labelledby={labelId} sx={{ p: 3 }}>
       <Typography id={labelId} variant="h5" component="h2">

@@ -8,7 +8,7 @@ import {
   useSessionActions,
 } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
-import { addDays, sundayOf } from '@estudio/domain'
+import { addDays, isInSpan, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -65,7 +65,7 @@ export const useDay = (date: string): Day => {
 /** Why the studio is closed on a day; undefined where it is open, or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {
   const { data = [] } = useQuery(closedDaysQuery(useHttp(), weekOf(date)))
-  return data.find(({ start_date, end_date }) => start_date <= date && date <= end_date)?.reason
+  return data.find((closure) => isInSpan(date, closure))?.reason
 }
 
 /** Refetches the week of a day and the member's reservations in it (HOR-14). */

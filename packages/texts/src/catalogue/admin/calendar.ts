@@ -43,7 +43,7 @@ export const adminCalendar = {
     coachRequired: 'Debes seleccionar al menos un coach',
     coachTwice: 'Ese coach ya está en la clase',
     capacityMin: 'Debe haber al menos 1 lugar',
-    capacityMax: 'El máximo es de 500 lugares',
+    capacityMax: (most: number) => `El máximo es de ${most} lugares`,
     capacityBelowReservations: (reservations: number) =>
       `El número de spots máximo no puede ser menor que las reservas actuales (${reservations}).`,
     durationMin: `La duración mínima es de ${SCHEDULED_DURATION_MIN} minutos`,

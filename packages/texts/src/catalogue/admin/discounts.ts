@@ -1,3 +1,6 @@
+import { DISCOUNT_CODE_MAX, DISCOUNT_NAME_MAX } from '@estudio/domain'
+import { wholeNumber } from '../../format/numbers.ts'
+
 export const adminDiscounts = {
   title: 'Administrar Descuentos',
   searchPlaceholder: 'Buscar por nombre o código...',
@@ -29,15 +32,15 @@ export const adminDiscounts = {
   },
   validation: {
     nameRequired: 'Escribe el nombre del descuento',
-    nameMax: 'El nombre admite hasta 24 caracteres',
+    nameMax: `El nombre admite hasta ${DISCOUNT_NAME_MAX} caracteres`,
     codeRequired: 'Escribe el código',
-    codeMax: 'El código admite hasta 12 caracteres',
-    percentRange: 'El descuento va de 1 a 100',
+    codeMax: `El código admite hasta ${DISCOUNT_CODE_MAX} caracteres`,
+    percentRange: ({ min, max }: { min: number; max: number }) => `El descuento va de ${min} a ${max}`,
     fromRequired: 'Elige el inicio de la promoción',
     toBeforeFrom: 'El fin no puede ser antes del inicio',
     minimumMin: 'El monto mínimo no puede ser menor que 0',
-    minimumMax: 'El monto mínimo llega hasta 1,000,000 MXN',
-    totalUsesMax: 'El límite de usos llega hasta 1,000,000',
+    minimumMax: (most: number) => `El monto mínimo llega hasta ${wholeNumber(most)} MXN`,
+    totalUsesMax: (most: number) => `El límite de usos llega hasta ${wholeNumber(most)}`,
     totalUsesMin: 'El límite de usos no puede ser menor que 0',
   },
   confirmDelete: (name: string) => `¿Estás seguro que deseas eliminar el descuento ${name}?`,

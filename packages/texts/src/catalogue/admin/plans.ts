@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../format/numbers.ts'
 import { common } from '../common.ts'
 
 export const adminPlans = {
@@ -37,10 +38,11 @@ export const adminPlans = {
     descriptionRequired: 'Escribe la descripción del plan',
     durationMin: 'La duración debe ser de al menos 1 día',
     limitMin: 'El límite debe ser de al menos 1 clase',
-    priceMax: 'El precio máximo es de 1,000,000 MXN',
-    durationMax: 'La duración máxima es de 3,650 días',
-    limitMax: 'El límite máximo es de 10,000 clases',
-    benefitsMax: 'Escribe hasta 50 beneficios, de 2,000 caracteres cada uno',
+    priceMax: (most: number) => `El precio máximo es de ${wholeNumber(most)} MXN`,
+    durationMax: (most: number) => `La duración máxima es de ${wholeNumber(most)} días`,
+    limitMax: (most: number) => `El límite máximo es de ${wholeNumber(most)} clases`,
+    benefitsMax: (lines: number, characters: number) =>
+      `Escribe hasta ${lines} beneficios, de ${wholeNumber(characters)} caracteres cada uno`,
   },
   details: {
     title: 'Detalles del plan',

@@ -1,4 +1,11 @@
 import { MESSAGE_PLACEHOLDERS } from '@estudio/domain'
+import { wholeNumber } from '../../format/numbers.ts'
+
+interface Range {
+  min: number
+  max: number
+}
+const between = ({ min, max }: Range) => `de ${min} a ${wholeNumber(max)}`
 
 export const adminSettings = {
   title: 'Ajustes del estudio',
@@ -107,17 +114,12 @@ export const adminSettings = {
   save: 'Guardar ajustes',
   limitsOrder: 'El límite para devolver la clase debe ser mayor que el límite para cancelar.',
   validation: {
-    minutes: 'Escribe minutos enteros, de 0 a 43,200',
-    waitlist: 'Escribe un número entero, de 0 a 50',
-    whole: (most: number) => `Escribe un número entero, de 1 a ${most}`,
-    offer: 'Escribe minutos enteros, de 1 a 1,440',
-    grace: 'Escribe minutos enteros, de 0 a 1,440',
-    days: 'Escribe días enteros, de 1 a 90',
-    pause: 'Escribe días enteros, de 0 a 365',
-    proofMonths: 'Escribe meses enteros, de 1 a 120',
+    minutes: (range: Range) => `Escribe minutos enteros, ${between(range)}`,
+    days: (range: Range) => `Escribe días enteros, ${between(range)}`,
+    months: (range: Range) => `Escribe meses enteros, ${between(range)}`,
+    whole: (range: Range) => `Escribe un número entero, ${between(range)}`,
     openingHours: 'Escribe días y horas como Lu-Vi 07:00-20:00, Sá 08:00-14:00',
-    months: 'Escribe meses enteros, de 12 a 120',
-    price: 'Escribe un precio de 0 a 1,000,000 MXN',
+    price: (range: Range) => `Escribe un precio ${between(range)} MXN`,
     nameRequired: 'Escribe el nombre del estudio',
     cityRequired: 'Escribe la ciudad del estudio',
     timezone: 'Esa zona horaria no existe. Escríbela como America/Mazatlan.',

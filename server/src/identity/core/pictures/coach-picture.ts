@@ -1,8 +1,6 @@
 import { texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
 const LIMITS = { maxPixels: 16_000_000, maxSide: 1200, tooManyPixels: texts.coach.profile.tooManyPixels }
 
 /** Throws unsupported_file, rate_limited. */

@@ -1,13 +1,9 @@
 import { CoachAnswer, toRecordAnswer } from '@estudio/contract'
+import { MAX_PICTURE_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import {
-  type IdentityContext,
-  MAX_UPLOAD_BYTES,
-  reencodeCoachPicture,
-  type StoredPicture,
-} from '../../../identity/index.ts'
+import { type IdentityContext, reencodeCoachPicture, type StoredPicture } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
@@ -79,7 +75,7 @@ export const pictureUploadRoutes =
     idOf: (request: FastifyRequest) => Promise<string>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await acceptForms(app, { fileSize: MAX_UPLOAD_BYTES, fields: 10, parts: 11 })
+    await acceptForms(app, { fileSize: MAX_PICTURE_BYTES, fields: 10, parts: 11 })
 
     const response = { 200: CoachAnswer }
     app.post(path, { schema: { ...set, consumes: ['multipart/form-data'], response } }, async (request) => {

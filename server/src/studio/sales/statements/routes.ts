@@ -11,6 +11,7 @@ import {
   StatementPayments,
   StatementUndone,
 } from '@estudio/contract'
+import { MAX_STATEMENT_BYTES } from '@estudio/domain'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -30,9 +31,6 @@ import { movementList, statementById, statementList } from './statement-queries.
 import { undoStatement } from './undo-statement.ts'
 
 const admin = operations('Bank statements', 'admin')
-
-/** A bank's 20,000 rows take 3 MB. */
-const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
 const imports = { bucket: 'bank-statement', limit: 30, windowSeconds: 300 }
 

@@ -11,7 +11,7 @@ import {
 import type { Coach, CoachPatch } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton, LoadFailed } from '@estudio/ui'
+import { BusyButton, LoadFailed, useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -20,7 +20,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
@@ -43,45 +43,7 @@ const toCoachPatch = (coach: Coach, values: CoachValues): CoachPatch => ({
   ...(values.bio.trim() !== coach.bio && { bio: values.bio.trim() }),
 })
 
-const isSame = (one: CoachValues, other: CoachValues) =>
-  one.display_name === other.display_name && one.bio === other.bio
-
-/**
- * The form and the profile it was filled from (`base`), whose version a save sends. It follows refetches, but never while
- * there are unsaved changes.
- */
-const useFilledForm = (fetched: Coach) => {
-  const [base, setBase] = useState(fetched)
-  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(fetched) })
-  const { isDirty, isSubmitting } = form.formState
-
-  // A new picture changes the version only: the form can follow.
-  const canFollow = !isSubmitting && (!isDirty || isSame(fetched, base))
-  if (canFollow && fetched.version > base.version) setBase(fetched)
-
-  const shown = useRef(base)
-  useEffect(() => {
-    if (shown.current === base) return
-    shown.current = base
-    if (!isDirty) form.reset(toCoachValues(base))
-  }, [base, form, isDirty])
-
-  const resetTo = (coach: Coach) => {
-    setBase(coach)
-    form.reset(toCoachValues(coach))
-  }
-
-  /** Fields that were edited while the save was pending stay dirty. */
-  const resetAfterSave = (saved: Coach, sent: CoachValues) => {
-    const typed = form.getValues()
-    setBase(saved)
-    form.reset(toCoachValues(saved), { keepValues: true })
-    for (const name of ['display_name', 'bio'] as const)
-      if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true })
-  }
-
-  return { form, base, resetTo, resetAfterSave }
-}
+const isSame = (one: Coach, other: Coach) => one.display_name === other.display_name && one.bio === other.bio
 
 /** Edits the coach's public profile (COA-02); on a version conflict nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
@@ -89,46 +51,51 @@ const useEditCoach = (coach: Coach) => {
   const { user } = useSession()
   const queries = useQueryClient()
   const { mutateAsync: updateCoach } = useWrite(updateCoachMutation(http, user?.id))
-  const [conflict, setConflict] = useState<string>()
-  const { form, base, resetTo, resetAfterSave } = useFilledForm(coach)
-
+  const form = useForm<CoachValues>({ mode: 'onTouched', defaultValues: toCoachValues(coach) })
+  const { errors, isDirty, isSubmitting } = form.formState
   const bio = useWatch({ control: form.control, name: 'bio' })
 
-  const showSubmitError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
-    form.setError('root', { message: failureText(error, profile.saveError) })
+  const showError = (error: unknown) => {
+    const isConflict = error instanceof ApiError && error.code === 'version_conflict'
+    if (isConflict) form.setError('root.version_conflict', { message: error.message })
+    else form.setError('root', { message: failureText(error, profile.saveError) })
   }
+  const versioned = useVersionedForm<Coach, CoachValues>({
+    record: coach,
+    toValues: toCoachValues,
+    read: () => queries.fetchQuery({ ...coachProfileQuery(http, user?.id), staleTime: 0 }),
+    onReadError: showError,
+  })
+
+  const followProfile = useEffectEvent(() => {
+    const base = versioned.record()
+    if (coach.version > base.version && (!isDirty || isSame(coach, base))) versioned.follow(form, coach)
+  })
+  // The form follows a profile that is read anew, but not over what was typed. A new picture changes the version only.
+  useEffect(() => {
+    if (!isSubmitting) followProfile()
+  }, [coach, isDirty, isSubmitting])
 
   const save = useSubmitOnce(
     form.handleSubmit(async (values) => {
-      setConflict(undefined)
+      const base = versioned.record()
       try {
         const saved = await updateCoach({ patch: toCoachPatch(base, values), version: base.version })
-        resetAfterSave(saved, values)
+        versioned.fillSaved(form, saved, values)
         toast.success(profile.saved)
       } catch (error) {
-        showSubmitError(error)
+        showError(error)
       }
     }),
   )
 
-  const seeNew = async () => {
-    try {
-      const fresh = await queries.fetchQuery({ ...coachProfileQuery(http, user?.id), staleTime: 0 })
-      resetTo(fresh)
-      setConflict(undefined)
-    } catch (error) {
-      showSubmitError(error)
-    }
-  }
-
   return {
     save,
-    conflict,
-    seeNew: () => void seeNew(),
-    errors: form.formState.errors,
-    busy: form.formState.isSubmitting,
-    changed: form.formState.isDirty,
+    conflict: errors.root?.version_conflict,
+    seeNew: () => void versioned.takeTheirs(form),
+    errors,
+    busy: isSubmitting,
+    changed: isDirty,
     bioLength: bio.length,
     name: form.register('display_name', {
       validate: (typed) => typed.trim() !== '' || profile.nameRequired,
@@ -163,7 +130,7 @@ export const ProfileForm = ({ coach }: { coach: Coach }) => {
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
       <FormError
-        message={conflict ?? errors.root?.message}
+        message={conflict?.message ?? errors.root?.message}
         action={
           conflict && (
             <Button color="secondary" size="small" onClick={seeNew}>

@@ -10,12 +10,13 @@ import {
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
+import { useVersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
@@ -41,56 +42,52 @@ const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues):
   }
 }
 
-/**
- * Edits name and phone with the sign-up's rules. On a version conflict nothing is overwritten: `conflict` has its text, and
- * `seeNew` loads the stored profile into the form.
- */
+/** Edits name and phone with the sign-up's rules; on a version conflict nothing is overwritten. */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
   const http = useHttp()
   const queries = useQueryClient()
   const { mutateAsync: updateProfile } = useWrite(updateProfileMutation(http, opened.id))
-  const [profile, setProfile] = useState(opened)
-  const [conflict, setConflict] = useState<string>()
-  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toProfileValues(profile) })
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toProfileValues(opened) })
+  const { errors, isDirty, isSubmitting, defaultValues: before } = form.formState
 
-  const loadLatest = async () => {
-    const fresh = await queries.fetchQuery({ ...profileQuery(http, opened.id), staleTime: 0 })
-    setProfile(fresh)
-    form.reset(toProfileValues(fresh))
-    setConflict(undefined)
+  const showError = (error: unknown) => {
+    const isConflict = error instanceof ApiError && error.code === 'version_conflict'
+    if (isConflict) form.setError('root.version_conflict', { message: error.message })
+    else form.setError('root', { message: failureText(error, texts.account.edit.error) })
   }
-
-  const showSubmitError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'version_conflict') return setConflict(error.message)
-    form.setError('root', { message: failureText(error, texts.account.edit.error) })
-  }
+  const versioned = useVersionedForm<Profile, ProfileValues>({
+    record: opened,
+    toValues: toProfileValues,
+    read: () => queries.fetchQuery({ ...profileQuery(http, opened.id), staleTime: 0 }),
+    onReadError: showError,
+  })
 
   const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
+      const profile = versioned.record()
       const change = toProfileChange(profile, values)
       try {
         if (Object.keys(change).length > 0) await updateProfile({ change, version: profile.version })
         toast.success(texts.common.saved)
         onDone()
       } catch (error) {
-        showSubmitError(error)
+        showError(error)
       }
     }),
   )
 
-  const before = toProfileValues(profile)
   return {
     submit,
-    conflict,
-    seeNew: () => void loadLatest().catch(showSubmitError),
-    errors: form.formState.errors,
-    busy: form.formState.isSubmitting,
-    unsaved: form.formState.isDirty,
+    conflict: errors.root?.version_conflict?.message,
+    seeNew: () => void versioned.takeTheirs(form),
+    errors,
+    busy: isSubmitting,
+    unsaved: isDirty,
     name: form.register('full_name', {
-      validate: (typed) => typed === before.full_name || (signUpIssueText(validateName(typed)) ?? true),
+      validate: (typed) => typed === before?.full_name || (signUpIssueText(validateName(typed)) ?? true),
     }),
     phone: form.register('phone', {
-      validate: (typed) => typed === before.phone || (signUpIssueText(validatePhone(typed)) ?? true),
+      validate: (typed) => typed === before?.phone || (signUpIssueText(validatePhone(typed)) ?? true),
     }),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@estudio/client'
 import type { InvoiceData } from '@estudio/contract'
 import {
+  INVOICE_LIMITS,
   type InvoiceFields,
   invoiceIssues,
   invoiceUsesFor,
@@ -110,7 +111,11 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         margin="dense"
         {...register('rfc')}
         {...fieldState(errors.rfc?.message, t.rfcHint)}
-        slotProps={upTo(30, { autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' })}
+        slotProps={upTo(INVOICE_LIMITS.rfc, {
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          autoComplete: 'off',
+        })}
       />
       <TextField
         fullWidth
@@ -118,7 +123,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         margin="dense"
         {...register('name')}
         {...fieldState(errors.name?.message)}
-        slotProps={upTo(300)}
+        slotProps={upTo(INVOICE_LIMITS.name)}
       />
       <TextField
         select

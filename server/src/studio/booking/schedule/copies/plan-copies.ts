@@ -1,5 +1,5 @@
 import type { SkipReason } from '@estudio/contract'
-import { type CivilDate, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
+import { type CivilDate, isInSpan, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
 import { distinct } from '../../../shared/collections.ts'
 
 /** `coaches` holds only coaches who are still in the team. */
@@ -114,8 +114,7 @@ interface IndexedConstraints extends CopyConstraints {
 const skipReason = (copy: Copy, source: Source, constraints: IndexedConstraints): SkipReason | undefined => {
   const day = copy.start_time.slice(0, 10)
   if (copy.starts_at <= constraints.now) return 'in_past'
-  if (constraints.closures.some((closure) => closure.start_date <= day && day <= closure.end_date))
-    return 'closed_day'
+  if (constraints.closures.some((closure) => isInSpan(day, closure))) return 'closed_day'
   if (constraints.keys.has(keyOf(copy))) return 'already_there'
   if (!source.active) return 'class_archived'
   if (!source.is_special && !constraints.hours.has(copy.start_time.slice(11, 16))) return 'slot_archived'
