@@ -1,4 +1,4 @@
-import { failureText, knownOrigin, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
+import { useSubmitOnce } from '@estudio/client'
 import { RESEND_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, useCountdown, usePageTitle } from '@estudio/ui'
@@ -6,51 +6,31 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { bridge } from '../../ui/drawings/poses'
-import { toast } from '../../ui/feedback/toasts'
 import { MailIcon } from '../../ui/icons'
 import { mailSiteOf } from './mail-site'
 import { SessionLayout } from './session-layout'
+import { useResendVerification } from './use-resend-verification'
 
-/**
- * Resends the confirmation mail: disabled for 30 s after each send (CNF-06), sent once on mount if `atOnce` (CNF-04), with
- * a toast for each outcome (CNF-10, CNF-11).
- */
-const useResend = (email: string, atOnce: boolean) => {
-  const { state } = useLocation()
-  const { resendVerification } = useSessionActions()
-  const { left, start } = useCountdown()
+/** Resends the confirmation mail: disabled for 30 s after each send (CNF-06), which may have been before this page. */
+const useResend = (email: string, justSent: boolean) => {
+  const send = useResendVerification()
+  const { left, start } = useCountdown(justSent ? RESEND_SECONDS : 0)
   const [busy, setBusy] = useState(false)
-  const arrived = useRef(false)
-
   const resend = useSubmitOnce(async () => {
     setBusy(true)
     start(RESEND_SECONDS)
-    startedFlows().record(email, knownOrigin(state))
-    try {
-      await resendVerification(email)
-      toast.success(texts.confirm.resent)
-    } catch (error) {
-      toast.error(failureText(error, texts.confirm.resendError))
-    } finally {
-      setBusy(false)
-    }
+    await send(email)
+    setBusy(false)
   })
-
-  useEffect(() => {
-    if (!atOnce || arrived.current) return
-    arrived.current = true
-    void resend()
-  })
-
   return { left, busy, resend }
 }
 
 interface ConfirmAccountProps {
   email: string
-  /** Sends a new link on mount. */
+  /** Whoever led here has just sent a new link (CNF-04). */
   again: boolean
 }
 

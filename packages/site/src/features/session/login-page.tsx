@@ -15,6 +15,7 @@ import { FormError, fieldState } from '../../ui/fields/form-errors'
 import { PasswordField } from '../../ui/fields/password-fields'
 import { SecondFactorStep } from './second-factor-step'
 import { SessionLayout } from './session-layout'
+import { useResendVerification } from './use-resend-verification'
 
 interface LoginValues {
   email: string
@@ -31,6 +32,7 @@ const checkEmail = (email: string) => {
 /** LOG-06 to LOG-13; `onSignedIn` is not called if a second factor is required. */
 const useLogin = (onSignedIn: () => void) => {
   const { signIn, prepare, state } = useSessionActions()
+  const resendVerification = useResendVerification()
   const location = useLocation()
   const navigate = useNavigate()
   const form = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
@@ -41,6 +43,7 @@ const useLogin = (onSignedIn: () => void) => {
     const { kind, text } = loginError(error)
     if (kind === 'emailNotConfirmed') {
       toast.warning(text)
+      void resendVerification(email)
       void navigate('/confirmar-cuenta', { state: { ...location.state, email, notFirstTime: true } })
     } else if (kind === 'invalidEmail') form.setError('email', { message: text }, { shouldFocus: true })
     else if (kind === 'invalidPassword') form.setError('password', { message: text }, { shouldFocus: true })

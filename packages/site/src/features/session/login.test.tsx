@@ -1,3 +1,4 @@
+import { startedFlows } from '@estudio/client'
 import { accountRefusal, accountsWithFactor, halfSession, sessionOf } from '@estudio/client/testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -113,11 +114,21 @@ describe('the login', () => {
     expect(submit()).toBeEnabled()
   })
 
-  it('LOG-08: an unconfirmed address leads to its confirmation', async () => {
+  it('LOG-08, CNF-04: an unconfirmed address leads to its confirmation, and a new link is sent at once', async () => {
     answer = refusing(400, 'email_not_confirmed', 'Email not confirmed')
+    const asked = vi.fn()
+    server.use(
+      http.post('/api/auth/resend-verification', async ({ request }) => {
+        asked(await request.json())
+        return HttpResponse.json({})
+      }),
+    )
     const { user, router } = open()
     await logIn(user)
     expect(await screen.findByText('Por favor, confirma tu correo electrónico')).toBeVisible()
+    expect(await screen.findByText('¡Correo de verificación enviado!')).toBeVisible()
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: 'ana@correo.com' }))
+    expect(startedFlows().originOf('ana@correo.com')).toEqual(origin)
     expect(router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
       state: { email: 'ana@correo.com', notFirstTime: true, origin },

@@ -288,8 +288,15 @@ describe('step 3, “Confirmar”', () => {
     expect(next()).toBeEnabled()
   })
 
-  it('REG-36: an address that waits for its confirmation leads to a new link', async () => {
+  it('REG-36, CNF-04: an address that waits for its confirmation leads to a new link, sent at once', async () => {
     answer = () => accountRefusal(422, 'email_not_confirmed')
+    const asked = vi.fn()
+    server.use(
+      http.post('/api/auth/resend-verification', async ({ request }) => {
+        asked(await request.json())
+        return HttpResponse.json({})
+      }),
+    )
     await fillAll()
     await user.click(create())
     const resend = await screen.findByRole('link', { name: 'Reenviar correo de verificación' })
@@ -297,6 +304,9 @@ describe('step 3, “Confirmar”', () => {
       screen.getAllByText(/El correo ya está registrado pero no ha sido verificado\./).length,
     ).toBeGreaterThan(0)
     await user.click(resend)
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: 'ana@correo.com' })),
+    )
     expect(screenParts.router.state.location).toMatchObject({
       pathname: '/confirmar-cuenta',
       state: { email: 'ana@correo.com', notFirstTime: true, origin },

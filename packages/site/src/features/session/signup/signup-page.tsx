@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
 import { balance } from '../../../ui/drawings/poses'
 import { FormError } from '../../../ui/fields/form-errors'
 import { SessionLayout } from '../session-layout'
+import { useResendVerification } from '../use-resend-verification'
 import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
 import { useSubmitSignUp, useWizard, type Wizard } from './wizard'
 
@@ -111,6 +112,8 @@ const WizardForm = () => {
   const { submit, busy, failure } = useSubmitSignUp(wizard)
   const container = useFirstFieldFocus(wizard.step)
   const Step = steps[wizard.step] ?? StepWho
+  const resendVerification = useResendVerification()
+  const email = wizard.values.email.trim()
 
   const submitStep = (event: FormEvent) => {
     if (wizard.isLast) return submit(event)
@@ -121,7 +124,8 @@ const WizardForm = () => {
     <Button
       component={RouterLink}
       to="/confirmar-cuenta"
-      state={{ ...state, email: wizard.values.email.trim(), notFirstTime: true }}
+      state={{ ...state, email, notFirstTime: true }}
+      onClick={() => void resendVerification(email)}
       fullWidth
       variant="outlined"
       sx={{ mb: 2 }}
