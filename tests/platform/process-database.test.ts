@@ -1,7 +1,8 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import { claimInstallation } from '../../server/src/platform/db/installation.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { freePort } from '../recovery/network.ts'
 import { readiness, socketUrlOf, useStartedServers } from './started-servers.ts'
@@ -34,7 +35,7 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
     })
     await expect.poll(() => readiness(address), { timeout: 30_000 }).toBe('starting')
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    await expect.poll(proxy.attempts, { timeout: 30_000 }).toBeGreaterThan(3)
+    await expect.poll(proxy.attempts, { timeout: 30_000 }).toBeGreaterThan(1)
     expect(server.output().match(/the start waits for it/g)).toHaveLength(1)
     expect(server.output()).not.toContain('    at ')
     proxy.restart()
@@ -98,13 +99,10 @@ describe('a server process and its database', { timeout: 90_000 }, () => {
   })
 
   it('refuses a database that belongs to another keys file', async () => {
-    const first = start()
-    await first.address()
-    first.kill('SIGTERM')
-    await first.exited
-    const second = start({ KEYS_FILE: join(fixture.dataDir, 'other-keys.json') })
-    expect(await second.exited).toBe(1)
-    expect(second.output()).toContain('another keys file')
-    expect(second.output()).not.toContain('    at ')
+    await claimInstallation(fixture.database.db, parseKeys(newKeysText()), 'keys.json')
+    const server = start()
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('another keys file')
+    expect(server.output()).not.toContain('    at ')
   })
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockedTable, waitingFor } from '../harness/faults.ts'
@@ -145,11 +145,13 @@ describe('the server process', { timeout: 90_000 }, () => {
   })
 
   it('says when its port is in use', async () => {
-    const first = start()
-    const { port } = new URL(await first.address())
-    const second = start({ PORT: port })
-    expect(await second.exited).toBe(1)
-    expect(second.output()).toContain(`Port ${port} of 127.0.0.1 is in use.`)
-    expect(second.output()).not.toContain('    at ')
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const server = start({ PORT: String(port) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`Port ${port} of 127.0.0.1 is in use.`)
+    expect(server.output()).not.toContain('    at ')
   })
 })
