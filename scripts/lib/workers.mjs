@@ -46,7 +46,7 @@ export const bundleWorkers = async (outdir) => {
   }
 }
 
-/** Bundles them anew whenever their sources change. @param {string} outdir */
+/** Bundles them again whenever their sources change. @param {string} outdir */
 export const watchWorkers = async (outdir) => {
   const { context } = await import('esbuild')
   const watched = await context(optionsFor(outdir))

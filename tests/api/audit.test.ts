@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expireAuditLog } from '../../server/src/studio/reports/index.ts'
 import { addAuditEntries, deleteAuditLog } from '../harness/audit-log.ts'
 import { openStudio } from '../harness/index.ts'
-import { plansAbout } from '../harness/statements.ts'
+import { plansAbout } from '../harness/sql-statements.ts'
 import { storedText } from '../harness/stored-text.ts'
 
 describe('the audit log', async () => {

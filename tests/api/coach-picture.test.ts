@@ -1,8 +1,8 @@
 import type { Coach as CoachBody } from '@estudio/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { multipartOf } from '../harness/http.ts'
 import { openStudio, type Person } from '../harness/index.ts'
-import { multipartOf } from '../harness/multipart.ts'
 import { picturePaths } from '../harness/pictures.ts'
 
 describe('the picture of a coach', async () => {

@@ -2,8 +2,8 @@ import type { CoachSchedule, Reservation, StaffScheduledClass } from '@estudio/c
 import { beforeEach, describe, expect, it } from 'vitest'
 import { giveRole } from '../harness/accounts.ts'
 import type { Person } from '../harness/index.ts'
+import { openStaffWeek } from '../harness/open.ts'
 import { makeSpecial } from '../harness/schedule.ts'
-import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
 describe('the week for staff and calendars', async () => {
@@ -11,7 +11,7 @@ describe('the week for staff and calendars', async () => {
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
-  describe('what coaches see', () => {
+  describe('the week of coaches', () => {
     const week = (who: Person, query: string) =>
       who.get<CoachSchedule & { code?: string }>(`/api/instructors/schedule/weekly?${query}`)
 

@@ -1,6 +1,6 @@
 import { paths } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { exportedRows } from '../harness/exports.ts'
+import { exportedRows } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 
 const { exports } = paths.admin

@@ -11,8 +11,8 @@ import { READER_PAUSE_MS, streamRows } from '../../server/src/platform/db/databa
 import type { Table } from '../../server/src/studio/reports/exports/export-file.ts'
 import { type StartTimer, sendTable } from '../../server/src/studio/reports/exports/send-export.ts'
 import { auditColumns } from '../harness/audit-log.ts'
-import { exportedRows } from '../harness/exports.ts'
 import { endConnections, lockTable } from '../harness/faults.ts'
+import { exportedRows } from '../harness/http.ts'
 import { openStudio } from '../harness/index.ts'
 import { changeProfile } from '../harness/profiles.ts'
 

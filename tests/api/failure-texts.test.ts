@@ -7,7 +7,7 @@ import { openStudio } from '../harness/index.ts'
 
 const own = 'El texto de la pantalla'
 
-describe('C02: what a screen shows of a failure, read by the front ends’ own client from a real answer', async () => {
+describe('C02: the text of a failure, read by the front ends’ own client from a real answer', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   const url = await studio.app.listen({ host: '127.0.0.1', port: 0 })

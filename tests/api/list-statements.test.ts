@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { fillLists } from '../harness/many-rows.ts'
 import { someClassType } from '../harness/schedule.ts'
-import { countStatements } from '../harness/statements.ts'
+import { countStatements } from '../harness/sql-statements.ts'
 
 const lists = [
   '/api/plans',

@@ -8,7 +8,7 @@ import { addFailedMails, emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { changePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { buyer, proofPicture, sendProof } from '../harness/proofs.ts'
-import { countStatements, plansAbout } from '../harness/statements.ts'
+import { countStatements, plansAbout } from '../harness/sql-statements.ts'
 
 const PASSWORD = 'Estudio#2026'
 

@@ -15,7 +15,7 @@ import {
 import { centavos, mxn } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
-import { exportedRows } from '../harness/exports.ts'
+import { exportedRows } from '../harness/http.ts'
 import { type Member, openStudio, type Person } from '../harness/index.ts'
 
 const { admin: desk } = paths

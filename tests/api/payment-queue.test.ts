@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { buyer, pdfProof, proofCalls, proofPicture, sendProof } from '../harness/proofs.ts'
 
-describe('C06: the payments that wait', async () => {
+describe('C06: pending payments', async () => {
   const studio = await openStudio()
   const picture = await proofPicture()
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exportedRows } from '../harness/exports.ts'
+import { exportedRows } from '../harness/http.ts'
 import type { Member } from '../harness/index.ts'
 import {
   type Coded,

@@ -1,7 +1,7 @@
 import type { IncomeStatistics, ReceivedPaymentList, UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { type Member, openStudio } from '../harness/index.ts'
-import { plansAbout } from '../harness/statements.ts'
+import { plansAbout } from '../harness/sql-statements.ts'
 
 describe('received payments', async () => {
   const paid: Record<string, UserPlan> = {}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { multipartOf } from '../harness/http.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
-import { multipartOf } from '../harness/multipart.ts'
 import { type Made, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
 
 const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'admin'] as const
@@ -142,7 +142,7 @@ const rows: Record<string, Row> = {
 const nobody = '00000000-0000-4000-8000-000000000000'
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
-describe('who may do what with whose', async () => {
+describe('the permissions for each object', async () => {
   const newOwners = async (): Promise<Owners> => ({
     member: await studio.member({ plan: 'limited', classes: 100, ends: '2027-12-31' }),
     coach: await studio.coach(),

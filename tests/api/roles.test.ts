@@ -221,7 +221,7 @@ interface ApiDocument {
   paths: Record<string, Partial<Record<Method, object>>>
 }
 
-describe('who may call what', async () => {
+describe('the permissions for each call', async () => {
   const studio = await openStudio()
   const callers = {
     visitor: studio.visitor,

@@ -24,7 +24,7 @@ const usual = {
 }
 
 /** Each refusal by a rule of waiting lists and bookings: code, status, text, and the step that helps. */
-describe('what the rules refuse, and “¿Por qué no puedo reservar?”', async () => {
+describe('the refusals of the rules, and “¿Por qué no puedo reservar?”', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
 

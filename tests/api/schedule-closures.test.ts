@@ -1,8 +1,8 @@
 import type { Closure, ClosureAnswer, Impact, RemovalAnswer, ReplaceCoachAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '../harness/index.ts'
+import { openStaffWeek } from '../harness/open.ts'
 import { coachesOf, scheduledClass, scheduleMany } from '../harness/schedule.ts'
-import { openStaffWeek } from '../harness/staff-week.ts'
 import { pick } from '../harness/values.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.

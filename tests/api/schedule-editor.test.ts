@@ -1,7 +1,7 @@
 import type { StaffScheduledClass, Undo } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Member } from '../harness/index.ts'
-import { openStaffWeek } from '../harness/staff-week.ts'
+import { openStaffWeek } from '../harness/open.ts'
 
 type Written = Answer<{ class: StaffScheduledClass; undo?: Undo | null; code?: string; message?: string }>
 

@@ -1,7 +1,7 @@
 import type { Impact } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openStaffWeek } from '../harness/open.ts'
 import { findScheduledClass } from '../harness/schedule.ts'
-import { openStaffWeek } from '../harness/staff-week.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.
 describe('removing a class, and its reservations', async () => {

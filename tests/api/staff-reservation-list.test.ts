@@ -2,7 +2,7 @@ import type { BookingStatistics, StaffReservationList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { addManyReservations } from '../harness/schedule.ts'
-import { countStatements, plansAbout } from '../harness/statements.ts'
+import { countStatements, plansAbout } from '../harness/sql-statements.ts'
 
 const path = '/api/admin/user-schedules'
 

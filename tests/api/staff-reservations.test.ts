@@ -2,8 +2,8 @@ import type { Reservation, StaffBookingAnswer, StaffScheduledClass } from '@estu
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import type { Member } from '../harness/index.ts'
+import { openStaffWeek } from '../harness/open.ts'
 import { scheduledClass } from '../harness/schedule.ts'
-import { openStaffWeek } from '../harness/staff-week.ts'
 import { pick } from '../harness/values.ts'
 
 // The clock is at Monday 16 November 2026, 08:00.

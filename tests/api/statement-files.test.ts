@@ -217,7 +217,7 @@ describe('a hostile workbook is refused without taking memory', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  it('what says that it unpacks to less than it does', async () => {
+  it('a file that declares a smaller unpacked size', async () => {
     const file = workbookOf(Buffer.alloc(64 * 1024 * 1024, ' '))
     // The size is in the local heading and in the directory.
     const size = Buffer.alloc(4)

@@ -11,7 +11,7 @@ import type {
 import { describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { pdfProof, pendingPayment, sendProof, verifyPayment } from '../harness/proofs.ts'
-import { plansAbout } from '../harness/statements.ts'
+import { plansAbout } from '../harness/sql-statements.ts'
 
 describe('statistics of the start page', async () => {
   const studio = await openStudio()

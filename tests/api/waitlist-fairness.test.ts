@@ -9,7 +9,7 @@ import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
 /** Sequences in which a place could go out of turn, a class be lost, an entry be stuck, or a promised place be taken. */
-describe('a waiting list is fair whatever else happens', async () => {
+describe('a waiting list stays fair during other changes', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
@@ -116,7 +116,7 @@ describe('a waiting list is fair whatever else happens', async () => {
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
   })
 
-  describe('who is passed over reads why, and hears it by mail, in the same words', () => {
+  describe('a member who is passed over reads the reason on the screen and in the mail, in the same words', () => {
     it.each<[string, string, (who: Member) => Promise<unknown>]>([
       [
         'no_classes_left',

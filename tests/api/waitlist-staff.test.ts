@@ -7,7 +7,7 @@ import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('a waiting list as staff manage it', async () => {
+describe('a waiting list managed by staff', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   for (const time of ['09:00', '18:00', '20:00']) await studio.slot(time)
@@ -134,7 +134,7 @@ describe('a waiting list as staff manage it', async () => {
     },
   )
 
-  describe('WLI-13: a place that is given again, for the answer was lost', () => {
+  describe('WLI-13: a place that is given again because the answer was lost', () => {
     const assign = (entry: string | undefined) =>
       admin.post<StaffBookingAnswer>(`/api/admin/waitlist/${entry}/assign`, { reason: 'Cumpleaños' })
     const assignments = (entry: string | undefined) =>
@@ -184,7 +184,7 @@ describe('a waiting list as staff manage it', async () => {
     })
   })
 
-  describe('staff who book for somebody over a full class', () => {
+  describe('bookings by staff beyond a full class', () => {
     const skipsOf = async (who: Member) =>
       (await entriesOf(who))[0]?.skips.map(({ code, text }) => [code, text])
     const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]

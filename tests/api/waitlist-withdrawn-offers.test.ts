@@ -8,7 +8,7 @@ import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 
-describe('WLI-07: whoever can no longer take the place that is offered to her', async () => {
+describe('WLI-07: a member who can no longer take the offered place', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   await studio.slot('18:00')
@@ -66,7 +66,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     ['she books another class of that hour', 'overlapping_reservation', 'hora', bookAtThatHour],
     ['her account is switched off', 'account_inactive', 'cuenta', (who) => switchOff(studio.db, who.id)],
   ])(
-    '%s: she is passed over at once and hears why, the next has the offer',
+    '%s: she is passed over at once with the reason, and the next member has the offer',
     async (_what, code, word, change) => {
       const [first, second] = await inLine(2)
       await offerPlace()
@@ -125,7 +125,7 @@ describe('WLI-07: whoever can no longer take the place that is offered to her', 
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
   })
 
-  it('WLI-08: once the list is closed she is told so, and not about a turn', async () => {
+  it('WLI-08: is told that the list has closed, and nothing about a turn', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await inLine(1)
     studio.setClock('2026-11-17T16:50')

@@ -25,7 +25,7 @@ const places = 6
 const primaryKills = 4
 
 const missing = missingPackages()
-it('has what it needs installed', () => {
+it('finds its programs installed', () => {
   expect(missing, 'apt-get install these: without them nothing was shown').toEqual([])
 })
 

@@ -84,7 +84,7 @@ test('A55: the keyboard moves a class too and takes it back, and a busy coach is
   await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toBeVisible()
 })
 
-test('on a phone a week is copied with a preview that says what is skipped and why, and taken back', async ({
+test('on a phone a week is copied with a preview of skipped classes and their reasons, and undone', async ({
   browser,
 }) => {
   const monday = emptyMonday(2)

@@ -25,7 +25,7 @@ const pages = [
   ...links.map(([, path]) => path),
   '/login',
   '/registro',
-  // Percent-encoded by whoever links to it.
+  // Some links to it are percent-encoded.
   '/olvide-mi-contrase%C3%B1a',
   '/auth/callback#error_code=x',
   '/no-existe',

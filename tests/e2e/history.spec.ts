@@ -72,7 +72,7 @@ test('GEN-11, BOK-06: Back from a booking leads to its day, scrolled as it was, 
   await context.close()
 })
 
-test('A45, A47, GEN-11, CHK-16: Back, Forward and reloads lead through the steps of a purchase with what was chosen, and to no step of a finished one', async ({
+test('A45, A47, GEN-11, CHK-16: Back, Forward and reloads keep the choices through the steps of a purchase, and open no step of a finished one', async ({
   browser,
 }) => {
   const discount = await newCode()

@@ -35,7 +35,7 @@ test('HOM-06: each class type is explained by mouse, keyboard and touch', async 
 test('HOM-15 to HOM-18, CON-04: the promotion comes after a second, until it is put away for good', async ({
   page,
 }) => {
-  // Time stands still but for the steps taken here: the page comes to life within one of them.
+  // The clock advances only by the steps taken here; the page hydrates within one of them.
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/', { waitUntil: 'commit' })

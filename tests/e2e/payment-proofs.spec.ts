@@ -166,7 +166,7 @@ test('on a slow network an upload shows how far it is and can be cancelled; with
   await phone.context().close()
 })
 
-test('a large photo is made smaller before it is sent; a HEIC is not sent, with what to do on an iPhone', async ({
+test('a large photo is made smaller before it is sent; a HEIC is not sent, with advice for an iPhone', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

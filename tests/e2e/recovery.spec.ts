@@ -42,7 +42,7 @@ test('A30, F5, F7, J4, M5: a forgotten password is replaced through the mail and
   await expectToast(page, 'Tu contraseña quedó actualizada.')
   await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
 
-  // The link was used: it says so, and leaves whoever is signed in alone.
+  // The link was used: the page says so, and keeps the current session.
   const again = await (await browser.newContext()).newPage()
   await opensLink(again, link)
   await expect(again.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()

@@ -6,7 +6,7 @@ const notice = (page: Page) => page.getByText('No pudimos comprobar tus permisos
 const again = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' })
 const coachTab = (page: Page) => page.getByRole('link', { name: 'Coach Dashboard' })
 
-/** From now on nobody is told about roles, as in a restart; returns what ends that. */
+/** From now on requests for roles fail, as during a restart; returns a function that ends this. */
 const rolesAway = async (context: BrowserContext, how: 'refused' | 'lost') => {
   const address = '**/rest/v1/user_roles*'
   await context.route(address, (route) =>

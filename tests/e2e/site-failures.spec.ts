@@ -115,7 +115,7 @@ test('when a tab of the account cannot be loaded, the others stay, and it opens 
   await context.close()
 })
 
-test('a dialog stays open, with what was typed, when the phone is turned', async ({ browser }) => {
+test('a dialog stays open with the typed text when the phone is turned', async ({ browser }) => {
   const { email } = await newMember('Rita Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
   const page = await context.newPage()
@@ -125,7 +125,7 @@ test('a dialog stays open, with what was typed, when the phone is turned', async
   await name.fill('Rita Ejemplo Girada')
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')
-  // Mounted anew it would have what the form keeps, but not the keyboard.
+  // A dialog that is mounted again would have the form's values, but not the focus.
   await expect(name).toBeFocused()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(name).toHaveValue('Rita Ejemplo Girada')

@@ -15,7 +15,7 @@ const killAll = (pids: number[]) => {
 }
 
 describe('after kill -9', () => {
-  it('of the server alone, the next start stops the orphaned PostgreSQL and finds everything', async () => {
+  it('of the server alone, the next start stops the orphaned PostgreSQL and finds all data', async () => {
     const first = await sandbox.start(dataDir)
     await query(first.connection, 'create table kept_orphan (n int)', 'insert into kept_orphan values (1)')
     const orphan = postmasterPid(join(dataDir, 'postgres/cluster'))
@@ -33,7 +33,7 @@ describe('after kill -9', () => {
     await second.stop()
   })
 
-  it('of the whole tree, what was committed is there', async () => {
+  it('of all processes, the next start finds all committed data', async () => {
     const first = await sandbox.start(dataDir)
     await query(first.connection, 'create table kept_tree (n int)', 'insert into kept_tree values (1)')
     killAll([first.pid, ...postgresUnder(dataDir)])
@@ -43,7 +43,7 @@ describe('after kill -9', () => {
     await second.stop()
   })
 
-  it('of PostgreSQL alone, it is started again and the same socket answers', async () => {
+  it('of PostgreSQL alone, the server starts it again and the same socket answers', async () => {
     const driver = await sandbox.start(dataDir)
     await query(driver.connection, 'create table kept_again (n int)', 'insert into kept_again values (1)')
     process.kill(postmasterPid(join(dataDir, 'postgres/cluster')), 'SIGKILL')
@@ -58,8 +58,8 @@ describe('after kill -9', () => {
   })
 })
 
-describe('a postmaster.pid that names a stranger', () => {
-  it('neither harms the stranger nor keeps PostgreSQL from starting', async () => {
+describe('a postmaster.pid that names a foreign process', () => {
+  it('neither harms the process nor prevents the start of PostgreSQL', async () => {
     const first = await sandbox.start(dataDir)
     await query(
       first.connection,
@@ -81,7 +81,7 @@ describe('a postmaster.pid that names a stranger', () => {
     stranger.kill()
   })
 
-  it('is told from another installation’s PostgreSQL, which goes on', async () => {
+  it('does not stop another installation’s PostgreSQL', async () => {
     const other = await sandbox.start(sandbox.dataFolder('other'))
     const otherPid = postmasterPid(join(sandbox.folder, 'other/postgres/cluster'))
     const first = await sandbox.start(dataDir)

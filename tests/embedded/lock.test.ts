@@ -9,7 +9,7 @@ import { postgresUnder, query } from './support.ts'
 describe('lockFolder', () => {
   const folder = openFolder('lock')
 
-  it('is held by one at a time and free after its release', async () => {
+  it('is held by one process at a time and free after its release', async () => {
     const first = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid}`)
     first.release()
@@ -18,11 +18,11 @@ describe('lockFolder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says what is wrong with a folder that cannot hold it', async () => {
+  it('names the fault of a folder that cannot hold it', async () => {
     await expect(lockFolder(join(folder, 'missing'))).rejects.toThrow('missing cannot be locked (listen')
   })
 
-  it('goes to one at the most of twelve that come at once, and to one of those that come again', async () => {
+  it('is taken by at most one of twelve simultaneous attempts, and by one of the repeated attempts', async () => {
     for (let round = 0; round < 5; round++) {
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))
       const holders = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -38,7 +38,7 @@ describe('a DATA_DIR in use', () => {
   const sandbox = makeSandbox()
   const inUse = sandbox.dataFolder('data')
 
-  it('is refused to a second process, which is told who has it and what to do', async () => {
+  it('is refused to a second process with the owner and a solution', async () => {
     const first = await sandbox.start(inUse)
     const second = await sandbox.start(inUse)
     expect(second.error).toContain(`Another server (process ${first.pid}) is using ${inUse}`)
@@ -47,7 +47,7 @@ describe('a DATA_DIR in use', () => {
     await first.stop()
   })
 
-  it('is refused while its process is suspended, too', async () => {
+  it('is refused also while its process is suspended', async () => {
     const first = await sandbox.start(inUse)
     first.process.kill('SIGSTOP')
     const second = await sandbox.start(inUse)
@@ -57,7 +57,7 @@ describe('a DATA_DIR in use', () => {
     await first.stop()
   })
 
-  it('goes to exactly one of two that start together on an empty folder', async () => {
+  it('is taken by exactly one of two processes that start together on an empty folder', async () => {
     const dataDir = join(sandbox.folder, 'together')
     const both = await Promise.all([sandbox.start(dataDir), sandbox.start(dataDir)])
     const winners = both.filter((driver) => driver.connection)

@@ -30,7 +30,7 @@ const ownedBySuperuser = `
     where datname = current_database() and r.rolsuper`
 
 describe('the role of the server', () => {
-  it('is no superuser, and may run no program nor read a file of the machine', async () => {
+  it('is not a superuser, and can neither run programs nor read files of the machine', async () => {
     const driver = await sandbox.start(dataDir)
     expect(
       await query(
@@ -50,7 +50,7 @@ describe('the role of the server', () => {
     await driver.stop()
   })
 
-  it('owns a studio that an earlier version made as superuser, from the next start on', async () => {
+  it('owns from the next start on a studio that an earlier version created as superuser', async () => {
     const first = await sandbox.start(dataDir)
     const dump = readFileSync(join(import.meta.dirname, '../upgrade/0024.sql.gz'))
     await query(

@@ -7,7 +7,7 @@ import { isRoot, postgresUnder, postmasterPid, query, until } from './support.ts
 const sandbox = makeSandbox()
 
 describe('an embedded PostgreSQL', () => {
-  it('listens on a socket only it and its user can reach, and writes through to the disk', async () => {
+  it('listens on a socket that only its user can reach, and syncs its writes to the disk', async () => {
     const dataDir = join(sandbox.folder, 'plain')
     const driver = await sandbox.start(dataDir)
     const rows = await query(
@@ -55,7 +55,7 @@ describe('an embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('is out of reach of the terminal’s Ctrl-C: a session of its own', async () => {
+  it('is not reached by the terminal’s Ctrl-C', async () => {
     const driver = await sandbox.start(join(sandbox.folder, 'plain'))
     const pid = postmasterPid(join(sandbox.folder, 'plain/postgres/cluster'))
     const [, , , , group, session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -74,7 +74,7 @@ describe('an embedded PostgreSQL', () => {
     await until(() => driver.process.exitCode === 3 && left().length === 0)
   })
 
-  it('ends with a process that dies of a signal it does not handle', async () => {
+  it('ends with a process that is ended by an unhandled signal', async () => {
     const dataDir = join(sandbox.folder, 'plain')
     const driver = await sandbox.start(dataDir)
     driver.process.kill('SIGHUP')
@@ -84,7 +84,7 @@ describe('an embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  it('finds a short path for its socket however deep the folder lies, and cleans it up', async () => {
+  it('uses a short path for its socket, however deep the folder is, and deletes it', async () => {
     const dataDir = sandbox.dataFolder(`${'a-clone-in-a-very-deep-folder/'.repeat(8)}data`)
     const driver = await sandbox.start(dataDir)
     const socketFolder = driver.connection?.host ?? ''
@@ -102,7 +102,7 @@ describe('an embedded PostgreSQL', () => {
     expect(existsSync(again.connection?.host ?? '')).toBe(false)
   })
 
-  it('makes the library links that an install without scripts did not make', async () => {
+  it('creates the library links that an install without scripts did not create', async () => {
     const links: { target: string }[] = JSON.parse(
       readFileSync(join(sandbox.nativeFolder, 'pg-symlinks.json'), 'utf8'),
     )

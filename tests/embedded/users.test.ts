@@ -20,7 +20,7 @@ const asRoot = () => {
     await driver.stop()
   })
 
-  it('runs an ordinary user’s database as that user, and leaves it usable by them', async () => {
+  it('runs an ordinary user’s database as that user, who can still use it', async () => {
     const dataDir = sandbox.dataFolder('theirs', nobody)
     const asRootNow = await sandbox.start(dataDir)
     expect(uidOf(postmasterPid(join(dataDir, 'postgres/cluster')))).toBe(nobody.uid)
@@ -30,13 +30,13 @@ const asRoot = () => {
     await back.stop()
   })
 
-  it('tells an ordinary user that the database is another’s', async () => {
+  it('tells an ordinary user that the database belongs to another user', async () => {
     sandbox.dataFolder('mine')
     const refused = await sandbox.start(sandbox.makeFolder('mine', nobody), { as: nobody })
     expect(refused.error).toContain('belongs to another user')
   })
 
-  it('from a clone in a closed home, keeps programs and data where PostgreSQL can reach them, and says where', async () => {
+  it('from a clone in a private home folder, keeps programs and data in reach of PostgreSQL, and prints their place', async () => {
     const home = sandbox.makeFolder('closed', undefined, 0o700)
     cpSync(join(sandbox.nativeFolder, '..'), join(home, 'package'), {
       recursive: true,

@@ -6,7 +6,7 @@ import { makeSandbox } from './sandbox.ts'
 const sandbox = makeSandbox()
 
 describe('a data directory of another kind', () => {
-  it('made by another PostgreSQL is refused with the way out, and left alone', async () => {
+  it('made by another PostgreSQL is refused with a solution, and not changed', async () => {
     const dataDir = sandbox.dataFolder('data')
     const file = join(dataDir, 'postgres/cluster/PG_VERSION')
     writeFileSync(file, '17\n')
@@ -28,7 +28,7 @@ describe('a data directory of another kind', () => {
     expect(refused.error).toContain('PG_VERSION is missing')
   })
 
-  it('half made by an interrupted first start is made anew', async () => {
+  it('incomplete after an interrupted first start is created again', async () => {
     const dataDir = join(sandbox.folder, 'half')
     sandbox.makeFolder('half/postgres/cluster.new', undefined, 0o700)
     writeFileSync(join(dataDir, 'postgres/cluster.new/PG_VERSION'), '18\n')
@@ -39,7 +39,7 @@ describe('a data directory of another kind', () => {
 })
 
 describe('programs that do not run here', () => {
-  it('are reported with the way out', async () => {
+  it('are reported with a solution', async () => {
     const nativeFolder = sandbox.makeFolder('broken/native')
     sandbox.makeFolder('broken/native/bin')
     writeFileSync(join(nativeFolder, '../package.json'), '{"version":"18.4.0"}')

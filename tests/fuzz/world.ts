@@ -1,5 +1,5 @@
-import { allIds } from '../harness/ids.ts'
 import { openStudio, type Studio } from '../harness/index.ts'
+import { allIds } from '../harness/objects.ts'
 import { Pick } from './arbitraries.ts'
 
 export type Role = 'visitor' | 'member' | 'other member' | 'coach' | 'admin' | 'service'

@@ -2,7 +2,7 @@ import type { StatementAnswer, StatementColumns } from '@estudio/contract'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer } from './http.ts'
-import { multipartOf } from './multipart.ts'
+import { multipartOf } from './http.ts'
 import type { Person } from './people.ts'
 import type { Studio } from './studio.ts'
 

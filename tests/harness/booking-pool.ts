@@ -184,7 +184,7 @@ export async function openBookingPool(connection?: DatabaseConnection) {
         `select user_id from studio.reservations where scheduled_class_id = $1 and status = 'reserved' order by user_id::text`,
         [scheduledClass],
       ),
-    /** Lines whose count is wrong, and places held beyond the capacity. */
+    /** Waiting lists with a wrong count, and places held beyond the capacity. */
     waitlistFaults: () => column(waitlistFaultsSql),
     /** Places on a day on which the plan that pays is paused, and plans whose end does not agree with their pauses. */
     pauseFaults: () => column(pauseFaultsSql),

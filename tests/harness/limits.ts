@@ -1,6 +1,6 @@
 import type { Db } from '../../server/src/platform/db/database.ts'
 
-/** Rate limits begin anew. */
+/** Resets all rate limits. */
 export const resetRateLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('platform.rate_counters').execute()
 }

@@ -38,7 +38,7 @@ export async function fillLists(db: Db, count: number, word: string, now: Date):
   )
 }
 
-/** `count` more people, as many as make PostgreSQL weigh its indexes as in a studio. */
+/** Adds `count` people, enough for PostgreSQL to choose its indexes as in a real studio. */
 export async function addPeople(db: Db, count: number, now: Date): Promise<void> {
   await sql`
     with accounts as (

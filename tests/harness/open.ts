@@ -10,6 +10,7 @@ import {
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
 import { createTestDatabase, type DatabaseOptions } from './database.ts'
+import type { Coach, Person } from './people.ts'
 import { once, type Studio, type StudioOptions, startStudio } from './studio.ts'
 
 export const closeAfterwards = (close: () => unknown): void => {
@@ -22,6 +23,25 @@ export async function openStudio(options?: StudioOptions): Promise<Studio> {
   const studio = await startStudio(options)
   closeAfterwards(studio.close)
   return studio
+}
+
+export interface StaffWeek {
+  studio: Studio
+  admin: Person
+  sol: Coach
+  luna: Coach
+}
+
+/** A studio with an administrator and two coaches whose classes begin at these hours; Monday 16 November 2026, 08:00. */
+export async function openStaffWeek(...hours: string[]): Promise<StaffWeek> {
+  const studio = await openStudio()
+  for (const time of hours) await studio.slot(time)
+  return {
+    studio,
+    admin: await studio.admin(),
+    sol: await studio.coach({ name: 'Coach Sol' }),
+    luna: await studio.coach({ name: 'Coach Luna' }),
+  }
 }
 
 export interface OpenDatabase {

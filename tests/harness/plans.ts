@@ -159,7 +159,7 @@ interface SoldPlan {
   reference: string
 }
 
-/** One unpaid purchase for each member, as many as asked for; none of their references is easily taken for another. */
+/** `count` members with an unpaid purchase each; their references are clearly different. */
 export async function sellUnpaidPlans(
   context: Context,
   count: number,

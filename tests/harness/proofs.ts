@@ -8,7 +8,7 @@ import type {
 import sharp from 'sharp'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer, Caller } from './http.ts'
-import { multipartOf } from './multipart.ts'
+import { multipartOf } from './http.ts'
 import type { Member, Person } from './people.ts'
 import type { Studio } from './studio.ts'
 

@@ -18,7 +18,7 @@ const rounds = 3
 /** How often the control may try until the two processes meet. */
 const attempts = 20
 
-describe('members who ask for a class at the same moment', async () => {
+describe('simultaneous bookings', async () => {
   let bookedAlone = 0
   let day = 0
 
@@ -70,7 +70,7 @@ describe('members who ask for a class at the same moment', async () => {
     ['without keys', false],
     ['under keys', true],
   ] as const) {
-    it(`BOK-25: never oversell it from two processes, ${how}, ${rounds} times`, async () => {
+    it(`BOK-25: never oversell a class from two processes, ${how}, ${rounds} times`, async () => {
       for (let round = 0; round < rounds; round += 1) {
         const one = await nextClass()
         const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('members who ask for a class at the same moment', async () => {
     })
   }
 
-  it('get its places in the order of their requests', async () => {
+  it('get places in the order of their requests', async () => {
     const one = await nextClass(5)
     const answers = await Promise.all(members.slice(0, 20).map((member) => ask(processes[0], one, member)))
     expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
@@ -127,7 +127,7 @@ describe('members who ask for a class at the same moment', async () => {
     expect(kinds(answers)).toEqual({ 201: 1 })
   })
 
-  it('BOK-26: hold one place each, however often they ask at once', async () => {
+  it('BOK-26: give each member one place, however often the member asks at once', async () => {
     const one = await nextClass(50)
     const some = members.slice(0, 8)
     const answers = await Promise.all(

@@ -127,7 +127,7 @@ describe('control: the same races without their locks', async () => {
     await expectFault(copyingTwice, /^coach in two classes at once$/)
   })
 
-  it('a copy takes a coach who was given another class meanwhile', async () => {
+  it('a copy schedules a coach who got another class meanwhile', async () => {
     await expectFault(recoachingWhileCopying, /^coach in two classes at once$/)
   })
 

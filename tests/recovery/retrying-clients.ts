@@ -30,7 +30,7 @@ const perPlanDays = 40
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Bookings one class after the other, and now and then a plan for days that no other has: three, as many as may wait. */
+/** Books one class after the other, and sometimes buys a plan for free days: three, the limit of pending purchases. */
 function* requestsOf(classes: string[], plan: string): Generator<ClientRequest> {
   for (const [index, schedule_id] of classes.entries()) {
     yield { kind: 'booking', path: '/api/user-schedules', body: { schedule_id } }

@@ -2,8 +2,7 @@ import type { Coach } from '@estudio/contract'
 import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { giveRole } from '../harness/accounts.ts'
-import { type Caller, caller } from '../harness/http.ts'
-import { multipartOf } from '../harness/multipart.ts'
+import { type Caller, caller, multipartOf } from '../harness/http.ts'
 import { addInstructor, instructorOf } from '../harness/team.ts'
 import type { Genuine, HostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
@@ -24,7 +23,7 @@ export interface HostedCoach extends Caller {
   uploads(photo?: Buffer): ReturnType<typeof sendPicture>
   /** Through our own route; answers the path. */
   shows(photo?: Buffer): Promise<string>
-  /** By its path, as whoever has put it into the storage already. */
+  /** Shows the picture at this path, as after a direct upload to the storage. */
   chooses(path: string): ReturnType<typeof choosePicture>
   /** The path that visitors are given now. */
   shown(): Promise<string | null>
@@ -80,7 +79,7 @@ export const hostedCoach = async ({ studio, newcomer, me }: HostedStudio): Promi
 export const visit = ({ studio }: HostedStudio, path: string, headers?: Record<string, string>) =>
   studio.app.inject({ url: `/api/pictures/${encodeURIComponent(path)}`, headers })
 
-/** After the longest wait that anything noted for the project may have, the project is told. */
+/** Advances the clock beyond the longest pause of a pending task, and runs the tasks. */
 export const later = async ({ studio }: HostedStudio): Promise<void> => {
   studio.advance({ minutes: 3 })
   await drainProjectTasks(studio.context)

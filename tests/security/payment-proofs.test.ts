@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import type { UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { multipartOf } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
-import { multipartOf } from '../harness/multipart.ts'
 import { countProofRows, pdfProof, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
 
 const crc = (bytes: Buffer) => {

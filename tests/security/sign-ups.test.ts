@@ -6,7 +6,7 @@ import {
   countRecoveryCodes,
   moveSessions,
 } from '../harness/accounts.ts'
-import { countStatements } from '../harness/statements.ts'
+import { countStatements } from '../harness/sql-statements.ts'
 import { startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, pressLink, refresh } from './people.ts'
 

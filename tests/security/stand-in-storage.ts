@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BUCKET } from './storage-server.ts'
 
-/** An object as whoever put it there described it. */
+/** An object with the description of its uploader. */
 export interface StoredObject {
   bytes: Buffer
   type: string

@@ -28,7 +28,7 @@ const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, ent
 
 const isLive = ({ position }: EntryRow): boolean => position !== null
 
-/** Removes an entry. The member is told the reason, and a held place goes to the next entry. Throws not_found. */
+/** Removes an entry. The member gets the reason, and a held place goes to the next entry. Throws not_found. */
 export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
