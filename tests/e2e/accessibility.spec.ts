@@ -79,7 +79,7 @@ test('WCAG 2.1.4: single-key shortcuts can be switched off on this device, and a
 }) => {
   const page = await openBackOffice(browser, '/admin/clases', desk)
   const keys = page.getByRole('switch', { name: 'Atajos de teclado' })
-  const add = page.getByRole('button', { name: 'Añadir nueva clase', exact: true })
+  const add = page.getByRole('link', { name: 'Añadir nueva clase', exact: true })
   await expect(keys).toBeChecked()
   await expect(keys).toHaveCSS('accent-color', 'rgb(168, 80, 47)')
   await expect(add).toHaveAttribute('aria-keyshortcuts', 'n')

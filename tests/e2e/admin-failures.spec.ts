@@ -12,7 +12,7 @@ test('when the code of a form or a field cannot be loaded, its list or form stay
   const releaseForm = await lose(page, 'discount-form')
   const releaseField = await lose(page, 'date-picker')
   const retry = page.getByRole('button', { name: 'Intentar de nuevo' })
-  await page.getByRole('button', { name: 'Nuevo Descuento' }).click()
+  await page.getByRole('link', { name: 'Nuevo Descuento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   await expect(search).toHaveValue('Bienvenida')
 

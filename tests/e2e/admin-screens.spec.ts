@@ -36,7 +36,6 @@ async function dialogs(): Promise<string[]> {
     ...['nuevo', `${member.id}/datos`, `${member.id}/editar`, `${member.id}/planes`].map(
       (name) => `/usuarios/${name}`,
     ),
-    `/usuarios/${member.id}/eliminar`,
     '/clases/nueva',
     '/planes/nuevo',
     '/descuentos/nuevo',
@@ -77,6 +76,16 @@ for (const viewport of [desk, phone])
         await expectNoSidewaysScroll(page)
         expect((await wordsOn(page)).filter((text) => english.test(text))).toEqual([])
       })
+    await test.step('the question before a deletion', async () => {
+      await openScreen(page, '/clases')
+      await page
+        .getByRole('button', { name: /^Eliminar: / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Confirmar Eliminación' })).toBeVisible()
+      await expectAccessible(page)
+      expect((await wordsOn(page)).filter((text) => english.test(text))).toEqual([])
+    })
   })
 
 test('every screen of the back office in the dark reads as well as in the light', async ({ browser }) => {

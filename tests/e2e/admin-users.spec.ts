@@ -27,11 +27,11 @@ test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending pa
   await search(page).fill(person.email)
   await expect(table(page).getByRole('row')).toHaveCount(2)
   for (const action of ['Ver datos', 'Ver planes del usuario', 'Ver calendario'])
-    await expect(page.getByRole('button', { name: `${action}: Gala Ejemplo Montes` })).toBeInViewport({
+    await expect(page.getByRole('link', { name: `${action}: Gala Ejemplo Montes` })).toBeInViewport({
       ratio: 1,
     })
   const long = `Ana ${'Villagarcía'.repeat(8)}`
   await search(page).fill((await newMember(long)).email)
-  await expect(page.getByRole('button', { name: `Ver calendario: ${long}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: `Ver calendario: ${long}` })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })

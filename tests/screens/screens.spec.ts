@@ -130,7 +130,7 @@ const sellAndCount = async (page: Page) => {
         }),
       })
   })()`)(page)
-  await press('Corte de hoy')(page)
+  await page.getByRole('link', { name: 'Corte de hoy', exact: true }).click()
   await dialogOpens(page)
 }
 /** The statement of the demo studio's bank, to be confirmed. */
@@ -143,7 +143,7 @@ const openClosedDay = async (page: Page) => {
   await page
     .getByRole('row', { name: /−\$50\.00|Cerrada/ })
     .first()
-    .getByRole('button')
+    .getByRole('link')
     .click()
   await dialogOpens(page)
 }
@@ -262,7 +262,12 @@ const screens: readonly Screen[] = [
   { name: 'admin-horario-de-coaches', path: '/admin/horario-instructores', who: 'admin' },
   { name: 'admin-clases', path: '/admin/clases', who: 'admin' },
   { name: 'admin-planes', path: '/admin/planes', who: 'admin' },
-  { name: 'admin-plan-nuevo', path: '/admin/planes', who: 'admin', act: press('Añadir nuevo plan') },
+  {
+    name: 'admin-plan-nuevo',
+    path: '/admin/planes',
+    who: 'admin',
+    act: (page) => page.getByRole('link', { name: 'Añadir nuevo plan' }).click(),
+  },
   { name: 'admin-descuentos', path: '/admin/descuentos', who: 'admin' },
   { name: 'admin-ajustes', path: '/admin/ajustes', who: 'admin' },
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },

@@ -1,6 +1,6 @@
 import '@estudio/ui/fonts.css'
 import { guardStorages, landingAddress } from '@estudio/client'
-import { startTransition } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prepare } from './app/prepare.ts'
@@ -13,7 +13,14 @@ const start = (): void => {
   prepare()
   const root = document.getElementById('root')
   // As a transition React draws in slices, between which the browser answers what is pressed.
-  if (root) startTransition(() => createRoot(root).render(<App />))
+  if (root)
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+    )
 }
 
 start()

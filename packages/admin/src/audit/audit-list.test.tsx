@@ -47,7 +47,7 @@ const List = () => (
 const open = (shown: { ids: number[] }, address = '/bitacora') =>
   show(
     <Routes>
-      <Route path="/bitacora/*" element={<Resource name="audit" list={List} />} />
+      <Route path="/bitacora/*" element={<Resource name="bitacora" list={List} />} />
       <Route path="*" element={null} />
     </Routes>,
     (path) => {
@@ -59,7 +59,7 @@ const open = (shown: { ids: number[] }, address = '/bitacora') =>
     address,
   )
 
-const rows = () => screen.queryAllByRole('button', { name: /^Ver detalles/, hidden: true })
+const rows = () => screen.queryAllByRole('link', { name: /^Ver detalles/, hidden: true })
 
 it('an entry stays open when newer ones push it to the next page', async () => {
   const shown = { ids: [8, 7] }

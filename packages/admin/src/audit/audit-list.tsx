@@ -12,7 +12,6 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { momentOf } from './changes.ts'
 import { aboutInRow, aboutInShort, actionName, actorName } from './words.ts'
 
@@ -48,7 +47,6 @@ const Action = (entry: AuditEntry) => (
 
 const Actions = () => {
   const entry = useRecordContext<AuditEntry>()
-  const { open } = useDialogs()
   if (!entry) return null
   return (
     <ActionIcons
@@ -57,7 +55,7 @@ const Actions = () => {
         {
           label: texts.common.details,
           Icon: LookIcon,
-          onClick: () => open('detalle', String(entry.id)),
+          to: `${entry.id}/detalle`,
           shortcut: 'e',
         },
       ]}

@@ -12,9 +12,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
+import { useCloseDialog } from '../ui/dialog-route.ts'
 import { Facts } from '../ui/facts.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { changesOf } from './changes.ts'
 import { aboutOf, actionName, actorName } from './words.ts'
 
@@ -59,7 +60,7 @@ const ChangeTable = ({ entry }: { entry: AuditEntry }) => {
 const Entry = () => {
   const { timezone } = useStudio()
   const entry = useRecordContext<AuditEntry>()
-  const { close } = useDialogs()
+  const close = useCloseDialog()
   if (!entry) return null
   return (
     <StudioDialog
@@ -86,8 +87,8 @@ const Entry = () => {
 }
 
 /** One entry: before and after, and from where. */
-const EntryDialog = () => (
-  <RecordDialog>
+const EntryDialog = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
     <Entry />
   </RecordDialog>
 )

@@ -1,4 +1,11 @@
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import { HistoryIcon } from '../ui/icons.tsx'
 
-/** The log of what was done, as react-admin's Resource. */
-export const audit = { name: 'audit', list: lazyWithRetry(() => import('./audit-list.tsx')) } as const
+/** The audit log, as react-admin's Resource. */
+export const audit = {
+  name: 'bitacora',
+  list: lazyWithRetry(() => import('./audit-list.tsx')),
+  icon: HistoryIcon,
+  options: { label: texts.admin.frame.tools.audit },
+} as const

@@ -1,5 +1,5 @@
 import { accountApi, type StudioClient } from '@estudio/client'
-import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase'
+import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase-core'
 import type { AuthProvider } from 'react-admin'
 import { leaveFor } from './destinations.ts'
 

@@ -127,7 +127,7 @@ export interface Option {
 
 /** Classes that can be scheduled, by name (ACA-02). */
 export const useClassOptions = () => {
-  const { data, error, refetch } = useGetList<StudioClass>('classes', {
+  const { data, error, refetch } = useGetList<StudioClass>('clases', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
   })

@@ -7,12 +7,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useCloseDialog } from '../ui/dialog-route.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { amountError } from '../users/plans/payment-dialogs.tsx'
 import { MethodTable, MovementTable, PeopleTable } from './day-tables.tsx'
 import { useCloseCashDay } from './use-close-cash-day.ts'
@@ -77,7 +78,7 @@ const Details = ({ day }: { day: CashDay }) => (
 
 /** The corte of a day that is open. */
 const OpenDay = ({ day }: { day: CashDay }) => {
-  const { close } = useDialogs()
+  const close = useCloseDialog()
   const { mutateAsync } = useCloseCashDay(day.id)
   const notify = useNotify()
   const onSubmit = async ({ cash, card, note }: CountValues) => {
@@ -119,7 +120,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
 /** A day that cannot be closed any more, or not yet. */
 const ShownDay = ({ day }: { day: CashDay }) => {
   const { timezone } = useStudio()
-  const { close } = useDialogs()
+  const close = useCloseDialog()
   const when = day.closed_at && formatLongDateTime(wallTimeOf(new Date(day.closed_at), timezone))
   return (
     <StudioDialog
@@ -151,8 +152,8 @@ const Day = () => {
 }
 
 /** What was taken on a day by method and by person, and its corte. */
-const CashDayDialog = () => (
-  <RecordDialog>
+const CashDayDialog = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
     <Day />
   </RecordDialog>
 )

@@ -7,15 +7,15 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { useDialogPath } from '../ui/dialog-route.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))
 
@@ -50,7 +50,7 @@ const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
 )
 
 const DayTable = () => {
-  const { open } = useDialogs()
+  const toPath = useDialogPath()
   return (
     <ListTable<CashDaySummary> label={t.title} emptyText={t.empty} loadError={t.loadError}>
       <DataTable.Col
@@ -62,7 +62,7 @@ const DayTable = () => {
             name={formatLongDate(day.id)}
             faceless
             detail={<Sums {...day} />}
-            onClick={() => open('dia', day.id)}
+            to={toPath(`${day.id}/dia`)}
           />
         )}
       />
@@ -105,10 +105,10 @@ const DayTable = () => {
 /** Beside the title: today's day is there before it has a movement. */
 const TodayButton = () => {
   const { now, zone } = useMoment()
-  const { open } = useDialogs()
+  const toPath = useDialogPath()
   const today = civilDateOf(now, zone)
   return (
-    <Button variant="contained" title={formatShortDate(today)} onClick={() => open('dia', today)}>
+    <Button variant="contained" title={formatShortDate(today)} component={Link} to={toPath(`${today}/dia`)}>
       {t.today}
     </Button>
   )

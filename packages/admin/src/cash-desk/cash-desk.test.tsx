@@ -57,7 +57,7 @@ const closed = {
 } satisfies CashDay
 const showDesk = (answers: Answers, address = '/caja') =>
   show(
-    <ResourceContextProvider value="cash-days">
+    <ResourceContextProvider value="caja">
       <CashDayList />
     </ResourceContextProvider>,
     answers,
@@ -68,7 +68,7 @@ const days: Answers = (path) => (path.startsWith('/api/admin/cash-days?') ? [sum
 
 it('lists the days with what is expected of each', async () => {
   await showDesk(days)
-  const row = (await screen.findByRole('button', { name: /16 de enero de 2026/ })).closest('tr')
+  const row = (await screen.findByRole('link', { name: /16 de enero de 2026/ })).closest('tr')
   expect(row).toHaveTextContent('Abierta')
   expect(row).toHaveTextContent('$300.10')
   expect(row).toHaveTextContent('$1,200.00')

@@ -6,7 +6,7 @@ export const useCloseCashDay = (date: string) => {
   const { closeCashDay } = useStudioData()
   return useWrite({
     mutationFn: (input: CloseCashDayInput) => closeCashDay(date, input),
-    invalidates: [['cash-days']],
+    invalidates: [['caja']],
     waits: true,
   })
 }

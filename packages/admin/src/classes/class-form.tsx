@@ -1,9 +1,10 @@
 import { maxLengthOf, type StudioClass, StudioClassInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { TextInput, useRecordContext } from 'react-admin'
+import { TextInput } from 'react-admin'
 import type { FormErrors } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
 import { textError } from '../ui/text-error.ts'
 import { useClassImpact } from './use-class-impact.ts'
@@ -84,27 +85,22 @@ export const EditClass = () => (
   </EditDialog>
 )
 
-const DeleteClassDialog = () => {
-  const id = useRecordContext<StudioClass>()?.id ?? ''
-  const impact = useClassImpact(id)
+/** ACL-09, B04: asks, and says which classes and reservations go with it. */
+export const DeleteClass = ({ id, onClose }: RecordDialogProps) => {
+  const { data: impact, error, refetch } = useClassImpact(id)
   return (
     <DeleteDialog<StudioClass>
+      id={id}
+      onClose={onClose}
       question={({ name }) => t.confirmDelete(name)}
       deleted={t.deleted}
       deleteError={t.deleteError}
-      disabled={!impact.data}
+      disabled={!impact}
     >
       <ImpactNote
-        impact={impact}
+        impact={{ data: impact, error, refetch }}
         toText={({ classes, reservations }) => t.deleteImpact(classes, reservations)}
       />
     </DeleteDialog>
   )
 }
-
-/** ACL-09, B04: asks, and says which classes and reservations go with it. */
-export const DeleteClass = () => (
-  <RecordDialog>
-    <DeleteClassDialog />
-  </RecordDialog>
-)

@@ -1,8 +1,9 @@
 import type { StudioClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { classTint } from '@estudio/ui'
+import { classTint, lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -15,12 +16,11 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./class-form.tsx')
 const CreateClass = lazyDialog(async () => ({ default: (await forms()).CreateClass }))
 const EditClass = lazyDialog(async () => ({ default: (await forms()).EditClass }))
-const DeleteClass = lazyDialog(async () => ({ default: (await forms()).DeleteClass }))
+const DeleteClass = lazyWithRetry(async () => ({ default: (await forms()).DeleteClass }), { overlay: true })
 
 const t = texts.admin.classes
 
@@ -58,16 +58,19 @@ const Name = () => {
 /** ACL-08. */
 const Actions = () => {
   const row = useRecordContext<StudioClass>()
-  const { open } = useDialogs()
+  const [deleting, setDeleting] = useState(false)
   if (!row) return null
   return (
-    <ActionIcons
-      name={row.name}
-      actions={[
-        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
-        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
-      ]}
-    />
+    <>
+      <ActionIcons
+        name={row.name}
+        actions={[
+          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
+          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
+        ]}
+      />
+      {deleting && <DeleteClass id={row.id} onClose={() => setDeleting(false)} />}
+    </>
   )
 }
 
@@ -93,29 +96,25 @@ const ClassTable = () => (
 )
 
 /** The catalogue of classes (ACL-01 to ACL-04). */
-const ClassList = () => {
-  const { open } = useDialogs()
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        back
-        perPage={ADMIN_PAGE_SIZE}
-        sort={{ field: 'name', order: 'ASC' }}
-        add={<AddButton label={t.new} onClick={() => open('nueva')} />}
-        searchPlaceholder={t.searchPlaceholder}
-        actions={<ListExport list="classes" />}
-      >
-        <ClassTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nueva" element={<CreateClass />} />
-        <Route path=":id/editar" element={<EditClass />} />
-        <Route path=":id/eliminar" element={<DeleteClass />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
-}
+const ClassList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'name', order: 'ASC' }}
+      add={<AddButton label={t.new} to="nueva" />}
+      searchPlaceholder={t.searchPlaceholder}
+      actions={<ListExport list="classes" />}
+    >
+      <ClassTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nueva" element={<CreateClass />} />
+      <Route path=":id/editar" element={<EditClass />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)
 
 export default ClassList

@@ -1,4 +1,11 @@
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import { MatIcon } from '../ui/icons.tsx'
 
 /** The catalogue of classes, as react-admin's Resource. */
-export const classes = { name: 'classes', list: lazyWithRetry(() => import('./class-list.tsx')) } as const
+export const classes = {
+  name: 'clases',
+  list: lazyWithRetry(() => import('./class-list.tsx')),
+  icon: MatIcon,
+  options: { label: texts.admin.frame.tiles.classes, hint: texts.admin.frame.hints.classes },
+} as const

@@ -20,7 +20,7 @@ const find = (path: string) => {
 it('AIN-03: whoever was chosen stays in sight when another search does not find them', async () => {
   await show(
     <Routes>
-      <Route path="/instructores/nuevo/*" element={<Resource name="instructors" list={AddCoach} />} />
+      <Route path="/instructores/nuevo/*" element={<Resource name="instructores" list={AddCoach} />} />
     </Routes>,
     find,
     '/instructores/nuevo',

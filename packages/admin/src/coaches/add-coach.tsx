@@ -28,7 +28,7 @@ const option = {
 /** Users who are no coach yet: the first eight that a search finds. */
 const useCandidates = (search: string) =>
   useGetList<AdminUser>(
-    'users',
+    'usuarios',
     {
       pagination: { page: 1, perPage: 8 },
       sort: { field: 'full_name', order: 'ASC' },

@@ -10,9 +10,10 @@ import Typography from '@mui/material/Typography'
 import { WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { useCloseDialog } from '../ui/dialog-route.ts'
 import { Failure } from '../ui/failure.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { useCoachClasses } from './use-coaches.ts'
 
 const t = texts.admin.coaches.schedules
@@ -49,7 +50,7 @@ const CoachClassLine = ({ entry }: { entry: CoachClass }) => {
 
 const ClassesDialog = ({ coach }: { coach: Coach }) => {
   const { data, error, isPending, refetch } = useCoachClasses(coach.id)
-  const { close } = useDialogs()
+  const close = useCloseDialog()
   return (
     <StudioDialog
       open
@@ -74,8 +75,8 @@ const ClassesDialog = ({ coach }: { coach: Coach }) => {
 }
 
 /** The classes to come of a coach (AIN-07, AIN-08). */
-const CoachClasses = () => (
-  <RecordDialog>
+const CoachClasses = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ClassesDialog coach={coach} />} />
   </RecordDialog>
 )

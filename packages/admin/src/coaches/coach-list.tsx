@@ -1,61 +1,65 @@
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CalendarIcon } from '@estudio/ui'
+import { CalendarIcon, lazyWithRetry } from '@estudio/ui'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
+import { useDialogPath } from '../ui/dialog-route.ts'
 import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const AddCoach = lazyDialog(() => import('./add-coach.tsx'))
 const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
 const EditCoach = lazyDialog(() => import('./coach-form.tsx'))
 const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
-const RemoveCoach = lazyDialog(() => import('./remove-coach.tsx'))
+const RemoveCoach = lazyWithRetry(() => import('./remove-coach.tsx'), { overlay: true })
 
 const t = texts.admin.coaches
 
 const Name = () => {
   const coach = useRecordContext<Coach>()
-  const { open } = useDialogs()
+  const toPath = useDialogPath()
   if (!coach) return null
   return (
     <Person
       name={coach.display_name}
       picture={coach.profile_picture_url}
       detail={coach.email}
-      onClick={() => open('perfil', coach.id)}
+      to={toPath(`${coach.id}/perfil`)}
     />
   )
 }
 
 const Actions = () => {
   const coach = useRecordContext<Coach>()
-  const { open } = useDialogs()
+  const [removing, setRemoving] = useState(false)
   if (!coach) return null
   return (
-    <ActionIcons
-      name={coach.display_name}
-      actions={[
-        {
-          label: t.actions.details,
-          Icon: IdCardIcon,
-          onClick: () => open('perfil', coach.id),
-          shortcut: 'e',
-        },
-        { label: t.actions.schedules, Icon: CalendarIcon, onClick: () => open('horarios', coach.id) },
-        { label: t.actions.delete, Icon: TrashIcon, onClick: () => open('eliminar', coach.id) },
-      ]}
-    />
+    <>
+      <ActionIcons
+        name={coach.display_name}
+        actions={[
+          {
+            label: t.actions.details,
+            Icon: IdCardIcon,
+            to: `${coach.id}/perfil`,
+            shortcut: 'e',
+          },
+          { label: t.actions.schedules, Icon: CalendarIcon, to: `${coach.id}/horarios` },
+          { label: t.actions.delete, Icon: TrashIcon, onClick: () => setRemoving(true) },
+        ]}
+      />
+      {removing && <RemoveCoach id={coach.id} onClose={() => setRemoving(false)} />}
+    </>
   )
 }
 
@@ -79,43 +83,34 @@ const CoachTable = () => (
 )
 
 /** The team of the studio (AIN-*). */
-const CoachList = () => {
-  const { open } = useDialogs()
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        back
-        perPage={ADMIN_PAGE_SIZE}
-        sort={{ field: 'display_name', order: 'ASC' }}
-        add={
-          <>
-            <Button
-              component={Link}
-              to="/horario-instructores"
-              variant="outlined"
-              startIcon={<CalendarIcon />}
-            >
-              {t.scheduleLink}
-            </Button>
-            <AddButton label={t.add.button} onClick={() => open('nuevo')} />
-          </>
-        }
-        searchPlaceholder={t.searchPlaceholder}
-        actions={<ListExport list="coaches" />}
-      >
-        <CoachTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nuevo" element={<AddCoach />} />
-        <Route path=":id/perfil" element={<CoachProfile />} />
-        <Route path=":id/editar" element={<EditCoach />} />
-        <Route path=":id/horarios" element={<CoachClasses />} />
-        <Route path=":id/eliminar" element={<RemoveCoach />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
-}
+const CoachList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'display_name', order: 'ASC' }}
+      add={
+        <>
+          <Button component={Link} to="/horario-instructores" variant="outlined" startIcon={<CalendarIcon />}>
+            {t.scheduleLink}
+          </Button>
+          <AddButton label={t.add.button} to="nuevo" />
+        </>
+      }
+      searchPlaceholder={t.searchPlaceholder}
+      actions={<ListExport list="coaches" />}
+    >
+      <CoachTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nuevo" element={<AddCoach />} />
+      <Route path=":id/perfil" element={<CoachProfile />} />
+      <Route path=":id/editar" element={<EditCoach />} />
+      <Route path=":id/horarios" element={<CoachClasses />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)
 
 export default CoachList

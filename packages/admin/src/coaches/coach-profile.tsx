@@ -8,11 +8,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { useCloseDialog, useDialogPath } from '../ui/dialog-route.ts'
 import { Facts } from '../ui/facts.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { useSetCoachPicture } from './use-coaches.ts'
 
 const t = texts.admin.coaches
@@ -78,7 +80,8 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
 
 const ProfileDialog = ({ coach }: { coach: Coach }) => {
   const { timezone } = useStudio()
-  const { open, close } = useDialogs()
+  const toPath = useDialogPath()
+  const close = useCloseDialog()
   return (
     <StudioDialog
       open
@@ -87,10 +90,10 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
       subtitle={t.details.title}
       actions={
         <>
-          <Button variant="text" color="secondary" onClick={() => open('horarios', coach.id)}>
+          <Button variant="text" color="secondary" component={Link} to={toPath(`${coach.id}/horarios`)}>
             {t.actions.schedules}
           </Button>
-          <Button variant="contained" onClick={() => open('editar', coach.id)}>
+          <Button variant="contained" component={Link} to={toPath(`${coach.id}/editar`)}>
             {t.edit}
           </Button>
         </>
@@ -119,8 +122,8 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
 }
 
 /** What is known of a coach, the picture, and the way to change the rest (AIN-02). */
-const CoachProfile = () => (
-  <RecordDialog>
+const CoachProfile = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ProfileDialog coach={coach} />} />
   </RecordDialog>
 )

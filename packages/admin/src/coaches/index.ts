@@ -1,4 +1,11 @@
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import { TeamIcon } from '../ui/icons.tsx'
 
 /** The team of the studio, as react-admin's Resource. */
-export const coaches = { name: 'instructors', list: lazyWithRetry(() => import('./coach-list.tsx')) } as const
+export const coaches = {
+  name: 'instructores',
+  list: lazyWithRetry(() => import('./coach-list.tsx')),
+  icon: TeamIcon,
+  options: { label: texts.admin.frame.tiles.coaches, hint: texts.admin.frame.hints.coaches },
+} as const

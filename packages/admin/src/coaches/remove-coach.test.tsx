@@ -1,8 +1,7 @@
 import { ApiError } from '@estudio/client'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import RemoveCoach from './remove-coach.tsx'
@@ -18,20 +17,13 @@ const impact = {
   overlaps: [],
 }
 
-const Dialogs = () => (
-  <Routes>
-    <Route path=":id/eliminar" element={<RemoveCoach />} />
-    <Route path="*" element={null} />
-  </Routes>
-)
-
 it('AIN-04, A14: nobody is removed before it is known whom that touches', async () => {
   let offline = true
   const sent: string[] = []
   await show(
-    <Routes>
-      <Route path="/instructores/*" element={<Resource name="instructors" list={Dialogs} />} />
-    </Routes>,
+    <ResourceContextProvider value="instructores">
+      <RemoveCoach id="k1" onClose={() => undefined} />
+    </ResourceContextProvider>,
     (path) => {
       if (path.endsWith('/k1')) return coach
       if (path.includes('delete')) {
@@ -42,7 +34,6 @@ it('AIN-04, A14: nobody is removed before it is known whom that touches', async 
       if (offline) throw new ApiError(500, 'internal_error', 'x')
       return impact
     },
-    '/instructores/k1/eliminar',
   )
   const confirm = () => screen.getByRole('button', { name: 'Eliminar' })
   await screen.findByText(/No pudimos revisar a quién afecta/)

@@ -16,9 +16,9 @@ import { useId, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { useCoachOptions } from './use-coach-options.ts'
 import { useCoachRemovalImpact, useRemoveCoach } from './use-coaches.ts'
 
@@ -124,10 +124,9 @@ const RemovalImpact = ({ impact, choice }: RemovalImpactProps) => {
   )
 }
 
-const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
+const RemoveCoachDialog = ({ coach, onClose }: { coach: Coach; onClose: () => void }) => {
   const { mutate, isPending, error } = useRemoveCoach(coach)
   const notify = useNotify()
-  const { close } = useDialogs()
   const [choice, setChoice] = useState<Choice>({ transfer: true, target: '' })
   const [confirmed, setConfirmed] = useState(false)
   const removalChoice = toRemovalChoice(choice)
@@ -141,7 +140,7 @@ const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
     mutate(removalChoice, {
       onSuccess: () => {
         notify(t.done, success)
-        close()
+        onClose()
       },
     })
   }
@@ -150,7 +149,7 @@ const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
     <ConfirmDialog
       tone="danger"
       open
-      onClose={close}
+      onClose={onClose}
       onConfirm={onConfirm}
       title={t.title(coach.display_name)}
       confirmLabel={texts.common.delete}
@@ -179,9 +178,9 @@ const RemoveCoachDialog = ({ coach }: { coach: Coach }) => {
  * AIN-04 to AIN-06, A14: the classes to come go to another coach, who has to be chosen, or those given alone are
  * cancelled; either way it says how many before.
  */
-const RemoveCoach = () => (
-  <RecordDialog>
-    <WithRecord<Coach> render={(coach) => <RemoveCoachDialog coach={coach} />} />
+const RemoveCoach = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
+    <WithRecord<Coach> render={(coach) => <RemoveCoachDialog coach={coach} onClose={dialog.onClose} />} />
   </RecordDialog>
 )
 

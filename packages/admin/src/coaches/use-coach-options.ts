@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 
 /** The team by name, to choose from (ACA-02, CSC-04). */
 export const useCoachOptions = () => {
-  const { data, error, isPending, refetch } = useGetList<Coach>('instructors', {
+  const { data, error, isPending, refetch } = useGetList<Coach>('instructores', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'display_name', order: 'ASC' },
   })

@@ -27,7 +27,7 @@ export const useRemoveCoach = (coach: Coach) => {
   return useWrite({
     mutationFn: (choice: CoachRemovalChoice) => removeCoach(coach, choice),
     // Not the coach itself, who does not exist any more.
-    invalidates: [['instructors', 'getList'], scheduleKey],
+    invalidates: [['instructores', 'getList'], scheduleKey],
     onError: useReloadAfterConflict(),
   })
 }
@@ -41,7 +41,7 @@ export const useSetCoachPicture = (
   return useUpload({
     mutationFn: (file: File | null) => setCoachPicture(id, file),
     // The classes show the picture too.
-    invalidates: [['instructors'], scheduleKey],
+    invalidates: [['instructores'], scheduleKey],
     waits: true,
     ...callbacks,
   })

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { destinations } from '../app/frame/navigation.ts'
+import { tiles } from '../resources.ts'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
@@ -25,8 +25,8 @@ export const Dashboard = () => (
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
       }}
     >
-      {destinations.map((destination) => (
-        <Tile key={destination.to} {...destination} />
+      {tiles.map((entry) => (
+        <Tile key={entry.name} {...entry} />
       ))}
     </Box>
   </Page>

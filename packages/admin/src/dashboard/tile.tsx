@@ -4,14 +4,14 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { Destination } from '../app/frame/navigation.ts'
+import type { MenuEntry } from '../resources.ts'
 
 /** One part of the back office: where it leads and what is done there. */
-export const Tile = ({ to, label, hint, Icon }: Destination) => (
+export const Tile = ({ name, icon: Icon, options }: MenuEntry) => (
   <Card component="li" sx={{ display: 'block' }}>
     <CardActionArea
       component={Link}
-      to={to}
+      to={`/${name}`}
       sx={{
         p: 2.5,
         display: 'grid',
@@ -37,10 +37,10 @@ export const Tile = ({ to, label, hint, Icon }: Destination) => (
       </Box>
       <Box>
         <Typography variant="h6" component="h2">
-          {label}
+          {options.label}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {hint}
+          {options.hint}
         </Typography>
       </Box>
       <ArrowRightIcon className="arrow" fontSize="small" />

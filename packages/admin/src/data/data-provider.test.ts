@@ -24,7 +24,7 @@ const page = { pagination: { page: 2, perPage: 10 }, sort: { field: 'full_name',
 
 it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', async () => {
   const { provider, calls } = answering([{ id: 'u1' }], { headers: { 'content-range': 'users 10-10/46' } })
-  const answer = await provider.getList('users', { ...page, filter: { q: 'ana', pending: true } })
+  const answer = await provider.getList('usuarios', { ...page, filter: { q: 'ana', pending: true } })
   const address = new URL(calls[0]?.path ?? '', 'http://studio')
   expect(address.pathname).toBe('/api/admin/users')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -37,14 +37,28 @@ it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', asy
 
 it('reads one row', async () => {
   const { provider, calls } = answering({ id: 'u1', full_name: 'Ana' })
-  expect((await provider.getOne('users', { id: 'u1' })).data).toEqual({ id: 'u1', full_name: 'Ana' })
+  expect((await provider.getOne('usuarios', { id: 'u1' })).data).toEqual({ id: 'u1', full_name: 'Ana' })
   expect(calls[0]?.path).toBe('/api/admin/users/u1')
+})
+
+it.each([
+  ['pagos', 'payments/pending'],
+  ['pagos/recibidos', 'payments/received'],
+  ['estados-de-cuenta/s1/movements', 'statements/s1/movements'],
+  ['legal-documents', 'legal-documents'],
+])('asks for the resource %s at %s', async (resource, path) => {
+  const { provider, calls } = answering([], { headers: { 'content-range': 'rows 0-0/0' } })
+  await provider.getList(resource, page)
+  await provider.getMany(resource, { ids: ['a'] })
+  await provider.delete(resource, { id: 'a' })
+  const called = calls.map((call) => new URL(call.path, 'http://studio').pathname)
+  expect(called).toEqual([`/api/admin/${path}`, `/api/admin/${path}`, `/api/admin/${path}/a`])
 })
 
 it('sends an update as a PATCH of what changed, under the version that was read', async () => {
   const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const before = { id: 'c1', name: 'Bare', description: 'Bajo impacto', version: 3 }
-  const { data } = await provider.update('classes', {
+  const { data } = await provider.update('clases', {
     id: 'c1',
     previousData: before,
     data: { ...before, name: 'Barre' },
@@ -62,22 +76,22 @@ it('sends what goes along with every change, and nothing where nothing changed',
   const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const previousData = { id: 'c1', name: 'Bare', duration_minutes: 60, version: 3 }
   const change = { id: 'c1', previousData, meta: { alwaysSend: ['duration_minutes'] } }
-  await provider.update('classes', { ...change, data: previousData })
+  await provider.update('clases', { ...change, data: previousData })
   expect(calls).toEqual([])
-  await provider.update('classes', { ...change, data: { ...previousData, name: 'Barre' } })
+  await provider.update('clases', { ...change, data: { ...previousData, name: 'Barre' } })
   expect(calls[0]?.body).toEqual({ name: 'Barre', duration_minutes: 60 })
 })
 
 it('creates with POST and answers the row', async () => {
   const { provider, calls } = answering({ id: 'c9', name: 'Yoga' }, { status: 201 })
-  expect((await provider.create('classes', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
+  expect((await provider.create('clases', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
   expect(calls[0]).toMatchObject({ path: '/api/admin/classes', method: 'POST', body: { name: 'Yoga' } })
 })
 
 it('B02: a refusal is an HttpError with the server’s words, status and code', async () => {
   const body = { statusCode: 409, code: 'version_conflict', error: 'Alguien más cambió esto' }
   const { provider } = answering(body, { status: 409 })
-  const error: unknown = await provider.getOne('users', { id: 'u1' }).catch((thrown: unknown) => thrown)
+  const error: unknown = await provider.getOne('usuarios', { id: 'u1' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(HttpError)
   expect(error).toMatchObject({
     status: 409,
@@ -90,5 +104,5 @@ it('turns a session that is over into the 401 that logs out', async () => {
   const provider = createDataProvider({
     send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
   })
-  await expect(provider.getOne('users', { id: 'u1' })).rejects.toMatchObject({ status: 401 })
+  await expect(provider.getOne('usuarios', { id: 'u1' })).rejects.toMatchObject({ status: 401 })
 })

@@ -31,6 +31,27 @@ import {
 
 const api = '/api/admin'
 
+/** The API's path of each resource. In the back office a resource is named by its address there. */
+const paths: Readonly<Record<string, string>> = {
+  usuarios: 'users',
+  clases: 'classes',
+  descuentos: 'discounts',
+  planes: 'plans',
+  instructores: 'instructors',
+  reservaciones: 'user-schedules',
+  'estados-de-cuenta': 'statements',
+  bitacora: 'audit',
+  caja: 'cash-days',
+  pagos: 'payments/pending',
+  'pagos/recibidos': 'payments/received',
+}
+
+/** What stands below a record, such as `estados-de-cuenta/ID/movements`, is below the record's path. */
+const pathOf = (resource: string): string => {
+  const [first = '', ...below] = resource.split('/')
+  return paths[resource] ?? [paths[first] ?? first, ...below].join('/')
+}
+
 const ifMatch = (version: unknown): Headers =>
   new Headers(typeof version === 'number' ? { 'If-Match': `"${version}"` } : {})
 
@@ -38,15 +59,22 @@ const pick = (row: Record<string, unknown>, names: readonly string[] = []) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /**
- * ra-data-simple-rest against the server's dialect of it, with one difference: a change is a PATCH of the fields that
+ * ra-data-simple-rest against the server's dialect of it, under the API's names. One call differs: a change is a PATCH of the fields that
  * changed (and of those that `meta.alwaysSend` names) under the version that was read; a deletion names it too. A stale
  * version is refused with `version_conflict`.
  */
 const rowProvider = (sender: Sender): DataProvider => {
   const httpClient = createHttpClient(sender)
-  const at = (resource: string, id: unknown) => `${api}/${resource}/${encodeURIComponent(String(id))}`
+  const rest = simpleRestProvider(api, httpClient)
+  const at = (resource: string, id: unknown) => `${api}/${pathOf(resource)}/${encodeURIComponent(String(id))}`
   return {
-    ...simpleRestProvider(api, httpClient),
+    getList: (resource, params) => rest.getList(pathOf(resource), params),
+    getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+    getMany: (resource, params) => rest.getMany(pathOf(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
+    create: (resource, params) => rest.create(pathOf(resource), params),
+    updateMany: (resource, params) => rest.updateMany(pathOf(resource), params),
+    deleteMany: (resource, params) => rest.deleteMany(pathOf(resource), params),
     supportAbortSignal: true,
     update: async (resource, { id, data, previousData = {}, meta }) => {
       const changes = changedFields(previousData, data)

@@ -12,7 +12,8 @@ import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-ad
 import { DateInput } from '../ui/date-input.tsx'
 import type { FormErrors } from '../ui/form.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { textError } from '../ui/text-error.ts'
 
@@ -160,14 +161,13 @@ export const EditDiscount = () => (
 const Used = () => <ImpactText>{t.used(useRecordContext<Discount>()?.uses_count ?? 0)}</ImpactText>
 
 /** ADI-13: asks, and says who used it already. */
-export const DeleteDiscount = () => (
-  <RecordDialog>
-    <DeleteDialog<Discount>
-      question={({ name }) => t.confirmDelete(name)}
-      deleted={t.deleted}
-      deleteError={t.deleteError}
-    >
-      <Used />
-    </DeleteDialog>
-  </RecordDialog>
+export const DeleteDiscount = (dialog: RecordDialogProps) => (
+  <DeleteDialog<Discount>
+    {...dialog}
+    question={({ name }) => t.confirmDelete(name)}
+    deleted={t.deleted}
+    deleteError={t.deleteError}
+  >
+    <Used />
+  </DeleteDialog>
 )

@@ -1,6 +1,8 @@
 import type { Discount } from '@estudio/contract'
 import { formatShortDate, texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
@@ -14,12 +16,13 @@ import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.ts
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const forms = () => import('./discount-form.tsx')
 const CreateDiscount = lazyDialog(async () => ({ default: (await forms()).CreateDiscount }))
 const EditDiscount = lazyDialog(async () => ({ default: (await forms()).EditDiscount }))
-const DeleteDiscount = lazyDialog(async () => ({ default: (await forms()).DeleteDiscount }))
+const DeleteDiscount = lazyWithRetry(async () => ({ default: (await forms()).DeleteDiscount }), {
+  overlay: true,
+})
 
 const t = texts.admin.discounts
 
@@ -49,7 +52,7 @@ const usePause = () => {
   return (row: Discount) => {
     if (isPending) return
     void update(
-      'discounts',
+      'descuentos',
       { id: row.id, data: { is_active: !row.is_active }, previousData: row },
       {
         mutationMode: 'pessimistic',
@@ -62,22 +65,25 @@ const usePause = () => {
 
 const Actions = () => {
   const row = useRecordContext<Discount>()
-  const { open } = useDialogs()
   const pause = usePause()
+  const [deleting, setDeleting] = useState(false)
   if (!row) return null
   return (
-    <ActionIcons
-      name={row.name}
-      actions={[
-        {
-          label: row.is_active ? t.pause : t.resume,
-          Icon: row.is_active ? PauseIcon : PlayIcon,
-          onClick: () => pause(row),
-        },
-        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
-        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
-      ]}
-    />
+    <>
+      <ActionIcons
+        name={row.name}
+        actions={[
+          {
+            label: row.is_active ? t.pause : t.resume,
+            Icon: row.is_active ? PauseIcon : PlayIcon,
+            onClick: () => pause(row),
+          },
+          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
+          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
+        ]}
+      />
+      {deleting && <DeleteDiscount id={row.id} onClose={() => setDeleting(false)} />}
+    </>
   )
 }
 
@@ -111,29 +117,25 @@ const DiscountTable = () => (
 )
 
 /** The discount codes of the studio (ADI-*). */
-const DiscountList = () => {
-  const { open } = useDialogs()
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        back
-        perPage={ADMIN_PAGE_SIZE}
-        sort={{ field: 'name', order: 'ASC' }}
-        add={<AddButton label={t.new} onClick={() => open('nuevo')} />}
-        searchPlaceholder={t.searchPlaceholder}
-        actions={<ListExport list="discounts" />}
-      >
-        <DiscountTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nuevo" element={<CreateDiscount />} />
-        <Route path=":id/editar" element={<EditDiscount />} />
-        <Route path=":id/eliminar" element={<DeleteDiscount />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
-}
+const DiscountList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'name', order: 'ASC' }}
+      add={<AddButton label={t.new} to="nuevo" />}
+      searchPlaceholder={t.searchPlaceholder}
+      actions={<ListExport list="discounts" />}
+    >
+      <DiscountTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nuevo" element={<CreateDiscount />} />
+      <Route path=":id/editar" element={<EditDiscount />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)
 
 export default DiscountList

@@ -33,7 +33,7 @@ let waiting: PendingPayment[]
 const showWaiting = (payments: PendingPayment[], settle: Answers) => {
   waiting = payments
   return show(
-    <ResourceContextProvider value="payments/pending">
+    <ResourceContextProvider value="pagos">
       <main>
         <PaymentList />
       </main>
@@ -157,7 +157,7 @@ it('the keyboard goes to the next one and back, and the focus with it', async ()
 it('shows only those with a proof to look at, and does not say then that all is done', async () => {
   const asked: string[] = []
   await show(
-    <ResourceContextProvider value="payments/pending">
+    <ResourceContextProvider value="pagos">
       <PaymentList />
     </ResourceContextProvider>,
     (path) => {
@@ -175,7 +175,7 @@ it('shows only those with a proof to look at, and does not say then that all is 
 
 it('does not say that all is done where it could not be loaded', async () => {
   await show(
-    <ResourceContextProvider value="payments/pending">
+    <ResourceContextProvider value="pagos">
       <PaymentList />
     </ResourceContextProvider>,
     () => {

@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { addresses } from '../app/addresses.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
@@ -169,7 +168,7 @@ const PaymentList = () => {
       perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'waiting_hours', order: 'DESC' }}
       add={
-        <Button component={Link} to={addresses['payments/received']} variant="outlined">
+        <Button component={Link} to="/pagos/recibidos" variant="outlined">
           {t.received.title}
         </Button>
       }

@@ -45,7 +45,7 @@ interface Sent {
 const showQueue = async (payments: PendingPayment[]) => {
   const sent: Sent[] = []
   await show(
-    <ResourceContextProvider value="payments/pending">
+    <ResourceContextProvider value="pagos">
       <PaymentList />
     </ResourceContextProvider>,
     (path, body) => {

@@ -21,7 +21,7 @@ const erased = payment('Cuenta eliminada', { user: { id: null, full_name: 'Cuent
 
 const showReceived = (answers: Answers) =>
   show(
-    <ResourceContextProvider value="payments/received">
+    <ResourceContextProvider value="pagos/recibidos">
       <ReceivedList />
     </ResourceContextProvider>,
     answers,

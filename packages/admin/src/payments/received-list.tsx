@@ -14,13 +14,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { addresses, plansOfUser } from '../app/addresses.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { plansOfUser } from '../users/index.ts'
 import { useReceivedTotals } from './use-received-totals.ts'
 
 const t = texts.admin.payments
@@ -104,7 +104,7 @@ const ReceivedList = () => (
     perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'verified_at', order: 'DESC' }}
     add={
-      <Button component={Link} to={addresses['payments/pending']} variant="outlined">
+      <Button component={Link} to="/pagos" variant="outlined">
         {t.title}
       </Button>
     }

@@ -8,7 +8,7 @@ import { planChange } from '../users/plans/use-user-plans.ts'
 export const usePaymentEvents = (plan: string) => {
   const { paymentEvents } = useStudioData()
   return useQuery({
-    queryKey: ['payments/pending', 'events', plan],
+    queryKey: ['pagos', 'events', plan],
     queryFn: () => paymentEvents(plan),
   })
 }

@@ -5,7 +5,7 @@ import { useStudioData } from '../data/data-provider.ts'
 export const useReceivedTotals = (filter: object) => {
   const { receivedTotals } = useStudioData()
   return useQuery({
-    queryKey: ['payments/received', 'totals', filter],
+    queryKey: ['pagos/recibidos', 'totals', filter],
     queryFn: () => receivedTotals(filter),
     placeholderData: keepPreviousData,
   })

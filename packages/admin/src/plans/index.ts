@@ -1,4 +1,11 @@
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import { TicketIcon } from '../ui/icons.tsx'
 
 /** The plans on sale, as react-admin's Resource. */
-export const plans = { name: 'plans', list: lazyWithRetry(() => import('./plan-list.tsx')) } as const
+export const plans = {
+  name: 'planes',
+  list: lazyWithRetry(() => import('./plan-list.tsx')),
+  icon: TicketIcon,
+  options: { label: texts.admin.frame.tiles.plans, hint: texts.admin.frame.hints.plans },
+} as const

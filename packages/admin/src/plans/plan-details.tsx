@@ -7,10 +7,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { ActiveChip } from '../ui/active-chip.tsx'
+import { useCloseDialog, useDialogPath } from '../ui/dialog-route.ts'
 import { Facts } from '../ui/facts.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.plans.details
 
@@ -44,7 +46,8 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
 const PlanDialog = () => {
   const plan = useRecordContext<Plan>()
   const { timezone } = useStudio()
-  const { open, close } = useDialogs()
+  const toPath = useDialogPath()
+  const close = useCloseDialog()
   if (!plan) return null
   const moment = (instant: string) => formatLongDateTime(wallTimeOf(new Date(instant), timezone))
   const changed = plan.updated_at !== plan.created_at
@@ -54,7 +57,7 @@ const PlanDialog = () => {
       onClose={close}
       title={t.title}
       actions={
-        <Button variant="outlined" onClick={() => open('editar', plan.id)}>
+        <Button variant="outlined" component={Link} to={toPath(`${plan.id}/editar`)}>
           {texts.common.edit}
         </Button>
       }
@@ -74,8 +77,8 @@ const PlanDialog = () => {
 }
 
 /** APL-13: the plan's card, and when it was made and last changed. */
-const PlanDetails = () => (
-  <RecordDialog>
+const PlanDetails = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
     <PlanDialog />
   </RecordDialog>
 )

@@ -33,7 +33,7 @@ const open = async () => {
   const sent: unknown[] = []
   await show(
     <Routes>
-      <Route path="/planes/*" element={<Resource name="plans" list={List} />} />
+      <Route path="/planes/*" element={<Resource name="planes" list={List} />} />
     </Routes>,
     (_path, body) => {
       if (body) sent.push(body)

@@ -2,11 +2,12 @@ import { maxItemsOf, maxLengthOf, type Plan, PlanInput, rangeOf } from '@estudio
 import { centavos, LIMITS, mxn, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import { NumberInput, TextInput, useRecordContext } from 'react-admin'
+import { NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { FormErrors } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { SwitchInput } from '../ui/switch-input.tsx'
 import { textError } from '../ui/text-error.ts'
@@ -156,25 +157,23 @@ export const EditPlan = () => (
   </EditDialog>
 )
 
-const DeletePlanDialog = () => {
-  const id = useRecordContext<Plan>()?.id ?? ''
-  const impact = usePlanImpact(id)
+/** APL-14, A37: the warning, and who holds the plan and keeps it. */
+export const DeletePlan = ({ id, onClose }: RecordDialogProps) => {
+  const { data: impact, error, refetch } = usePlanImpact(id)
   return (
     <DeleteDialog<Plan>
+      id={id}
+      onClose={onClose}
       question={({ name }) => t.confirmDelete(name)}
-      warning={t.deleteWarning}
+      warning={() => t.deleteWarning}
       deleted={t.deleted}
       deleteError={t.deleteError}
-      disabled={!impact.data}
+      disabled={!impact}
     >
-      <ImpactNote impact={impact} toText={({ user_plans }) => t.impact(user_plans)} />
+      <ImpactNote
+        impact={{ data: impact, error, refetch }}
+        toText={({ user_plans }) => t.impact(user_plans)}
+      />
     </DeleteDialog>
   )
 }
-
-/** APL-14, A37: the warning, and who holds the plan and keeps it. */
-export const DeletePlan = () => (
-  <RecordDialog>
-    <DeletePlanDialog />
-  </RecordDialog>
-)

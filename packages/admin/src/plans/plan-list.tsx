@@ -1,8 +1,10 @@
 import type { Plan } from '@estudio/contract'
 import { formatTablePrice, texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
+import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
@@ -14,13 +16,12 @@ import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { DragHandle, SortablePlans, SortableRows, usePlanOrder } from './plan-order.tsx'
 
 const forms = () => import('./plan-form.tsx')
 const CreatePlan = lazyDialog(async () => ({ default: (await forms()).CreatePlan }))
 const EditPlan = lazyDialog(async () => ({ default: (await forms()).EditPlan }))
-const DeletePlan = lazyDialog(async () => ({ default: (await forms()).DeletePlan }))
+const DeletePlan = lazyWithRetry(async () => ({ default: (await forms()).DeletePlan }), { overlay: true })
 const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 
 const t = texts.admin.plans
@@ -38,17 +39,20 @@ const Name = ({ name, price, is_active }: Plan) => (
 
 const Actions = () => {
   const row = useRecordContext<Plan>()
-  const { open } = useDialogs()
+  const [deleting, setDeleting] = useState(false)
   if (!row) return null
   return (
-    <ActionIcons
-      name={row.name}
-      actions={[
-        { label: texts.common.details, Icon: LookIcon, onClick: () => open('detalles', row.id) },
-        { label: texts.common.edit, Icon: PencilIcon, onClick: () => open('editar', row.id), shortcut: 'e' },
-        { label: texts.common.delete, Icon: TrashIcon, onClick: () => open('eliminar', row.id) },
-      ]}
-    />
+    <>
+      <ActionIcons
+        name={row.name}
+        actions={[
+          { label: texts.common.details, Icon: LookIcon, to: `${row.id}/detalles` },
+          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
+          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
+        ]}
+      />
+      {deleting && <DeletePlan id={row.id} onClose={() => setDeleting(false)} />}
+    </>
   )
 }
 
@@ -114,29 +118,25 @@ const HintAndExport = () => (
 )
 
 /** The plans of the studio, in the order in which the site shows them (APL-*). */
-const PlanList = () => {
-  const { open } = useDialogs()
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        back
-        perPage={1000}
-        sort={{ field: 'display_order', order: 'ASC' }}
-        add={<AddButton label={t.new} onClick={() => open('nuevo')} />}
-        above={<HintAndExport />}
-      >
-        <PlanTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nuevo" element={<CreatePlan />} />
-        <Route path=":id/detalles" element={<PlanDetails />} />
-        <Route path=":id/editar" element={<EditPlan />} />
-        <Route path=":id/eliminar" element={<DeletePlan />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
-}
+const PlanList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      back
+      perPage={1000}
+      sort={{ field: 'display_order', order: 'ASC' }}
+      add={<AddButton label={t.new} to="nuevo" />}
+      above={<HintAndExport />}
+    >
+      <PlanTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nuevo" element={<CreatePlan />} />
+      <Route path=":id/detalles" element={<PlanDetails />} />
+      <Route path=":id/editar" element={<EditPlan />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)
 
 export default PlanList

@@ -11,7 +11,7 @@ const stored = ['uno', 'dos', 'tres'].map((id) => ({ id }))
 const none: Plan[] = []
 
 const Plans = () => {
-  const { data = none } = useGetList<Plan>('plans')
+  const { data = none } = useGetList<Plan>('planes')
   const { rows, move } = usePlanOrder(data)
   return (
     <>

@@ -37,7 +37,7 @@ export const useMovePlan = ({ onSuccess, onError, onOver }: MoveCallbacks) => {
     onSuccess: (_answer, { order }) => {
       onSuccess()
       setTimeout(() => {
-        void queries.invalidateQueries({ queryKey: ['plans', 'getList'] }).then(() => onOver(order))
+        void queries.invalidateQueries({ queryKey: ['planes', 'getList'] }).then(() => onOver(order))
       }, REORDER_RELOAD_MS)
     },
     onError: (error, { order }) => {

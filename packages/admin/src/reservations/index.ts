@@ -1,13 +1,16 @@
 import type { StaffReservation } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
-import { addresses } from '../app/addresses.ts'
 import { filteredList } from '../ui/filtered-list.ts'
+import { BookmarkIcon } from '../ui/icons.tsx'
 
 /** The reservations of everybody, as react-admin's Resource. */
 export const reservations = {
-  name: 'user-schedules',
+  name: 'reservaciones',
   list: lazyWithRetry(() => import('./reservation-list.tsx')),
+  icon: BookmarkIcon,
+  options: { label: texts.admin.frame.tools.reservations },
 } as const
 
 interface Made {
@@ -18,4 +21,4 @@ interface Made {
 }
 
 /** The list of the reservations made on these days, or of those that stand or were cancelled. */
-export const madeAddress = (made: Made): string => filteredList(addresses['user-schedules'], made)
+export const madeAddress = (made: Made): string => filteredList('/reservaciones', made)

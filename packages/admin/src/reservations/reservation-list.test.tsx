@@ -25,7 +25,7 @@ const paths: string[] = []
 const open = (answer: () => unknown) => {
   paths.length = 0
   return show(
-    <ResourceContextProvider value="user-schedules">
+    <ResourceContextProvider value="reservaciones">
       <main>
         <ReservationList />
       </main>

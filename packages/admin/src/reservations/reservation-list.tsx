@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { classesOfUser } from '../app/addresses.ts'
 import { classAddress } from '../calendar/calendar-address.ts'
 import { ListExport } from '../exports/list-export.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
@@ -17,6 +16,7 @@ import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
+import { classesOfUser } from '../users/index.ts'
 
 const t = texts.admin.reservations
 const { columns, filters, states, canceledBy } = t

@@ -1,6 +1,5 @@
 import type { IncomeStatistics } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
-import { addresses } from '../app/addresses.ts'
 import { filteredList } from '../ui/filtered-list.ts'
 
 type Month = IncomeStatistics['months'][number]
@@ -18,4 +17,4 @@ const lastDay = (month: string): CivilDate => {
 
 /** The address of the payments that came in during a month. */
 export const monthSpan = (month: string): string =>
-  filteredList(addresses['payments/received'], { from: `${month}-01`, to: lastDay(month) })
+  filteredList('/pagos/recibidos', { from: `${month}-01`, to: lastDay(month) })

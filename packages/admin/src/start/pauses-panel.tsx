@@ -2,7 +2,7 @@ import { type PauseRequestList, paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { plansOfUser } from '../app/addresses.ts'
+import { plansOfUser } from '../users/index.ts'
 import { Panel } from './panel.tsx'
 import { plainList, RowLink } from './row-link.tsx'
 

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { addresses } from '../app/addresses.ts'
 import { targetSize } from '../ui/target-size.ts'
 import { Panel } from './panel.tsx'
 
@@ -27,7 +26,7 @@ export const PaymentsPanel = () => (
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
             <Box
               component={Link}
-              to={addresses['payments/pending']}
+              to="/pagos"
               aria-label={`${t.title}: ${count}`}
               className="tabular"
               sx={{ ...targetSize, typography: 'h3', color: 'text.primary', textDecoration: 'none' }}
@@ -36,7 +35,7 @@ export const PaymentsPanel = () => (
             </Box>
             <MuiLink
               component={Link}
-              to={addresses['payments/pending']}
+              to="/pagos"
               className="tabular"
               color="textSecondary"
               underline="hover"
@@ -48,7 +47,7 @@ export const PaymentsPanel = () => (
           {oldest && (
             <MuiLink
               component={Link}
-              to={addresses['payments/pending']}
+              to="/pagos"
               variant="body2"
               color="textSecondary"
               underline="hover"
@@ -57,7 +56,7 @@ export const PaymentsPanel = () => (
               {t.oldest(texts.admin.payments.waiting(oldest.waiting_hours))}
             </MuiLink>
           )}
-          <Button component={Link} to={addresses['payments/pending']} variant="outlined">
+          <Button component={Link} to="/pagos" variant="outlined">
             {t.review}
           </Button>
         </>

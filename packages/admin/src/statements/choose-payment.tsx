@@ -42,7 +42,7 @@ type PaymentsProps = Pick<ChoosePaymentProps, 'movement' | 'busy'> & {
 }
 
 const Payments = ({ movement, busy, onChoose, q }: PaymentsProps) => {
-  const { data, isPending, error } = useGetList<PendingPayment>('payments/pending', {
+  const { data, isPending, error } = useGetList<PendingPayment>('pagos', {
     filter: q ? { q } : {},
     sort: { field: 'created_at', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },

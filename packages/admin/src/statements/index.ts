@@ -1,10 +1,12 @@
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import { SheetIcon } from '../ui/icons.tsx'
 
-/** Statements of the bank, as react-admin's Resource. */
+/** Bank statements, as react-admin's Resource; a statement with its movements is a page of its own. */
 export const statements = {
-  name: 'statements',
+  name: 'estados-de-cuenta',
   list: lazyWithRetry(() => import('./statement-list.tsx')),
+  edit: lazyWithRetry(() => import('./statement-page.tsx')),
+  icon: SheetIcon,
+  options: { label: texts.admin.statements.title },
 } as const
-
-/** One of them with its movements, a page of its own. */
-export const StatementPage = lazyWithRetry(() => import('./statement-page.tsx'))

@@ -7,9 +7,8 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { DataTable } from 'react-admin'
+import { DataTable, useCreatePath, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { addresses, statementAddress } from '../app/addresses.ts'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
@@ -27,30 +26,39 @@ const toReview = ({ counts, paid, undone_at }: Statement): number =>
     ? 0
     : Math.max(0, counts.certain + counts.probable + counts.unknown + counts.possible_repeat - paid)
 
-const File = (statement: Statement) => (
-  <>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <MuiLink
-        component={Link}
-        to={statementAddress(statement.id)}
-        sx={{ ...targetSize, fontWeight: 600, overflowWrap: 'anywhere' }}
-      >
-        {statement.file_name}
-      </MuiLink>
-      {statement.undone_at && <Chip size="small" label={t.undone} />}
-    </Box>
-    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
-      {periodOf(statement)}
-      {toReview(statement) > 0 && ` · ${t.list.countToReview(toReview(statement))}`}
-    </Box>
-  </>
-)
+const File = (statement: Statement) => {
+  const resource = useResourceContext()
+  const createPath = useCreatePath()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <MuiLink
+          component={Link}
+          to={createPath({ resource, type: 'edit', id: statement.id })}
+          sx={{ ...targetSize, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {statement.file_name}
+        </MuiLink>
+        {statement.undone_at && <Chip size="small" label={t.undone} />}
+      </Box>
+      <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
+        {periodOf(statement)}
+        {toReview(statement) > 0 && ` · ${t.list.countToReview(toReview(statement))}`}
+      </Box>
+    </>
+  )
+}
 
 const StatementTable = () => {
   const { timezone } = useStudio()
   return (
     <ListTable<Statement> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
-      <DataTable.Col source="file_name" label={t.list.file} sx={growing} render={File} />
+      <DataTable.Col
+        source="file_name"
+        label={t.list.file}
+        sx={growing}
+        render={(statement: Statement) => <File {...statement} />}
+      />
       <DataTable.Col label={t.list.period} sx={fromTablet} render={periodOf} />
       <DataTable.Col
         source="created_at"
@@ -77,7 +85,7 @@ const StatementList = () => (
     perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'created_at', order: 'DESC' }}
     add={
-      <Button component={Link} to={addresses['payments/pending']} variant="outlined">
+      <Button component={Link} to="/pagos" variant="outlined">
         {texts.admin.payments.title}
       </Button>
     }

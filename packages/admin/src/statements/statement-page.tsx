@@ -18,7 +18,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { createContext, use, useState } from 'react'
 import { DataTable, useGetOne, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { addresses, plansOfUser } from '../app/addresses.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { Facts } from '../ui/facts.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -26,6 +25,7 @@ import { success } from '../ui/notifications.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
+import { plansOfUser } from '../users/index.ts'
 import { ChoosePayment } from './choose-payment.tsx'
 import { periodOf } from './statement-list.tsx'
 import { useConfirmStatement, useUndoStatement } from './use-statements.ts'
@@ -296,7 +296,7 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
 const StatementPage = () => {
   const { id = '' } = useParams()
   const notify = useNotify()
-  const { data: statement } = useGetOne<Statement>('statements', { id })
+  const { data: statement } = useGetOne<Statement>('estados-de-cuenta', { id })
   const [choosing, setChoosing] = useState<StatementMovement>()
   const confirmation = useConfirmStatement(id, {
     onSuccess: ({ paid, refused }) => {
@@ -320,12 +320,12 @@ const StatementPage = () => {
     >
       <ResourceList
         key={id}
-        resource={`statements/${id}/movements`}
+        resource={`estados-de-cuenta/${id}/movements`}
         title={statement?.file_name ?? t.title}
         perPage={perPage}
         sort={{ field: 'line', order: 'ASC' }}
         add={
-          <Button component={Link} to={addresses.statements} variant="outlined">
+          <Button component={Link} to="/estados-de-cuenta" variant="outlined">
             {t.title}
           </Button>
         }

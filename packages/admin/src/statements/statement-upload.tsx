@@ -11,8 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { statementAddress } from '../app/addresses.ts'
+import { useRedirect } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { type StatementFile, useImportStatement } from './use-statements.ts'
 
@@ -110,7 +109,7 @@ const Progress = ({ file, sent }: { file: string; sent: number }) => {
 export const StatementUpload = () => {
   const heading = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const [tooLarge, setTooLarge] = useState(false)
   const [isOver, setIsOver] = useState(false)
   /** Share of the file that is on the server; it reads and compares once it has all. */
@@ -124,7 +123,7 @@ export const StatementUpload = () => {
   })
   /** Given with the call, it is left out where somebody has left the page: the upload does not take them back. */
   const send = (chosen: StatementFile) =>
-    upload.mutate(chosen, { onSuccess: ({ id }) => void navigate(statementAddress(id)) })
+    upload.mutate(chosen, { onSuccess: ({ id }) => redirect('edit', 'estados-de-cuenta', id) })
   const { file, columns } = upload.variables ?? {}
   const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined
   const isAssigning = headings.length > 0

@@ -63,7 +63,7 @@ const App = () => (
     <Route
       path="*"
       element={
-        <ResourceContextProvider value="statements">
+        <ResourceContextProvider value="estados-de-cuenta">
           <StatementList />
         </ResourceContextProvider>
       }

@@ -13,7 +13,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -102,17 +102,19 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   await act(async () => {
     render(
-      <CacheProvider value={styles}>
-        <ThemeProvider theme={themes.light}>
-          <QueryClientProvider client={queryClient}>
-            <StudioGate>
-              <SessionProvider client={client}>
-                <RouterProvider router={router} useTransitions={false} />
-              </SessionProvider>
-            </StudioGate>
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>,
+      <StrictMode>
+        <CacheProvider value={styles}>
+          <ThemeProvider theme={themes.light}>
+            <QueryClientProvider client={queryClient}>
+              <StudioGate>
+                <SessionProvider client={client}>
+                  <RouterProvider router={router} useTransitions={false} />
+                </SessionProvider>
+              </StudioGate>
+            </QueryClientProvider>
+          </ThemeProvider>
+        </CacheProvider>
+      </StrictMode>,
     )
   })
 }

@@ -3,29 +3,31 @@ import IconButton from '@mui/material/IconButton'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
 import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { useDialogPath } from './dialog-route.ts'
 import { useKeyHint } from './use-shortcuts.ts'
 
-export interface RowAction {
+export type RowAction = {
   label: string
   Icon: ComponentType<SvgIconProps>
-  onClick: () => void
   /** The key that does it to the row one is in. */
   shortcut?: string
-}
+} & ({ onClick: () => void } | { /** A nested route of the list, such as `ID/editar`. */ to: string })
 
-/** What can be done to one row, at its end; every button says to which. */
+/** What can be done to one row, at its end; every button and link says to which. */
 export const ActionIcons = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => {
   const keyHint = useKeyHint()
+  const toPath = useDialogPath()
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
-      {actions.map(({ label, Icon, onClick, shortcut }, at) => (
+      {actions.map(({ label, Icon, shortcut, ...action }, at) => (
         // By its place: a button whose word changes when it is pressed keeps the focus.
         <Tooltip key={at} title={label}>
           <IconButton
             size="small"
             aria-label={`${label}: ${name}`}
             aria-keyshortcuts={keyHint(shortcut)}
-            onClick={onClick}
+            {...('to' in action ? { component: Link, to: toPath(action.to) } : { onClick: action.onClick })}
           >
             <Icon fontSize="small" />
           </IconButton>

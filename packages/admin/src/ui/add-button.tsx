@@ -1,13 +1,23 @@
 import Button from '@mui/material/Button'
+import { Link, useNavigate } from 'react-router-dom'
+import { useDialogPath } from './dialog-route.ts'
 import { PlusIcon } from './icons.tsx'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
-/** Opens the form of a new row; the key “n” does too. */
-export const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => {
-  useShortcuts({ n: onClick })
+/** Leads to the form of a new row, a nested route of the list; the key “n” does too. */
+export const AddButton = ({ label, to }: { label: string; to: string }) => {
+  const path = useDialogPath()(to)
+  const navigate = useNavigate()
+  useShortcuts({ n: () => void navigate(path) })
   const keyHint = useKeyHint()
   return (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={onClick} aria-keyshortcuts={keyHint('n')}>
+    <Button
+      variant="contained"
+      startIcon={<PlusIcon />}
+      component={Link}
+      to={path}
+      aria-keyshortcuts={keyHint('n')}
+    >
       {label}
     </Button>
   )

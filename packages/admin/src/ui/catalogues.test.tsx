@@ -62,10 +62,10 @@ const toCome = ['scheduled', 'canceled'].map((status) => ({
 }))
 
 const catalogues = {
-  clases: { name: 'classes', List: ClassList, rows: [yoga] },
-  planes: { name: 'plans', List: PlanList, rows: [month] },
-  descuentos: { name: 'discounts', List: DiscountList, rows: [summer] },
-  instructores: { name: 'instructors', List: CoachList, rows: [ana] },
+  clases: { name: 'clases', List: ClassList, rows: [yoga] },
+  planes: { name: 'planes', List: PlanList, rows: [month] },
+  descuentos: { name: 'descuentos', List: DiscountList, rows: [summer] },
+  instructores: { name: 'instructores', List: CoachList, rows: [ana] },
 } satisfies Record<string, { name: string; List: ComponentType; rows: { id: string }[] }>
 type Address = keyof typeof catalogues
 
@@ -101,6 +101,7 @@ const open = async (address: Address, dialog = '', rows: { id: string }[] = cata
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 const type = async (label: string, text: string) => {
   const field = await within(await screen.findByRole('dialog')).findByLabelText(label)
   await userEvent.clear(field)
@@ -125,8 +126,8 @@ it('APL-01, APL-03: plans with what they cost, how long they last and how many c
     ]),
   )
   await screen.findByText('Sin límite')
-  for (const action of ['Ver detalles', 'Editar', 'Eliminar'])
-    screen.getByRole('button', { name: `${action}: Un mes` })
+  for (const action of ['Ver detalles', 'Editar']) screen.getByRole('link', { name: `${action}: Un mes` })
+  screen.getByRole('button', { name: 'Eliminar: Un mes' })
 })
 
 it('ADI-01, ADI-03: discounts with their code, share and validity', async () => {
@@ -149,11 +150,12 @@ it('ACL-01, ACL-02, ACL-04, ACL-08: classes in numbered rows that can be sorted 
   expect((await heads())[0]).toBe('N.º')
   const row = within(await screen.findByRole('row', { name: /Yoga/ }))
   expect(row.getAllByRole('cell')[0]?.textContent).toBe('1')
-  for (const action of ['Editar', 'Eliminar']) row.getByRole('button', { name: `${action}: Yoga` })
+  row.getByRole('link', { name: 'Editar: Yoga' })
+  row.getByRole('button', { name: 'Eliminar: Yoga' })
   const order = () => screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')
   await press('Nombre')
   await waitFor(() => expect(order()).toBe('descending'))
-  await press('Añadir nueva clase')
+  await follow('Añadir nueva clase')
   await screen.findByRole('heading', { name: 'Añadir Clase' })
 })
 
@@ -236,7 +238,7 @@ it.each([
   [
     'ACL-09, ACL-11',
     'clases',
-    'c1',
+    'Eliminar: Yoga',
     '¿Estás seguro que deseas eliminar la clase Yoga?',
     'Clase eliminada',
     'Error al eliminar clase',
@@ -244,7 +246,7 @@ it.each([
   [
     'APL-14 to APL-16',
     'planes',
-    'p1',
+    'Eliminar: Un mes',
     'Esta acción no se puede deshacer y afectará a todos los usuarios que tengan este plan activo.',
     'Plan eliminado exitosamente',
     'Error al eliminar plan',
@@ -252,7 +254,7 @@ it.each([
   [
     'ADI-13, ADI-14',
     'descuentos',
-    'd1',
+    'Eliminar: Verano',
     '¿Estás seguro que deseas eliminar el descuento Verano?',
     'Descuento eliminado',
     'Error al eliminar descuento',
@@ -260,15 +262,16 @@ it.each([
   [
     'AIN-09',
     'instructores',
-    'k1',
+    'Eliminar coach: Ana',
     'No tiene clases próximas.',
     'Coach eliminado',
     'Error al eliminar el coach',
   ],
 ] as const)(
   '%s: in %s deleting asks first, says when it fails, and can be tried again',
-  async (_ids, address, id, question, done, failed) => {
-    await open(address, `/${id}/eliminar`)
+  async (_ids, address, action, question, done, failed) => {
+    await open(address)
+    await press(action)
     await screen.findByText(question)
     broken = /./
     await press('Eliminar')
@@ -348,9 +351,9 @@ it.each([
 
 it('AIN-02, AIN-07, A52: what can be done to a coach, and the classes to come with how each stands', async () => {
   await open('instructores')
-  await screen.findByRole('button', { name: 'Ver perfil: Ana' })
+  await screen.findByRole('link', { name: 'Ver perfil: Ana' })
   screen.getByRole('button', { name: 'Eliminar coach: Ana' })
-  await press('Ver horarios del coach: Ana')
+  await follow('Ver horarios del coach: Ana')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Agendada')
   dialog.getByText('Cancelada')
@@ -361,22 +364,22 @@ it('AIN-02, AIN-07, A52: what can be done to a coach, and the classes to come wi
 
 it('AIN-09: classes of a coach that cannot be read are said', async () => {
   await open('instructores')
-  const look = await screen.findByRole('button', { name: 'Ver horarios del coach: Ana' })
+  const look = await screen.findByRole('link', { name: 'Ver horarios del coach: Ana' })
   broken = /schedules/
   await userEvent.click(look)
   await screen.findByText('Error al cargar los horarios del coach')
 })
 
 it.each([
-  ['Editar: Verano', 'Editar Descuento'],
-  ['Eliminar: Verano', 'Confirmar Eliminación'],
-])(
-  '“%s”: a row that cannot be read anew opens no dialog with what the list remembers',
-  async (action, title) => {
+  ['link', 'Editar: Verano', 'Editar Descuento'],
+  ['button', 'Eliminar: Verano', 'Confirmar Eliminación'],
+] as const)(
+  'a row that cannot be read anew opens no dialog with what the list remembers: the %s “%s”',
+  async (role, action, title) => {
     await open('descuentos')
-    const button = await screen.findByRole('button', { name: action })
+    const opener = await screen.findByRole(role, { name: action })
     broken = /discounts\/d1/
-    await userEvent.click(button)
+    await userEvent.click(opener)
     await screen.findByText(texts.errors.generic)
     expect(screen.queryByText(title)).toBeNull()
   },
@@ -387,7 +390,7 @@ it('a discount that somebody else changed is paused by the second press', async 
   const versions: unknown[] = []
   await show(
     <Routes>
-      <Route path="/descuentos" element={<Resource name="discounts" list={DiscountList} />} />
+      <Route path="/descuentos" element={<Resource name="descuentos" list={DiscountList} />} />
     </Routes>,
     (path, body, headers) => {
       if (!path.includes('/d1')) return [stored]
@@ -413,7 +416,7 @@ it('a discount that somebody else changed is deleted by the second press', async
   let stored = summer
   await show(
     <Routes>
-      <Route path="/descuentos/*" element={<Resource name="discounts" list={DiscountList} />} />
+      <Route path="/descuentos/*" element={<Resource name="descuentos" list={DiscountList} />} />
     </Routes>,
     (path, _body, headers) => {
       if (!path.includes('/d1')) return [stored]
@@ -422,8 +425,9 @@ it('a discount that somebody else changed is deleted by the second press', async
         throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
       return stored
     },
-    '/descuentos/d1/eliminar',
+    '/descuentos',
   )
+  await press('Eliminar: Verano')
   const remove = await screen.findByRole('button', { name: 'Eliminar' })
   stored = { ...stored, name: 'Verano largo', version: 2 }
   await userEvent.click(remove)

@@ -19,7 +19,7 @@ const showTable = (answer: object, filterValues: object = {}) => {
     ...answer,
   }
   return show(
-    <ResourceContextProvider value="users">
+    <ResourceContextProvider value="usuarios">
       <ListContextProvider value={list as never}>
         <ListTable
           label="Usuarios"

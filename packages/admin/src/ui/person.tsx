@@ -2,7 +2,7 @@ import { nameInitials } from '@estudio/domain'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
 
 interface PersonProps {
   name: string
@@ -15,7 +15,7 @@ interface PersonProps {
   detail?: ReactNode
   /** What pressing the name does, or where it leads. */
   onClick?: () => void
-  to?: string
+  to?: To
 }
 
 const asLink = {

@@ -66,7 +66,7 @@ const List = () => {
 const open = (address = '/descuentos/d1/editar') =>
   show(
     <Routes>
-      <Route path="/descuentos/*" element={<Resource name="discounts" list={List} />} />
+      <Route path="/descuentos/*" element={<Resource name="descuentos" list={List} />} />
     </Routes>,
     answer,
     address,
@@ -158,7 +158,7 @@ it('closes, asks and leaves nothing while it saves', async () => {
   const saved = new Promise<void>((done) => void (save = done))
   await show(
     <Routes>
-      <Route path="/descuentos/*" element={<Resource name="discounts" list={List} />} />
+      <Route path="/descuentos/*" element={<Resource name="descuentos" list={List} />} />
     </Routes>,
     async (_path, body) => {
       if (body) await saved

@@ -19,10 +19,11 @@ import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
+import { useCloseDialog } from './dialog-route.ts'
 import type { FormErrors } from './form.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import type { RecordDialogProps } from './lazy-dialog.tsx'
 import { success } from './notifications.tsx'
-import { useDialogs } from './use-dialogs.ts'
 
 /** A row as the server has it: every change names the version it was read with. */
 export interface VersionedRecord extends RaRecord<string> {
@@ -59,10 +60,9 @@ export const useReloadAfterConflict = () => {
   }
 }
 
-/** Says why a row cannot be shown, and goes back to the list. */
-const useUnreadable = () => {
+/** Says why a row cannot be shown, and closes its dialog. */
+const useUnreadable = (close: () => void) => {
   const notify = useNotify()
-  const { close } = useDialogs()
   return (error: unknown) => {
     notify(errorText(error, texts.errors.generic), { type: 'error' })
     close()
@@ -100,7 +100,7 @@ export const CreateDialog = <Values extends FieldValues, Row extends VersionedRe
   const [create] = useCreate<Row, Error, Row>()
   const notify = useNotify()
   const reloadLists = useReloadLists()
-  const { close } = useDialogs()
+  const close = useCloseDialog()
   const onSubmit = async (values: Values) => {
     const data = transform ? transform(values) : values
     const row = (await create(resource, { data }, sending)) as Row
@@ -124,15 +124,14 @@ interface EditDialogProps<Values, Row> extends FormProps<Values> {
 }
 
 const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
-  props: EditDialogProps<Values, Row>,
+  props: EditDialogProps<Values, Row> & { onClose: () => void },
 ) => {
-  const dialogs = useDialogs()
   const {
     toValues = (row: Row) => row as unknown as Values,
     transform = (values: Values) => values,
     alwaysSend,
     updated,
-    onClose = dialogs.close,
+    onClose,
     ...form
   } = props
   const opened = useRecordContext<Row>() as Row
@@ -181,17 +180,20 @@ const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
 /** The form of one row of the current resource, over its list; `:id` in the address says of which. */
 export const EditDialog = <Values extends FieldValues, Row extends VersionedRecord>(
   props: EditDialogProps<Values, Row>,
-) => (
-  <RecordDialog>
-    <EditForm<Values, Row> {...props} />
-  </RecordDialog>
-)
-
-/** Shows a dialog about the row that `:id` in the address names, once it was read anew; it is in the record context. */
-export const RecordDialog = ({ children }: { children: ReactNode }) => {
+) => {
   const { id = '' } = useParams()
+  const toList = useCloseDialog()
+  return (
+    <RecordDialog id={id} onClose={toList}>
+      <EditForm<Values, Row> {...props} onClose={props.onClose ?? toList} />
+    </RecordDialog>
+  )
+}
+
+/** Shows a dialog about a row once the row was read anew; it is in the record context. */
+export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
-  const unreadable = useUnreadable()
+  const unreadable = useUnreadable(onClose)
   const { data, isFetchedAfterMount, isSuccess } = useGetOne(
     resource,
     { id },
@@ -202,35 +204,37 @@ export const RecordDialog = ({ children }: { children: ReactNode }) => {
   )
 }
 
-interface DeleteDialogProps<Row> {
+interface ConfirmDeletionProps<Row> {
   /** What is asked: the row's name is in it. */
   question: (row: Row) => string
   /** Under the question; by default that it cannot be undone. */
-  warning?: string
+  warning?: (row: Row) => string
   deleted: string
   deleteError: string
+  /** By default `onClose`. */
+  onDeleted?: () => void
   /** Not to be confirmed yet: whom it touches is not known. */
   disabled?: boolean
   /** Whom it touches (B04). */
   children?: ReactNode
 }
 
-/** “Confirmar Eliminación”: asks before the row in the record context is deleted, under the version that is shown. */
-export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogProps<Row>) => {
-  const { question, warning = texts.common.irreversible, deleted, deleteError, disabled, children } = props
+const ConfirmDeletion = <Row extends VersionedRecord>(
+  props: ConfirmDeletionProps<Row> & Pick<RecordDialogProps, 'onClose'>,
+) => {
+  const { question, warning, deleted, deleteError, disabled, onClose, onDeleted = onClose, children } = props
   const row = useRecordContext<Row>()
   const resource = useResourceContext()
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const reloadAfterConflict = useReloadAfterConflict()
-  const { close } = useDialogs()
   // The row is given with the call: with another row the hook would forget the error of the last call.
   const [remove, { isPending, error }] = useDelete<Row>(resource, undefined, {
     mutationMode: 'pessimistic',
     onSuccess: () => {
       notify(deleted, success)
       reloadLists()
-      close()
+      onDeleted()
     },
     onError: reloadAfterConflict,
   })
@@ -238,7 +242,7 @@ export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogPro
   return (
     <ConfirmDialog
       open
-      onClose={close}
+      onClose={onClose}
       onConfirm={() => void remove(resource, { id: row.id, previousData: row })}
       title={texts.common.confirmDeletion}
       confirmLabel={texts.common.delete}
@@ -250,9 +254,21 @@ export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogPro
     >
       <Typography>{question(row)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {warning}
+        {warning ? warning(row) : texts.common.irreversible}
       </Typography>
       {children}
     </ConfirmDialog>
+  )
+}
+
+/** “Confirmar Eliminación”: asks before a row is deleted, under the version that is shown. */
+export const DeleteDialog = <Row extends VersionedRecord>(
+  props: ConfirmDeletionProps<Row> & RecordDialogProps,
+) => {
+  const { id, onClose, ...words } = props
+  return (
+    <RecordDialog id={id} onClose={onClose}>
+      <ConfirmDeletion<Row> {...words} onClose={onClose} />
+    </RecordDialog>
   )
 }

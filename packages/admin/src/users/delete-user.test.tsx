@@ -1,17 +1,10 @@
 import { ApiError } from '@estudio/client'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import DeleteUser, { impactText } from './delete-user.tsx'
-
-const List = () => (
-  <Routes>
-    <Route path=":id/eliminar" element={<DeleteUser />} />
-  </Routes>
-)
 
 const user = { id: 'u1', full_name: 'Eva Luna', version: 1 }
 
@@ -19,15 +12,14 @@ it('AUS-24, AUS-26, B04: nobody is deleted before it is known what goes with the
   let impactFails = true
   let deletionFails = false
   await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
-    </Routes>,
+    <ResourceContextProvider value="usuarios">
+      <DeleteUser id="u1" onClose={() => undefined} onDeleted={() => undefined} />
+    </ResourceContextProvider>,
     (path) => {
       const fails = path.endsWith('/impact') ? impactFails : deletionFails
       if (fails) throw new ApiError(500, 'internal_error', 'x')
       return path.endsWith('/impact') ? { reservations: 2, plans: 1, classes: 0 } : user
     },
-    '/usuarios/u1/eliminar',
   )
   const confirm = await screen.findByRole('button', { name: 'Eliminar' })
   expect(confirm).toHaveProperty('disabled', true)

@@ -1,8 +1,8 @@
 import type { AccountImpact, AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useRecordContext } from 'react-admin'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { DeleteDialog, RecordDialog } from '../ui/record-dialogs.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
+import { DeleteDialog } from '../ui/record-dialogs.tsx'
 import { useUserImpact } from './use-users.ts'
 
 const t = texts.admin.users.deletion
@@ -18,26 +18,22 @@ export const impactText = ({ reservations, plans, classes }: AccountImpact): str
 }
 
 /** AUS-24, A58: asks before somebody's personal data go, and only once it is known what goes with them. */
-const Confirmation = () => {
-  const { id = '', full_name = '' } = useRecordContext<AdminUser>() ?? {}
-  const impact = useUserImpact(id)
+const DeleteUser = ({ id, onClose, onDeleted }: RecordDialogProps & { onDeleted: () => void }) => {
+  const { data: impact, error, refetch } = useUserImpact(id)
   return (
-    <DeleteDialog
+    <DeleteDialog<AdminUser>
+      id={id}
+      onClose={onClose}
+      onDeleted={onDeleted}
       question={() => t.title}
-      warning={t.body(full_name)}
+      warning={({ full_name }) => t.body(full_name)}
       deleted={t.done}
       deleteError={t.error}
-      disabled={!impact.data}
+      disabled={!impact}
     >
-      <ImpactNote impact={impact} toText={impactText} />
+      <ImpactNote impact={{ data: impact, error, refetch }} toText={impactText} />
     </DeleteDialog>
   )
 }
-
-const DeleteUser = () => (
-  <RecordDialog>
-    <Confirmation />
-  </RecordDialog>
-)
 
 export default DeleteUser

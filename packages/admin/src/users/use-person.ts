@@ -12,7 +12,7 @@ interface Titles {
 
 /** Whose dialog it is, for its head; `loadError` says that the user could not be read. */
 export const usePerson = (userId: string, { title, unnamed }: Titles) => {
-  const { data, error, refetch } = useGetOne<AdminUser>('users', { id: userId })
+  const { data, error, refetch } = useGetOne<AdminUser>('usuarios', { id: userId })
   const unknown = error ? unnamed : texts.common.loading
   return {
     head: { title: data ? title(data.full_name) : unknown, subtitle: data?.email },

@@ -7,7 +7,7 @@ import { useStudioData } from '../data/data-provider.ts'
 export const useUserImpact = (id: string) => {
   const { userImpact } = useStudioData()
   return useQuery({
-    queryKey: ['users', 'impact', id],
+    queryKey: ['usuarios', 'impact', id],
     queryFn: () => userImpact(id),
     staleTime: 0,
     gcTime: 0,
@@ -16,7 +16,7 @@ export const useUserImpact = (id: string) => {
 
 export const useUserReservations = (id: string) => {
   const { userReservations } = useStudioData()
-  return useQuery({ queryKey: ['user-schedules', id], queryFn: () => userReservations(id) })
+  return useQuery({ queryKey: ['reservaciones', id], queryFn: () => userReservations(id) })
 }
 
 const absencesKey = (id: string) => ['user-absences', id]
@@ -46,7 +46,7 @@ export const useChangeAccess = (user: AdminUser) => {
       return 'add' in input ? addRole(user.id, input.add) : removeRole(user.id, input.remove)
     },
     // People, and who teaches.
-    invalidates: [['users'], ['instructors']],
+    invalidates: [['usuarios'], ['instructores']],
     waits: true,
   })
 }

@@ -2,23 +2,27 @@ import { useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
-import { StudioDialog, useStudio } from '@estudio/ui'
+import { lazyWithRetry, StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { ActiveChip } from '../ui/active-chip.tsx'
+import { useDialogPath } from '../ui/dialog-route.ts'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { Person } from '../ui/person.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
 import { UserAbsences } from './user-absences.tsx'
 import { UserAccess } from './user-access.tsx'
+
+const DeleteUser = lazyWithRetry(() => import('./delete-user.tsx'), { overlay: true })
 
 const t = texts.admin.users
 const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)
@@ -76,39 +80,39 @@ const DetailsSkeleton = () => (
 )
 
 /** Nobody deletes their own account here (AUS-23). */
-const Actions = ({ user }: { user: AdminUser }) => {
+const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }) => {
   const session = useSession()
   const notify = useNotify()
-  const { open } = useDialogs()
+  const toPath = useDialogPath()
+  const [deleting, setDeleting] = useState(false)
   const remove = () =>
-    user.id === session.user?.id ? notify(t.deletion.self, { type: 'error' }) : open('eliminar', user.id)
+    user.id === session.user?.id ? notify(t.deletion.self, { type: 'error' }) : setDeleting(true)
   return (
     <>
       <Button variant="text" color="error" onClick={remove} sx={{ mr: { sm: 'auto' } }}>
         {t.details.delete}
       </Button>
-      <Button variant="text" color="secondary" onClick={() => open('planes', user.id)}>
+      <Button variant="text" color="secondary" component={Link} to={toPath(`${user.id}/planes`)}>
         {t.actions.plans}
       </Button>
-      <Button variant="contained" onClick={() => open('editar', user.id)}>
+      <Button variant="contained" component={Link} to={toPath(`${user.id}/editar`)}>
         {t.details.edit}
       </Button>
+      {deleting && <DeleteUser id={user.id} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>
   )
 }
 
 /** Everything known about a user (AUS-11), and what can be changed of it. */
-const UserDetails = () => {
-  const { id = '' } = useParams()
-  const { close } = useDialogs()
-  const { data, error, isPending, refetch } = useGetOne<AdminUser>('users', { id })
+const UserDetails = ({ id, onClose }: RecordDialogProps) => {
+  const { data, error, isPending, refetch } = useGetOne<AdminUser>('usuarios', { id })
   return (
     <StudioDialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t.details.title}
       subtitle={data?.email}
-      actions={data && <Actions user={data} />}
+      actions={data && <Actions user={data} onDeleted={onClose} />}
     >
       {isPending && <DetailsSkeleton />}
       {error && <Failure message={errorText(error, t.detailsError)} onRetry={() => void refetch()} />}

@@ -37,7 +37,7 @@ const List = () => (
 const open = (address: string, answers: Answers) =>
   show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={List} />} />
     </Routes>,
     answers,
     `/usuarios/${address}`,

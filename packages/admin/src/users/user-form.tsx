@@ -18,12 +18,12 @@ import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
+import { useDialogPath } from '../ui/dialog-route.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { optionalTextError } from '../ui/text-error.ts'
-import { useDialogs } from '../ui/use-dialogs.ts'
 
 const t = texts.admin.users
 
@@ -144,8 +144,9 @@ const Email = () => useRecordContext<AdminUser>()?.email
 export const EditUser = () => {
   const { id } = useParams()
   const { now, zone } = useMoment()
-  const { open } = useDialogs()
-  const toDetails = useCallback(() => open('datos', id), [open, id])
+  const toPath = useDialogPath()
+  const navigate = useNavigate()
+  const toDetails = useCallback(() => void navigate(toPath(`${id}/datos`)), [navigate, toPath, id])
   return (
     <EditDialog<UserValues, AdminUser>
       title={t.edit.title}

@@ -29,7 +29,7 @@ const filterOf = (path: string) =>
 it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, and narrows the list to them', async () => {
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="users" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
     </Routes>,
     (path) => (filterOf(path).pending ? everybody.slice(1) : everybody),
     '/usuarios',
@@ -57,7 +57,7 @@ it.each([
 ])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="users" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
     </Routes>,
     (path) => {
       if (path.endsWith('/plans')) return { plans: [] }
@@ -66,6 +66,6 @@ it.each([
     },
     '/usuarios',
   )
-  await userEvent.click(await screen.findByRole('button', { name: `${action}: Ana Ruiz` }))
+  await userEvent.click(await screen.findByRole('link', { name: `${action}: Ana Ruiz` }))
   await screen.findByRole('dialog', { name: title })
 })

@@ -1,15 +1,16 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
-import { CalendarIcon, lazyWithRetry, useStudio } from '@estudio/ui'
+import { CalendarIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
-import { Route, Routes, useParams } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../exports/list-export.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
+import { useDialogPath } from '../ui/dialog-route.ts'
 import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -17,7 +18,6 @@ import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
 
@@ -25,16 +25,15 @@ const forms = () => import('./user-form.tsx')
 const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser }))
 const EditUser = lazyDialog(async () => ({ default: (await forms()).EditUser }))
 const UserDetails = lazyDialog(() => import('./user-details.tsx'))
-const PlansDialog = lazyWithRetry(() => import('./plans/plans-dialog.tsx'), { overlay: true })
+const UserPlans = lazyDialog(() => import('./plans/plans-dialog.tsx'))
 const UserReservations = lazyDialog(() => import('./user-reservations.tsx'))
-const DeleteUser = lazyDialog(() => import('./delete-user.tsx'))
 
 const t = texts.admin.users
 
 /** AUS-09: how many users wait for their payment to be verified, and the way to them. */
 const PendingBanner = () => {
   const { filterValues, setFilters } = useListContext()
-  const { total = 0 } = useGetList('users', {
+  const { total = 0 } = useGetList('usuarios', {
     pagination: { page: 1, perPage: 1 },
     filter: { pending: true },
   })
@@ -69,7 +68,7 @@ const MailFails = () => (
 
 const Name = () => {
   const user = useRecordContext<AdminUser>()
-  const { open } = useDialogs()
+  const toPath = useDialogPath()
   return (
     user && (
       <Person
@@ -82,7 +81,7 @@ const Name = () => {
             {user.mail_failed_at && <MailFails />}
           </>
         }
-        onClick={() => open('datos', user.id)}
+        to={toPath(`${user.id}/datos`)}
       />
     )
   )
@@ -108,15 +107,14 @@ const MemberSince = () => {
 /** What can be looked at of one user (AUS-03). */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
-  const { open } = useDialogs()
   if (!user) return null
   return (
     <ActionIcons
       name={user.full_name}
       actions={[
-        { label: t.actions.details, Icon: IdCardIcon, onClick: () => open('datos', user.id) },
-        { label: t.actions.plans, Icon: TicketIcon, onClick: () => open('planes', user.id) },
-        { label: t.actions.calendar, Icon: CalendarIcon, onClick: () => open('calendario', user.id) },
+        { label: t.actions.details, Icon: IdCardIcon, to: `${user.id}/datos` },
+        { label: t.actions.plans, Icon: TicketIcon, to: `${user.id}/planes` },
+        { label: t.actions.calendar, Icon: CalendarIcon, to: `${user.id}/calendario` },
       ]}
     />
   )
@@ -149,44 +147,34 @@ const UserTable = () => (
   </ListTable>
 )
 
-const UserPlans = () => {
-  const { id = '' } = useParams()
-  const { close } = useDialogs()
-  return <PlansDialog userId={id} onClose={close} />
-}
-
 /** The studio's users (AUS-*). */
-const UserList = () => {
-  const { open } = useDialogs()
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        perPage={ADMIN_PAGE_SIZE}
-        sort={{ field: 'full_name', order: 'ASC' }}
-        add={<AddButton label={t.invite.title} onClick={() => open('nuevo')} />}
-        searchPlaceholder={t.searchPlaceholder}
-        actions={<ListExport list="users" />}
-        above={
-          <>
-            <PendingBanner />
-            <Legend />
-          </>
-        }
-      >
-        <UserTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nuevo" element={<InviteUser />} />
-        <Route path=":id/datos" element={<UserDetails />} />
-        <Route path=":id/editar" element={<EditUser />} />
-        <Route path=":id/planes" element={<UserPlans />} />
-        <Route path=":id/calendario" element={<UserReservations />} />
-        <Route path=":id/eliminar" element={<DeleteUser />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
-}
+const UserList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      perPage={ADMIN_PAGE_SIZE}
+      sort={{ field: 'full_name', order: 'ASC' }}
+      add={<AddButton label={t.invite.title} to="nuevo" />}
+      searchPlaceholder={t.searchPlaceholder}
+      actions={<ListExport list="users" />}
+      above={
+        <>
+          <PendingBanner />
+          <Legend />
+        </>
+      }
+    >
+      <UserTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nuevo" element={<InviteUser />} />
+      <Route path=":id/datos" element={<UserDetails />} />
+      <Route path=":id/editar" element={<EditUser />} />
+      <Route path=":id/planes" element={<UserPlans />} />
+      <Route path=":id/calendario" element={<UserReservations />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)
 
 export default UserList

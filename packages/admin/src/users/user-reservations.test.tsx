@@ -2,8 +2,6 @@ import { ApiError } from '@estudio/client'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import UserReservations from './user-reservations.tsx'
@@ -28,24 +26,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const List = () => (
-  <Routes>
-    <Route path=":id/calendario" element={<UserReservations />} />
-  </Routes>
-)
-
 const showDialog = () =>
-  show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="users" list={List} />} />
-    </Routes>,
-    (path) => {
-      if (broken) throw new ApiError(500, 'internal_error', 'x')
-      if (path.endsWith('/schedules')) return { schedules: [reservation, uncoached] }
-      return { id: 'u1', full_name: 'Eva Luna', email: 'eva@socio.example' }
-    },
-    '/usuarios/u1/calendario',
-  )
+  show(<UserReservations id="u1" onClose={() => undefined} />, (path) => {
+    if (broken) throw new ApiError(500, 'internal_error', 'x')
+    if (path.endsWith('/schedules')) return { schedules: [reservation, uncoached] }
+    return { id: 'u1', full_name: 'Eva Luna', email: 'eva@socio.example' }
+  })
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 

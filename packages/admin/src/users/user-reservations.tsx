@@ -7,12 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { coachNames } from '../ui/coach-names.ts'
 import { Failure } from '../ui/failure.tsx'
+import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { ReservationChip } from '../ui/reservation-chip.tsx'
-import { useDialogs } from '../ui/use-dialogs.ts'
 import { usePerson } from './use-person.ts'
 import { useUserReservations } from './use-users.ts'
 
@@ -79,9 +78,7 @@ const ReservationWeek = ({ reservations, loading }: ReservationWeekProps) => {
 }
 
 /** A user's classes, a week at a time (AUS-25). */
-const UserReservations = () => {
-  const { id = '' } = useParams()
-  const { close } = useDialogs()
+const UserReservations = ({ id, onClose }: RecordDialogProps) => {
   const person = usePerson(id, t)
   const { data, error, isPending, refetch } = useUserReservations(id)
   const loadError = error ? errorText(error, t.loadError) : person.loadError
@@ -90,7 +87,7 @@ const UserReservations = () => {
     void person.refetch()
   }
   return (
-    <StudioDialog open onClose={close} {...person.head}>
+    <StudioDialog open onClose={onClose} {...person.head}>
       {loadError && <Failure message={loadError} onRetry={retry} />}
       {(data || isPending) && <ReservationWeek reservations={data ?? []} loading={isPending} />}
     </StudioDialog>

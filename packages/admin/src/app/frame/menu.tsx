@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'
 import { memo } from 'react'
+import { tiles, tools } from '../../resources.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { Account } from './account.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { destinations, tools } from './navigation.ts'
 
 /**
  * Everything the back office leads to, and at its foot who is signed in. Its links follow the address by themselves: the
@@ -21,12 +21,12 @@ export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
     <Box component="nav" aria-label={texts.frame.header.navigation} sx={{ flexGrow: 1 }}>
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
-        {destinations.map(({ to, label, Icon }) => (
-          <MenuLink key={to} to={to} label={label} Icon={Icon} />
+        {tiles.map(({ name, icon, options }) => (
+          <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
         ))}
         <Divider component="li" aria-hidden sx={{ my: 1 }} />
-        {tools.map(({ to, label, Icon }) => (
-          <MenuLink key={to} to={to} label={label} Icon={Icon} />
+        {tools.map(({ name, icon, options }) => (
+          <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
         ))}
       </List>
     </Box>

@@ -139,7 +139,7 @@ const useDebouncedValue = (value: string): string => {
 const useMemberSearch = (typed: string) => {
   const q = useDebouncedValue(typed.trim())
   return useGetList<AdminUser>(
-    'users',
+    'usuarios',
     {
       filter: { q },
       pagination: { page: 1, perPage: proposals },

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { addresses, classesOfUser, detailsOfUser, plansOfUser } from '../../app/addresses.ts'
+import { classesOfUser, detailsOfUser, plansOfUser } from '../../users/index.ts'
 
 const { steps } = texts.admin.calendar.staffBooking
 
@@ -21,7 +21,7 @@ const stepOf: Readonly<Record<string, Step>> = {
   plan_expired: toPlans,
   no_classes_left: toPlans,
   class_outside_plan: toPlans,
-  plan_payment_pending: { label: steps.payment, to: () => addresses['payments/pending'] },
+  plan_payment_pending: { label: steps.payment, to: () => '/pagos' },
   booking_suspended: { label: steps.absences, to: detailsOfUser },
   member_not_found: { label: steps.account, to: detailsOfUser },
   too_many_reservations: toClasses,

@@ -135,7 +135,7 @@ it('PAU-09: that it was taken back is said, also where its row is gone by then',
   let pauses = [pause({})]
   const person = { id: 'u1', full_name: 'Eva Luna' }
   let release: (() => void) | undefined
-  await show(<PlansDialog userId="u1" onClose={() => undefined} />, (path) => {
+  await show(<PlansDialog id="u1" onClose={() => undefined} />, (path) => {
     if (path.endsWith('/pauses/z1')) {
       pauses = []
       return {}

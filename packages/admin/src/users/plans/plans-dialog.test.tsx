@@ -54,7 +54,7 @@ afterEach(() => {
 
 const showPlans = (plans: UserPlan[]) => {
   held = plans
-  return show(<PlansDialog userId="u1" onClose={() => undefined} />, (path, body) => {
+  return show(<PlansDialog id="u1" onClose={() => undefined} />, (path, body) => {
     if (failing?.test(path)) throw new ApiError(500, 'internal_error', 'x')
     if (path.endsWith('/impact')) return { classes: 2, reservations: 2, members: 1 }
     if (path.endsWith('/ledger'))

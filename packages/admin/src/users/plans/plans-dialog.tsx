@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import type { RecordDialogProps } from '../../ui/lazy-dialog.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
 import { usePerson } from '../use-person.ts'
 import { AddPlanDialog } from './add-plan-dialog.tsx'
@@ -16,13 +17,8 @@ import { useUserPlans } from './use-user-plans.ts'
 
 const t = texts.admin.users.plans
 
-interface PlansDialogProps {
-  userId: string
-  onClose: () => void
-}
-
 /** A user's plans, what they paid and what is left of each (AUS-12 to AUS-16). */
-const PlansDialog = ({ userId, onClose }: PlansDialogProps) => {
+const PlansDialog = ({ id: userId, onClose }: RecordDialogProps) => {
   const person = usePerson(userId, t)
   const { data: plans, error, isPending, refetch } = useUserPlans(userId)
   const [adding, setAdding] = useState(false)

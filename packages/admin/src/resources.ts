@@ -1,0 +1,51 @@
+import { texts } from '@estudio/texts'
+import { CalendarIcon } from '@estudio/ui'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+import type { ResourceProps } from 'react-admin'
+import { audit } from './audit/index.ts'
+import { cashDays } from './cash-desk/index.ts'
+import { classes } from './classes/index.ts'
+import { coaches } from './coaches/index.ts'
+import { discounts } from './discounts/index.ts'
+import { pendingPayments, receivedPayments } from './payments/index.ts'
+import { plans } from './plans/index.ts'
+import { reservations } from './reservations/index.ts'
+import { statements } from './statements/index.ts'
+import { DocumentIcon, SlidersIcon } from './ui/icons.tsx'
+import { users } from './users/index.ts'
+
+const { tiles: names, hints, tools: toolNames } = texts.admin.frame
+
+/** A resource or a page that the menu leads to, under its address. */
+export interface MenuEntry extends ResourceProps {
+  icon: ComponentType<SvgIconProps>
+  options: { label: string; hint?: string }
+}
+
+const calendar = {
+  name: 'calendario',
+  icon: CalendarIcon,
+  options: { label: names.calendar, hint: hints.calendar },
+}
+const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNames.settings } }
+const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
+
+/** The first part of the menu, which the start page shows as tiles too (ADM-01). */
+export const tiles: readonly MenuEntry[] = [calendar, users, coaches, classes, plans, discounts]
+
+/** The second part of the menu: what is worked off, how the studio is set up and what was done. */
+export const tools: readonly MenuEntry[] = [
+  pendingPayments,
+  cashDays,
+  statements,
+  reservations,
+  settings,
+  legal,
+  audit,
+]
+
+/** Every resource of the back office. */
+export const resources: readonly ResourceProps[] = [...tiles, ...tools, receivedPayments].filter(
+  ({ list }: ResourceProps) => list,
+)

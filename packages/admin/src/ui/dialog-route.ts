@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useCreatePath, useResourceContext } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/**
+ * Paths of the forms and pages that are nested routes of the current resource's list (`/clases/nueva`, `/clases/ID/editar`;
+ * '' is the list itself). They keep the list's search, order and page, which are in the address only.
+ */
+export const useDialogPath = () => {
+  const createPath = useCreatePath()
+  const resource = useResourceContext()
+  const { search } = useLocation()
+  return useCallback(
+    (path: string) => {
+      const list = createPath({ resource, type: 'list' })
+      return { pathname: path ? `${list}/${path}` : list, search }
+    },
+    [createPath, resource, search],
+  )
+}
+
+/**
+ * Goes back to the list, in place of the dialog's address, so that Back does not open the dialog again. A save that ends
+ * after somebody has left the dialog does not bring them back.
+ */
+export const useCloseDialog = () => {
+  const toPath = useDialogPath()
+  const navigate = useNavigate()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  return useCallback(() => {
+    if (isShown.current) void navigate(toPath(''), { replace: true })
+  }, [navigate, toPath])
+}
