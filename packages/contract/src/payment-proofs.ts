@@ -8,7 +8,6 @@ const ProofStatus = Type.Union([
   Type.Literal('refused'),
   Type.Literal('replaced'),
 ])
-export type ProofStatus = Static<typeof ProofStatus>
 
 /** Of one purchase. */
 export const PaymentProof = Type.Object(

@@ -47,7 +47,6 @@ const PauseRequest = Type.Object(
   },
   { $id: 'PauseRequest' },
 )
-export type PauseRequest = Static<typeof PauseRequest>
 export const PauseRequestList = Type.Object(
   { requests: Type.Array(PauseRequest) },
   { $id: 'PauseRequestList' },

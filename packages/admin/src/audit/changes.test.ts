@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, momentOf, valueText } from './changes.ts'
+import { changesOf, momentOf } from './changes.ts'
 
 const zone = 'America/Mazatlan'
 
@@ -31,7 +31,7 @@ it.each([
   ['benefits', ['Tapete', 'Agua'], 'Tapete\nAgua'],
   ['filter', { status: 'active' }, 'Estado: Activo'],
 ])('reads %s %j as %s', (field, value, text) => {
-  expect(valueText(field, value, zone)).toBe(text)
+  expect(changesOf(null, { [field]: value }, zone)[0]?.after).toBe(text)
 })
 
 it('counts an order of rows instead of listing their numbers', () => {

@@ -5,7 +5,7 @@ import { fieldName } from './words.ts'
 const t = texts.admin.audit
 
 /** One field of an entry of the log, before and after, in words; undefined where it did not exist. */
-export interface Change {
+interface Change {
   field: string
   label: string
   before?: string
@@ -43,7 +43,7 @@ const listOf = (field: string, values: readonly unknown[], zone: string): string
 }
 
 /** A stored value as people read it: prices, dates, yes and no, states; a list of rows only by its length. */
-export const valueText = (field: string, value: unknown, zone: string): string => {
+const valueText = (field: string, value: unknown, zone: string): string => {
   if (value === null || value === undefined) return texts.common.noValue
   if (typeof value === 'boolean') return value ? texts.common.yes : texts.common.no
   if (typeof value === 'number') return numberOf(field, value)

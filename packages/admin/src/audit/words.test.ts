@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AuditEntry, paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { expect, it } from 'vitest'
-import { aboutInRow, aboutInShort, aboutOf, actionName, entityName, fieldName } from './words.ts'
+import { aboutInRow, aboutInShort, aboutOf, actionName, fieldName } from './words.ts'
 
 const server = join(import.meta.dirname, '../../../../server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -31,7 +31,9 @@ it('names every download and what a list was narrowed to', () => {
 
 it('names every kind of thing that the server records', () => {
   const entities = found(/entity: '([a-z_]+)'/g)
-  const unnamed = entities.filter((entity) => entityName(entity) === texts.admin.audit.otherField)
+  const unnamed = entities.filter(
+    (entity) => aboutOf({ entity } as AuditEntry) === texts.admin.audit.otherField,
+  )
   expect(unnamed).toEqual([])
 })
 

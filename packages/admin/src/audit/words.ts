@@ -68,7 +68,7 @@ export const actionName = (action: string): string => named(t.actions, action, t
 export const actorName = ({ actor, actor_kind }: AuditEntry): string => actor?.name || t.kinds[actor_kind]
 
 /** What it was done to, in words. */
-export const entityName = (entity: string): string => named(t.entities, entity, t.otherField)
+const entityName = (entity: string): string => named(t.entities, entity, t.otherField)
 
 /** The label under which a stored field is known on the screens. */
 export const fieldName = (field: string): string => named(fieldNames, field, t.otherField)

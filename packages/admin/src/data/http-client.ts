@@ -11,7 +11,7 @@ interface JsonResponse {
   json: unknown
 }
 
-export type JsonClient = (url: string, options?: fetchUtils.Options) => Promise<JsonResponse>
+type JsonClient = (url: string, options?: fetchUtils.Options) => Promise<JsonResponse>
 
 interface ErrorBody {
   code?: string

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 
-export interface ExampleRow {
+interface ExampleRow {
   id: number
   cells: string[]
 }

@@ -9,7 +9,7 @@ export const usePlanImpact = (id: string) => {
 
 const REORDER_RELOAD_MS = 500
 
-export interface PlanMove {
+interface PlanMove {
   id: string
   /** Counted from 1. */
   place: number

@@ -28,7 +28,7 @@ export const gradientLook = (from: string, to: string): ClassLook => ({
 })
 
 /** What dnd-kit needs to drag it. */
-export interface Handle {
+interface Handle {
   ref: Ref<HTMLButtonElement>
   listeners: Record<string, unknown> | undefined
   describedBy: string

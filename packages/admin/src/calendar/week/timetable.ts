@@ -27,7 +27,7 @@ export interface TimetableRow {
 }
 
 /** Which classes the calendar shows: those with class, coaches and a time (ACA-05); cancelled ones have left it (A36). */
-export const isOnTimetable = (entry: StaffScheduledClass): boolean =>
+const isOnTimetable = (entry: StaffScheduledClass): boolean =>
   Boolean(entry.class_id && entry.start_time) && entry.instructors.length > 0 && !isCancelled(entry.status)
 
 const timeOf = (entry: StaffScheduledClass): string => entry.start_time.slice(11, 16)

@@ -2,7 +2,7 @@ import { formatClassMoment } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-export interface ClassMoment {
+interface ClassMoment {
   key: string
   name: string
   start: string
