@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
 import { bookingFaults, waitlistFaults } from '../harness/consistency.ts'
 import { type Member, openStudio } from '../harness/index.ts'
+import { changeProfile, switchOff } from '../harness/profiles.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { type Booked, createFullClass, waitlistCalls } from '../harness/waitlist.ts'
@@ -204,6 +205,15 @@ describe('places offered to a waiting list', async () => {
     const { body } = (await first.books(pilates)) as Booked
     studio.setClock('2026-11-17T13:30')
     expect((await cancel(first, body.reservation)).body.reservation.class_returned).toBe(true)
+  })
+
+  it('WLI-11: a member with an offer can book the place when a member ahead can take places again', async () => {
+    const [first, second] = await inLine(2)
+    await switchOff(studio.db, first.id)
+    await offerPlace()
+    await changeProfile(studio.db, first, { is_active: true })
+    expect((await second.books(pilates)).status).toBe(201)
+    expect(await waitlistFaults(studio.db)).toEqual([])
   })
 
   it('WLI-09: a place that was given less than half an hour before the class can be returned with the class until it begins', async () => {
