@@ -224,14 +224,14 @@ describe('the refusals of the rules, and “¿Por qué no puedo reservar?”', a
     it.each([
       {
         at: '2026-11-17T17:16',
-        closed: 'the line',
+        closed: 'the waiting list',
         message:
           'El tiempo para tomar este lugar terminó. La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
         joined: 'class_not_full',
       },
       {
         at: '2026-11-17T17:46',
-        closed: 'the line and bookings',
+        closed: 'the waiting list and bookings',
         message:
           'El tiempo para tomar este lugar terminó. La lista de espera y las reservaciones de esta clase ya cerraron.',
         joined: 'booking_closed',
