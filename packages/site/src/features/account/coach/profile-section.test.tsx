@@ -6,16 +6,10 @@ import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { gate, proxyError, refusal, sentRequests, server } from '../../../testing/server'
-import { ProfileForm } from './profile-section'
-import { useCoachProfile } from './use-coach'
+import { ProfileSection } from './profile-section'
 
 const { profile } = texts.coach
 const conflict = 'Alguien cambió tu perfil.'
-
-const Profile = () => {
-  const { data } = useCoachProfile()
-  return data ? <ProfileForm coach={data} /> : null
-}
 
 /** The form, with the profile as the server keeps it: a change under another version is refused. */
 const openProfile = async () => {
@@ -35,7 +29,7 @@ const openProfile = async () => {
       return HttpResponse.json(stored.coach)
     }),
   )
-  const { user, queryClient, router } = renderScreen(<Profile />, { session: signedIn, path: '/' })
+  const { user, queryClient, router } = renderScreen(<ProfileSection />, { session: signedIn, path: '/' })
   await screen.findByRole('textbox', { name: profile.bio })
   return { stored, user, router, readAgain: () => queryClient.invalidateQueries() }
 }

@@ -106,7 +106,7 @@ const useEditCoach = (coach: Coach) => {
 }
 
 /** The coach's name and bio (COA-02, CON-09). */
-export const ProfileForm = ({ coach }: { coach: Coach }) => {
+const ProfileForm = ({ coach }: { coach: Coach }) => {
   const { save, conflict, seeNew, errors, busy, changed, bioLength, name, bio } = useEditCoach(coach)
   return (
     <Stack component="form" noValidate onSubmit={save} aria-busy={busy} sx={{ gap: 2.5, minWidth: 0 }}>
