@@ -17,8 +17,18 @@ describe('a waiting list stays fair during other changes', async () => {
   let pilates: TestClass
   let ana: Member
   let held: Reservation
-  const { member, join, leave, accept, cancel, entriesOf, holdsPlace, mailCount, inLine, offerPlace } =
-    waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
+  const {
+    member,
+    join,
+    leave,
+    accept,
+    cancel,
+    entriesOf,
+    holdsPlace,
+    mailCount,
+    membersWaiting,
+    offerPlace,
+  } = waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
   const move = (start: string, end: string) =>
     admin.patch<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`, { start_time: start, end_time: end })
 
@@ -27,7 +37,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-07: a deleted account leaves its waiting lists, and its offered place goes to the next member at once', async () => {
-    const [first, second, third] = await inLine(3)
+    const [first, second, third] = await membersWaiting(3)
     await offerPlace()
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
     expect((await admin.delete(`/api/admin/users/${first.id}`)).status).toBe(200)
@@ -37,7 +47,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-05: the place of a deleted account goes to the first member of the waiting list', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
     expect(await holdsPlace(first)).toBe(true)
   })
@@ -62,7 +72,7 @@ describe('a waiting list stays fair during other changes', async () => {
     async (_who, code, change) => {
       const first = await member(1)
       await join(first)
-      const [second] = await inLine(1)
+      const [second] = await membersWaiting(1)
       expect((await change(first)).status).toBeLessThan(300)
       await cancel(ana, held)
       expect(await holdsPlace(second)).toBe(true)
@@ -72,7 +82,7 @@ describe('a waiting list stays fair during other changes', async () => {
   )
 
   it('WLI-10: a member whose account is switched off is passed over with the reason, and has her turn again when it is switched on', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await switchOff(studio.db, first.id)
     await cancel(ana, held)
     expect(await holdsPlace(second)).toBe(true)
@@ -98,7 +108,7 @@ describe('a waiting list stays fair during other changes', async () => {
       ((await holders[0].books(pilates)) as Booked).body.reservation,
       ((await holders[1].books(pilates)) as Booked).body.reservation,
     ] as const
-    const [first] = await inLine(3)
+    const [first] = await membersWaiting(3)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await cancel(holders[0], places[0])
     await cancel(holders[1], places[1])
@@ -109,7 +119,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-10: a member who is passed over while the place stays free is notified once, however often the job runs', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await cancel(ana, held)
     for (let n = 0; n < 3; n += 1) await serveWaitlists(studio.context)
@@ -164,7 +174,7 @@ describe('a waiting list stays fair during other changes', async () => {
         },
       ],
     ])('%s', async (code, text, change) => {
-      const [first, second] = await inLine(2)
+      const [first, second] = await membersWaiting(2)
       await change(first)
       await cancel(ana, held)
       expect(await holdsPlace(second)).toBe(true)
@@ -179,7 +189,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('raising the capacity books the waiting members at once while the class can still be cancelled without cost', async () => {
-    const [first, second, third] = await inLine(3)
+    const [first, second, third] = await membersWaiting(3)
     expect((await admin.patch(`/api/schedule/${pilates.id}`, { max_capacity: 3 })).status).toBe(200)
     expect([await holdsPlace(first), await holdsPlace(second), await holdsPlace(third)]).toEqual([
       true,
@@ -196,7 +206,7 @@ describe('a waiting list stays fair during other changes', async () => {
     await setSettings(studio.db, { refuse_overlapping_reservations: false })
     await ana.books(other)
     await setSettings(studio.db, { refuse_overlapping_reservations: true })
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await join(first, other)
     await join(second, other)
     const { body } = await ana.get<{ plans: { id: string }[] }>('/api/user/plans')
@@ -211,7 +221,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-14: a class that moves withdraws its offer, keeps the turns, and gives the place by the rules of its new time', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     expect((await move('2026-11-18T18:00', '2026-11-18T18:50')).status).toBe(200)
     expect(await holdsPlace(first)).toBe(true)
@@ -227,7 +237,7 @@ describe('a waiting list stays fair during other changes', async () => {
     const holder = await member()
     await holder.books(pilates)
     await holder.books(await studio.class({ at: '2026-11-17T18:00' }))
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T15:00')
     const moved = await move('2026-11-17T18:00', '2026-11-17T18:50')
     const [offer] = await entriesOf(first)
@@ -239,7 +249,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-14: another coach does not change the waiting list, and a copy of the class has none', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     const luz = await studio.coach()
     expect(
       (await admin.patch(`/api/schedule/${pilates.id}`, { instructor_ids: [luz.instructorId] })).status,
@@ -251,7 +261,7 @@ describe('a waiting list stays fair during other changes', async () => {
   })
 
   it('WLI-02, WLI-07: the others move up when a member leaves who was passed over or has an offer', async () => {
-    const [first, second, third] = await inLine(3)
+    const [first, second, third] = await membersWaiting(3)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
     await offerPlace()
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered', position: 2 }])

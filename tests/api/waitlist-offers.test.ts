@@ -16,7 +16,7 @@ describe('places offered to a waiting list', async () => {
   let pilates: TestClass
   let ana: Member
   let held: Reservation
-  const { member, join, leave, accept, cancel, entriesOf, mailsTo, inLine, offerPlace, bookByStaff } =
+  const { member, join, leave, accept, cancel, entriesOf, mailsTo, membersWaiting, offerPlace, bookByStaff } =
     waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-06, WLI-11: the place is offered for twenty minutes, held for her alone, and booked when she accepts', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     const outsider = await member()
     await offerPlace()
     const [offer] = await entriesOf(first)
@@ -43,7 +43,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-06: accepting an offer again after cancelling its place is refused with the reason of a booking', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
     const { reservation } = (await accept(first, offer)).body
@@ -54,7 +54,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('accepting an offer again after the studio cancelled its place is refused', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
     const { id } = (await accept(first, offer)).body.reservation
@@ -71,7 +71,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-11: the public schedule counts the place as held while it is offered, and no longer', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     const address = '/api/schedule?from=2026-11-17&to=2026-11-18'
     const versions = new Set<string | undefined>()
     const shown = async () => {
@@ -96,7 +96,7 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-06: an offer ends at the latest when the class begins', async () => {
     await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_min_minutes: 0 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T17:50')
     await cancel(ana, held)
     expect(await entriesOf(first)).toMatchObject([
@@ -105,7 +105,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-07: an expired offer goes to the next member', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     const [offer] = await entriesOf(first)
     studio.setClock('2026-11-17T13:20')
@@ -117,7 +117,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-07: a member whose offer expires is notified at once, and may join again at the end of the list', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
     for (let run = 0; run < 2; run += 1) await serveWaitlists(studio.context)
@@ -134,7 +134,7 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-07, WLI-08: when an offer expires after the list has closed, any member can book the place, and its member is notified', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T16:59')
     await cancel(ana, held)
     studio.setClock('2026-11-17T17:20')
@@ -149,7 +149,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-07: a declined offer goes to the next member', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     await leave(first)
     expect(await entriesOf(second)).toMatchObject([{ status: 'offered' }])
@@ -157,7 +157,7 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-08: from an hour before the class no place is offered, and any member can book a free place', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
-    await inLine(1)
+    await membersWaiting(1)
     const outsider = await member()
     studio.setClock('2026-11-17T17:00')
     await cancel(ana, held)
@@ -167,14 +167,14 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-08: when bookings close first, a place that frees in that minute is still offered', async () => {
     await setSettings(studio.db, { min_advance_minutes: 120 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T16:00')
     await cancel(ana, held)
     expect(await entriesOf(first)).toMatchObject([{ status: 'offered' }])
   })
 
   it('WLI-07: a member whose offer expired has no turn, and does not book before the next member', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
     expect((await first.books(pilates)).body).toMatchObject({ code: 'class_full' })
@@ -183,7 +183,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-11: any member can book a place whose offer expired when no waiting member can take it', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     studio.setClock('2026-11-17T13:20')
     expect((await first.books(pilates)).status).toBe(201)
@@ -191,7 +191,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('an offer in a class that staff overbooked ends in time', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     await bookByStaff(await member())
     studio.setClock('2026-11-17T13:20')
@@ -200,7 +200,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-09: a member who books instead of accepting the offer may also return the place', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const { body } = (await first.books(pilates)) as Booked
     studio.setClock('2026-11-17T13:30')
@@ -208,7 +208,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-11: a member with an offer can book the place when a member ahead can take places again', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await switchOff(studio.db, first.id)
     await offerPlace()
     await changeProfile(studio.db, first, { is_active: true })
@@ -218,7 +218,7 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-09: a place that was given less than half an hour before the class can be returned with the class until it begins', async () => {
     await setSettings(studio.db, { waitlist_close_minutes: 0, cancel_free_minutes: 0, cancel_min_minutes: 0 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T17:50')
     await cancel(ana, held)
     const [given] = (await first.get<{ reservations: Reservation[] }>('/api/user-schedules')).body
@@ -231,7 +231,7 @@ describe('places offered to a waiting list', async () => {
 
   it('WLI-08: an offer that was made before bookings close can be accepted until it ends, and none is made afterwards', async () => {
     await setSettings(studio.db, { min_advance_minutes: 240 })
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     studio.setClock('2026-11-17T13:55')
     await cancel(ana, held)
     const [offer] = await entriesOf(first)
@@ -244,7 +244,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('offers that expired while the server was down go to the next members when it is back, one for each place', async () => {
-    const [first, second, third] = await inLine(3)
+    const [first, second, third] = await membersWaiting(3)
     await offerPlace()
     studio.setClock('2026-11-17T15:00')
     await serveWaitlists(studio.context)
@@ -259,7 +259,7 @@ describe('places offered to a waiting list', async () => {
   })
 
   it('WLI-14: cancelling a class ends its offer; the undo offers the place to the first member again', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const removed = await admin.delete<RemovalAnswer>(`/api/schedule/${pilates.id}`)
     expect(await entriesOf(first)).toMatchObject([{ status: 'expired', closed_reason: 'class_canceled' }])

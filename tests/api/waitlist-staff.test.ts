@@ -24,12 +24,12 @@ describe('a waiting list managed by staff', async () => {
     holdsPlace,
     mailsTo,
     mailCount,
-    inLine,
+    membersWaiting,
     leave,
     offerPlace,
     bookByStaff,
   } = waitlistCalls(() => ({ studio, admin, pilates, ana, held }))
-  const line = async () =>
+  const waitlist = async () =>
     (await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)).body.entries
 
   beforeEach(async () => {
@@ -37,8 +37,8 @@ describe('a waiting list managed by staff', async () => {
   })
 
   it('WLI-12, WLI-13: staff see the waiting list, remove a member with a reason, and give a place out of turn', async () => {
-    const [first, second, third] = await inLine(3)
-    const entries = await line()
+    const [first, second, third] = await membersWaiting(3)
+    const entries = await waitlist()
     expect(entries.map(({ place, member }) => [place, member.id])).toEqual([
       [1, first.id],
       [2, second.id],
@@ -63,7 +63,7 @@ describe('a waiting list managed by staff', async () => {
     expect(await entriesOf(second)).toMatchObject([
       { position: 1, skips: [{ code: 'assigned_by_studio', text: 'El lugar fue asignado por el estudio.' }] },
     ])
-    const passed = (await line()).find(({ member }) => member.id === second.id)
+    const passed = (await waitlist()).find(({ member }) => member.id === second.id)
     expect(passed?.skips).toEqual([
       {
         code: 'assigned_by_studio',
@@ -75,7 +75,7 @@ describe('a waiting list managed by staff', async () => {
   })
 
   it('a booking by staff exceeds the capacity while a place is offered, and does not take that place', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
     expect((await bookByStaff(await member())).status).toBe(201)
@@ -84,7 +84,7 @@ describe('a waiting list managed by staff', async () => {
   })
 
   it('WLI-12: a member who accepts her place while staff remove her keeps it, and gets no mail about the removal', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
     const [accepted, removed] = await Promise.all([
@@ -96,7 +96,7 @@ describe('a waiting list managed by staff', async () => {
   })
 
   it('WLI-13: members ahead are notified by mail when a place is given out of turn', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     const [entry] = await entriesOf(second)
     await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' })
     expect(await entriesOf(first)).toMatchObject([{ position: 1, skips: [{ code: 'assigned_by_studio' }] }])
@@ -119,11 +119,11 @@ describe('a waiting list managed by staff', async () => {
   ])(
     'WLI-12: staff read why somebody was passed over, with the studio’s number: %s',
     async (code, text, limit, at) => {
-      const [first] = await inLine(1)
+      const [first] = await membersWaiting(1)
       await first.books(await studio.class({ at }))
       await setSettings(studio.db, limit)
       await cancel(ana, held)
-      expect(await line()).toMatchObject([
+      expect(await waitlist()).toMatchObject([
         {
           member: { id: first.id },
           place: 1,
@@ -141,7 +141,7 @@ describe('a waiting list managed by staff', async () => {
       auditEntries(studio.db, { action: 'waitlist.assign', entity_id: [entry] as string[] })
 
     it('is given once, and a repetition gets the same answer', async () => {
-      const [first] = await inLine(1)
+      const [first] = await membersWaiting(1)
       const [entry] = await entriesOf(first)
       const given = await assign(entry?.id)
       expect(given).toMatchObject({ status: 200, body: { waived: ['class_full'] } })
@@ -152,7 +152,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('is given once when two administrators give it at once, and both read that she has it', async () => {
-      const [first] = await inLine(1)
+      const [first] = await membersWaiting(1)
       const [entry] = await entriesOf(first)
       const answers = await Promise.all([assign(entry?.id), assign(entry?.id)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -161,7 +161,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('is not given again after she cancelled it, nor to a member who left the list', async () => {
-      const [first, second] = await inLine(2)
+      const [first, second] = await membersWaiting(2)
       const [[entry], [left]] = [await entriesOf(first), await entriesOf(second)]
       const { body } = await assign(entry?.id)
       await cancel(first, body.reservation)
@@ -173,9 +173,9 @@ describe('a waiting list managed by staff', async () => {
   })
 
   it('WLI-13: refusals are worded for staff about the member', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await first.books(await studio.class({ at: '2026-11-17T18:00' }))
-    const [entry] = await line()
+    const [entry] = await waitlist()
     expect(
       await admin.post(`/api/admin/waitlist/${entry?.id}/assign`, { reason: 'Cumpleaños' }),
     ).toMatchObject({
@@ -190,7 +190,7 @@ describe('a waiting list managed by staff', async () => {
     const assigned = [['assigned_by_studio', 'El lugar fue asignado por el estudio.']]
 
     it('pass over the waiting members, who are notified and keep their turn', async () => {
-      const [first, second] = await inLine(2)
+      const [first, second] = await membersWaiting(2)
       expect((await bookByStaff(await member())).status).toBe(201)
       for (const [index, who] of [first, second].entries()) {
         expect(await entriesOf(who)).toMatchObject([{ status: 'skipped', position: index + 1 }])
@@ -201,7 +201,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('a booking for a member of the list passes over the members ahead of her, and not those behind', async () => {
-      const [first, second, third] = await inLine(3)
+      const [first, second, third] = await membersWaiting(3)
       expect((await bookByStaff(second)).status).toBe(201)
       expect(await holdsPlace(second)).toBe(true)
       expect(await entriesOf(second)).toEqual([])
@@ -212,7 +212,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('a booking passes over members also when it takes a kept place or the reason waives a limit', async () => {
-      const [first] = await inLine(1)
+      const [first] = await membersWaiting(1)
       const busy = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
       await cancel(ana, held)
       await cancel(first, busy.body.reservation)
@@ -225,7 +225,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('WLI-08: once the list is closed nobody is passed over or notified', async () => {
-      const [first, second] = await inLine(2)
+      const [first, second] = await membersWaiting(2)
       studio.setClock('2026-11-17T17:30')
       expect((await bookByStaff(second)).status).toBe(201)
       expect((await bookByStaff(await member())).status).toBe(201)
@@ -234,7 +234,7 @@ describe('a waiting list managed by staff', async () => {
     })
 
     it('nobody is passed over while the class has free places', async () => {
-      const [first] = await inLine(1)
+      const [first] = await membersWaiting(1)
       await first.books(await studio.class({ at: '2026-11-17T18:00' }))
       await cancel(ana, held)
       expect((await bookByStaff(await member())).status).toBe(201)

@@ -16,13 +16,15 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   let pilates: TestClass
   let ana: Member
   let held: Reservation
-  const { member, leave, accept, cancel, entriesOf, inLine, offerPlace, bookByStaff } = waitlistCalls(() => ({
-    studio,
-    admin,
-    pilates,
-    ana,
-    held,
-  }))
+  const { member, leave, accept, cancel, entriesOf, membersWaiting, offerPlace, bookByStaff } = waitlistCalls(
+    () => ({
+      studio,
+      admin,
+      pilates,
+      ana,
+      held,
+    }),
+  )
 
   beforeEach(async () => {
     ;({ pilates, ana, held } = await createFullClass(studio))
@@ -68,7 +70,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   ])(
     '%s: she is passed over at once with the reason, and the next member has the offer',
     async (_what, code, word, change) => {
-      const [first, second] = await inLine(2)
+      const [first, second] = await membersWaiting(2)
       await offerPlace()
       await change(first)
       await serveWaitlists(studio.context)
@@ -92,7 +94,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   )
 
   it('is refused with the reason when she accepts before the job runs', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     const [offer] = await entriesOf(first)
     await cancelPlan(first)
@@ -102,7 +104,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   })
 
   it('is passed over also in a class that staff overbooked', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     expect((await bookByStaff(await member())).status).toBe(201)
     await bookAtThatHour(first)
@@ -117,7 +119,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   })
 
   it('frees the place for any member when no other waiting member can take it', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     await offerPlace()
     await bookAtThatHour(first)
     for (let n = 0; n < 2; n += 1) await serveWaitlists(studio.context)
@@ -127,7 +129,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
 
   it('WLI-08: is told that the list has closed, and nothing about a turn', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T16:50')
     await cancel(ana, held)
     studio.setClock('2026-11-17T17:05')
@@ -141,7 +143,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
   })
 
   it('keeps her turn: when she can take a place again, she is offered it first', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await offerPlace()
     const other = (await first.books(await studio.class({ at: '2026-11-17T18:00' }))) as Booked
     await serveWaitlists(studio.context)

@@ -15,14 +15,16 @@ describe('the waiting list of a full class', async () => {
   let pilates: TestClass
   let ana: Member
   let held: Reservation
-  const { member, join, leave, cancel, entriesOf, reservationsOf, mailsTo, inLine } = waitlistCalls(() => ({
-    studio,
-    admin,
-    pilates,
-    ana,
-    held,
-  }))
-  const line = async () =>
+  const { member, join, leave, cancel, entriesOf, reservationsOf, mailsTo, membersWaiting } = waitlistCalls(
+    () => ({
+      studio,
+      admin,
+      pilates,
+      ana,
+      held,
+    }),
+  )
+  const waitlist = async () =>
     (await admin.get<StaffWaitlist>(`/api/schedule/${pilates.id}/waitlist`)).body.entries
 
   beforeEach(async () => {
@@ -30,7 +32,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-01, WLI-02: a member joins once, sees her position and can leave', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     expect((await join(second)).body.entry).toMatchObject({
       schedule_id: pilates.id,
       position: 2,
@@ -46,10 +48,10 @@ describe('the waiting list of a full class', async () => {
 
   it('WLI-01: joining times agree with the order of the list, also when requests overtake each other', async () => {
     studio.advance({ minutes: 1 })
-    const [ahead] = await inLine(1)
+    const [ahead] = await membersWaiting(1)
     studio.setClock('2026-11-16T08:00')
-    const [behind] = await inLine(1)
-    const entries = await line()
+    const [behind] = await membersWaiting(1)
+    const entries = await waitlist()
     expect(entries.map(({ member: one }) => one.id)).toEqual([ahead.id, behind.id])
     expect(entries[1]?.joined_at).toBe(entries[0]?.joined_at)
   })
@@ -69,7 +71,7 @@ describe('the waiting list of a full class', async () => {
 
   it('WLI-04: a member waits for at most as many classes as the studio allows', async () => {
     await setSettings(studio.db, { waitlist_limit: 1 })
-    const [one] = await inLine(1)
+    const [one] = await membersWaiting(1)
     const other = await studio.class({ at: '2026-11-19T18:00', capacity: 1 })
     await ana.books(other)
     expect((await join(one, other)).body).toMatchObject({
@@ -87,7 +89,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-05: a cancellation gives its place to the first waiting member, whose plan pays and who is notified', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     await cancel(ana, held)
     expect(await reservationsOf(first)).toMatchObject([{ schedule_id: pilates.id, status: 'reserved' }])
     expect(await studio.books(first)).toMatchObject([{ classes_remaining: 2, ledger: 2 }])
@@ -99,7 +101,7 @@ describe('the waiting list of a full class', async () => {
 
   it('WLI-09: a member who was given a place can return it with its class within half an hour, at any time', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-16T17:50')
     await cancel(ana, held)
     const [given] = await reservationsOf(first)
@@ -112,7 +114,7 @@ describe('the waiting list of a full class', async () => {
 
   it('WLI-09: after half an hour the usual rule of cancelling applies', async () => {
     await setSettings(studio.db, { cancel_free_minutes: 60 * 24 })
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-16T17:50')
     await cancel(ana, held)
     studio.setClock('2026-11-16T18:20:01')
@@ -121,7 +123,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-10: a member who cannot take the place is passed over, gets the reason and keeps her turn', async () => {
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     expect((await first.books(overlapping)).status).toBe(201)
     await cancel(ana, held)
@@ -143,7 +145,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-11: nobody else gets a place while a waiting member can take it', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     const busy = (await first.books(overlapping)) as Booked
     const outsider = await member()
@@ -160,7 +162,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-11: any member can book a place that no waiting member can take', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     const overlapping = await studio.class({ at: '2026-11-17T18:00' })
     await first.books(overlapping)
     await cancel(ana, held)
@@ -170,7 +172,7 @@ describe('the waiting list of a full class', async () => {
   it('WLI-05, WLI-06: a raised capacity serves the waiting list, and a capacity below the held places is refused', async () => {
     pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 1, coach: await studio.coach() })
     await (await member()).books(pilates)
-    const [first, second] = await inLine(2)
+    const [first, second] = await membersWaiting(2)
     const { body } = await admin.get<{ schedule: { id: string; waitlist_count: number }[] }>(
       '/api/schedule?week=2026-11-17',
     )
@@ -185,7 +187,7 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-14: cancelling a class ends its waiting list and notifies its members; an undo in time restores it and notifies nobody', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     const cancelClass = () => admin.delete<{ undo: { id: string } }>(`/api/schedule/${pilates.id}`)
     const cancelled = expect.stringMatching(/^Se canceló/)
     const { body } = await cancelClass()
@@ -200,10 +202,10 @@ describe('the waiting list of a full class', async () => {
   })
 
   it('WLI-14: a waiting list ends when the class begins', async () => {
-    const [first] = await inLine(1)
+    const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T18:00')
     await serveWaitlists(studio.context)
-    expect(await line()).toEqual([])
+    expect(await waitlist()).toEqual([])
     expect(await entriesOf(first)).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ export const waitlistCalls = (about: () => Known) => {
     mailCount: async (who: Member, subject: string) =>
       (await mailsTo(who)).filter((sent) => sent.includes(subject)).length,
     /** Members who wait, in this order. */
-    inLine: async (count: number, where = about().pilates) => {
+    membersWaiting: async (count: number, where = about().pilates) => {
       const members: Member[] = []
       for (let n = 0; n < count; n += 1) {
         const one = await member()

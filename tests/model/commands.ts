@@ -52,7 +52,7 @@ export const commands = [
 ]
 
 /** Small classes soon to come, and members who wait for their places: time passes in steps that meet every limit of a waiting list. */
-export const lineCommands = [
+export const waitlistCommands = [
   fc
     .tuple(fc.constantFrom(1, 2, 5, 7, 7, 24), fc.integer({ min: 1, max: 2 }))
     .map(([hours, capacity]) => new Schedule(hours, capacity)),

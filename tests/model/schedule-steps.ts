@@ -99,7 +99,7 @@ export class Undone extends Step {
         one.starts > model.now &&
         (one === taken || civil(one.starts) === civil(taken.starts))
       )
-        model.restoreLine(one)
+        model.restoreWaitlist(one)
   }
   toString = () => `class ${this.index}: ${this.how}, taken back at once`
 }

@@ -143,7 +143,7 @@ export class StudioModel extends WaitlistModel {
     if (taken.status === 'canceled') return { code: 'class_canceled' }
     const reserved = this.reservations.some((held) => held.class === taken)
     for (const held of this.live({ class: taken })) this.release(held, 'studio', true)
-    this.endLine(taken)
+    this.endWaitlist(taken)
     taken.status = reserved ? 'canceled' : 'deleted'
     return { code: 'ok' }
   }
@@ -182,7 +182,7 @@ export class StudioModel extends WaitlistModel {
       if (closed.status !== 'scheduled' || closed.starts <= this.now || civil(closed.starts) !== date)
         continue
       for (const held of this.live({ class: closed })) this.release(held, 'studio', true)
-      this.endLine(closed)
+      this.endWaitlist(closed)
       closed.status = 'canceled'
     }
     return { code: 'ok' }

@@ -168,13 +168,13 @@ export class WaitlistModel extends StudioBooks {
     for (const one of served.sort((a, b) => (a.id < b.id ? -1 : 1))) this.promote(one)
   }
 
-  protected endLine(taken: ModelClass): void {
+  protected endWaitlist(taken: ModelClass): void {
     for (const entry of this.waitlist(taken))
       Object.assign(entry, { status: 'expired', withClass: true, offeredUntil: 0 })
   }
 
   /** A class that was taken off and put back at once: its waiting list waits again. */
-  restoreLine(taken: ModelClass): void {
+  restoreWaitlist(taken: ModelClass): void {
     for (const entry of this.waitlist(taken)) Object.assign(entry, { status: 'waiting', offeredUntil: 0 })
   }
 

@@ -12,7 +12,7 @@ export const fullClass = async (words: string): Promise<Scheduled & { reservatio
   return { ...made, reservation: await bookFor((await memberWithPlan('Hugo Ejemplo')).email, made.id) }
 }
 
-/** Puts a member in line. Returns the entry's id. */
+/** Puts a member on the waiting list. Returns the entry's id. */
 export const joinWaitlist = async (email: string, classId: string): Promise<string> => {
   const answer = await (await signedIn(email)).post(`/api/schedule/${classId}/waitlist`)
   expect(answer.ok()).toBe(true)
