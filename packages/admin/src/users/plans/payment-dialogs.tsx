@@ -7,10 +7,13 @@ import {
 } from '@estudio/contract'
 import { centavos, mxn } from '@estudio/domain'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import { useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { NumberInput, RadioButtonGroupInput } from 'react-admin'
+import { useState } from 'react'
+import { NumberInput, RadioButtonGroupInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import type { FormErrors } from '../../ui/form.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
@@ -18,7 +21,7 @@ import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.t
 import { PRICE_STEP } from '../../ui/screen-constants'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import { useCorrectPayment, useRefusePayment, useReversePayment } from './use-plan-payments.ts'
-import { usePlanEndImpact } from './use-user-plans.ts'
+import { usePlanEndImpact, useReadPlan } from './use-user-plans.ts'
 import type { PlanRef } from './user-plan-methods.ts'
 
 const { changes: t, addPlan, plans } = texts.admin.users
@@ -76,20 +79,31 @@ export const checkCorrect =
 
 /** What a verified payment really was; plan, dates and bookings stay. */
 export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
-  const correction = useCorrectPayment(plan)
+  const correction = useCorrectPayment()
+  const notify = useNotify()
+  const [initial] = useState(() => toCorrectValues(plan))
+  const versioned = useVersionedForm<UserPlan, CorrectValues>({
+    record: plan,
+    toValues: (theirs) => {
+      const { amount_paid, payment_method } = toCorrectValues(theirs)
+      return { amount_paid, payment_method }
+    },
+    read: useReadPlan(plan),
+    onReadError: (error) => notify(errorText(error, t.correct.error), { type: 'error' }),
+  })
   return (
     <ChangeDialog<CorrectValues>
       words={t.correct}
       subtitle={`${plan.name} · ${plan.reference}`}
-      defaultValues={toCorrectValues(plan)}
-      validate={checkCorrect(plan)}
+      defaultValues={initial}
+      validate={(values) => checkCorrect(versioned.record())(values)}
       change={({ amount_paid, payment_method, reason }) =>
         correction.mutateAsync({
-          amount_paid: amount_paid ?? 0,
-          payment_method,
-          reason: trimmedReason({ reason }),
+          plan: versioned.record(),
+          input: { amount_paid: amount_paid ?? 0, payment_method, reason: trimmedReason({ reason }) },
         })
       }
+      versioned={versioned}
       onClose={onClose}
     >
       <NumberInput source="amount_paid" label={t.correct.amount} {...paidAmount} step={PRICE_STEP} />

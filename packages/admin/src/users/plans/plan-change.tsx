@@ -1,5 +1,6 @@
 import { maxLengthOf, ReasonInput, type UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import type { VersionedForm } from '@estudio/ui'
 import type { ReactNode } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
@@ -23,7 +24,7 @@ interface Words {
   error: string
 }
 
-interface ChangeDialogProps<Values> {
+interface ChangeDialogProps<Values extends ReasonValues> {
   words: Words
   /** Shown instead of `words.done`. */
   done?: (values: Values) => string
@@ -33,6 +34,8 @@ interface ChangeDialogProps<Values> {
   /** Sends what the form holds, by the hook of the change. */
   change: (values: Values) => Promise<unknown>
   onClose: () => void
+  /** Of a form that shows the plan's own fields. Any other is about the plan as it is by the next press. */
+  versioned?: VersionedForm<Values>
   /** Not to be confirmed yet. */
   disabled?: boolean | ((values: Values) => boolean)
   reasonLabel?: string

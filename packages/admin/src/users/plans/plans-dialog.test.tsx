@@ -41,12 +41,15 @@ let sent: unknown[]
 let unreadable: boolean
 let failing: RegExp | undefined
 let gone: boolean
+/** What somebody else makes of the plan before the next change arrives. */
+let overtaken: UserPlan | undefined
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T18:00:00Z'))
   sent = []
   unreadable = false
   failing = undefined
   gone = false
+  overtaken = undefined
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -88,6 +91,11 @@ const showPlans = (plans: UserPlan[]) => {
     }
     if (path === '/api/admin/users/u1/plans' && !body) return { plans: held }
     sent.push(body ?? path)
+    if (overtaken) {
+      held = [overtaken]
+      overtaken = undefined
+      throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+    }
     if (gone) {
       held = []
       throw ApiError.refused(404, 'plan_not_found', reasonText('plan_not_found'))
@@ -256,4 +264,24 @@ it('a change that was refused says why until something else is typed, and closes
   await screen.findByText('Clases ajustadas')
   expect(sent).toEqual([{ delta: 2, reason: 'Cortesía.' }])
   await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull())
+})
+
+it('a payment that somebody else corrected meanwhile is asked about: their version, or one’s own changes over it', async () => {
+  await showPlans([plan({})])
+  await screen.findByText('$1,100.00')
+  await chooseAction('Corregir pago')
+  await fill(await screen.findByRole('spinbutton'), '900')
+  await fill(screen.getByRole('textbox', { name: 'Motivo del cambio' }), 'Faltaba')
+  overtaken = plan({ payment_method: 'card', version: 3 })
+  await press('Corregir pago')
+  await press('Ver la versión nueva')
+  await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1100))
+  expect(screen.getByRole('textbox', { name: 'Motivo del cambio' })).toHaveValue('Faltaba')
+  await fill(screen.getByRole('spinbutton'), '900')
+  overtaken = plan({ amount_paid: 1000, payment_method: 'transfer', version: 4 })
+  await press('Corregir pago')
+  await press('Guardar mis cambios')
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ amount_paid: 900, payment_method: 'transfer', reason: 'Faltaba' }),
+  )
 })

@@ -19,9 +19,14 @@ export const useRefusePayment = (plan: PlanRef) => {
   return useWrite({ mutationFn: (reason: string) => refusePayment(plan, reason), ...planChange })
 }
 
-export const useCorrectPayment = (plan: PlanRef) => {
+interface Correction {
+  plan: PlanRef
+  input: CorrectPaymentInput
+}
+
+export const useCorrectPayment = () => {
   const { correctPayment } = useStudioData()
-  return useWrite({ mutationFn: (input: CorrectPaymentInput) => correctPayment(plan, input), ...planChange })
+  return useWrite({ mutationFn: ({ plan, input }: Correction) => correctPayment(plan, input), ...planChange })
 }
 
 interface Reversal {

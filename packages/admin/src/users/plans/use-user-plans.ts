@@ -1,9 +1,11 @@
 import { plansQuery, scheduleKey, useHttp, useIdempotent, useWrite } from '@estudio/client'
-import type { AddPlanInput, AdjustPlanInput, ExtendPlanInput } from '@estudio/contract'
+import type { AddPlanInput, AdjustPlanInput, ExtendPlanInput, UserPlan } from '@estudio/contract'
 import { sortPlansForStaff } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { type StudioData, useStudioData } from '../../data/data-provider.ts'
 import type { PlanRef } from './user-plan-methods.ts'
 
 /** What every change of a plan invalidates: whatever shows the plan, its payment or the places that it pays. */
@@ -24,14 +26,28 @@ export const planChange = {
 /** The plans that can be given at the desk, as the site shows them. */
 export const usePlansOnSale = () => useQuery(plansQuery(useHttp()))
 
+const userPlansQuery = ({ userPlans }: StudioData, userId: string) =>
+  queryOptions({ queryKey: ['user-plans', userId], queryFn: () => userPlans(userId) })
+
 export const useUserPlans = (userId: string) => {
-  const { userPlans } = useStudioData()
   const moment = useMoment()
   return useQuery({
-    queryKey: ['user-plans', userId],
-    queryFn: () => userPlans(userId),
+    ...userPlansQuery(useStudioData(), userId),
     select: (held) => sortPlansForStaff(held, moment),
   })
+}
+
+/** Reads a plan as it is now, after a `version_conflict`; undefined when there is none any more, which is said. */
+export const useReadPlan = ({ id, user_id }: PlanRef) => {
+  const data = useStudioData()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  return async (): Promise<UserPlan | undefined> => {
+    const held = await queries.fetchQuery({ ...userPlansQuery(data, user_id), staleTime: 0 })
+    const plan = held.find((one) => one.id === id)
+    if (!plan) notify(texts.admin.editing.gone, { type: 'warning' })
+    return plan
+  }
 }
 
 /** What changed the classes of a plan, the latest first. */
