@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanLike } from './plan.ts'
-import { pauseDaysLeft, pauseOn } from './plan-pauses.ts'
+import { pauseDaysLeft, pauseIssues, pauseOn } from './plan-pauses.ts'
 
 const pause = (from: string, to: string, status = 'agreed') => ({ from, to, status })
 const plan = (...pauses: ReturnType<typeof pause>[]): PlanLike => ({
@@ -36,4 +36,18 @@ describe('pauses of a plan', () => {
     ).toBe(11)
     expect(pauseDaysLeft(plan(pause('2026-11-20', '2026-11-29')), 5)).toBe(0)
   })
+})
+
+const today = '2026-11-20'
+
+it.each([
+  ['', '', { from: 'missing', to: 'missing' }],
+  ['', '2026-11-22', { from: 'missing' }],
+  ['2026-11-31', '2026-11-22', { from: 'missing', to: 'order' }],
+  ['2026-11-19', '2026-11-21', { from: 'past' }],
+  ['2026-11-20', '2026-11-19', { to: 'order' }],
+  ['2026-11-20', '2026-11-22', {}],
+  ['2026-11-20', '2026-11-23', { to: 'tooLong' }],
+])('PAU-08: what is wrong with a pause of three days at most from “%s” to “%s”', (from, to, issues) => {
+  expect(pauseIssues({ from, to }, { today, left: 3 })).toEqual(issues)
 })

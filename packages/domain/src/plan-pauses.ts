@@ -1,7 +1,7 @@
-import { type CivilDate, daysBetween } from './civil.ts'
+import { type CivilDate, daysBetween, isCivilDate } from './civil.ts'
 import type { PauseLike, PlanLike } from './plan.ts'
 
-export const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => daysBetween(from, to) + 1
+const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
 /** The pause of a plan that this day is part of. */
 export const pauseOn = ({ pauses = [] }: PlanLike, date: CivilDate): PauseLike | undefined =>
@@ -13,4 +13,28 @@ export const pauseDaysLeft = ({ pauses = [] }: PlanLike, daysPerPlan: number): n
     .filter(({ status }) => status === 'agreed' || status === 'requested')
     .reduce((days, pause) => days + pauseLength(pause), 0)
   return Math.max(0, daysPerPlan - used)
+}
+
+type PauseDays = Record<'from' | 'to', CivilDate>
+
+/** How many days two typed dates span; undefined while they are no span. */
+export const typedPauseLength = ({ from, to }: PauseDays): number | undefined =>
+  isCivilDate(from) && isCivilDate(to) && from <= to ? pauseLength({ from, to }) : undefined
+
+export type PauseIssue = 'missing' | 'past' | 'order' | 'tooLong'
+
+/**
+ * What is wrong with the days of a new pause, by date; the server decides again.
+ * @param left days that may still be paused, where that limits the pause
+ */
+export const pauseIssues = (
+  days: PauseDays,
+  { today, left = Number.POSITIVE_INFINITY }: { today: CivilDate; left?: number },
+): Partial<Record<keyof PauseDays, PauseIssue>> => {
+  const { from, to } = days
+  const isTooLong = (typedPauseLength(days) ?? 0) > left
+  return {
+    from: !isCivilDate(from) ? 'missing' : from < today ? 'past' : undefined,
+    to: !isCivilDate(to) ? 'missing' : to < from ? 'order' : isTooLong ? 'tooLong' : undefined,
+  }
 }

@@ -1,6 +1,13 @@
 import type { PlanPause, UserPlan } from '@estudio/contract'
-import { civilDateOf, isCivilDate, type Moment, pauseDaysLeft, pauseLength } from '@estudio/domain'
-import { formatLongDate, texts } from '@estudio/texts'
+import {
+  civilDateOf,
+  isCivilDate,
+  type Moment,
+  pauseDaysLeft,
+  pauseIssues,
+  typedPauseLength,
+} from '@estudio/domain'
+import { formatLongDate, pauseIssueText, texts } from '@estudio/texts'
 import { ConfirmDialog, useMoment, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,27 +31,19 @@ interface PauseValues extends ReasonValues {
   to: string | null
 }
 
-const daysOf = ({ from, to }: Pick<PauseValues, 'from' | 'to'>): number | undefined =>
-  isCivilDate(from ?? '') && isCivilDate(to ?? '') && (from ?? '') <= (to ?? '')
-    ? pauseLength({ from: from ?? '', to: to ?? '' })
-    : undefined
+const daysOf = ({ from, to }: Pick<PauseValues, 'from' | 'to'>) => ({ from: from ?? '', to: to ?? '' })
 
 /** Both days, in order and from today on, and why; how many there may be the server knows. */
 export const checkPause =
   (today: string) =>
   (values: PauseValues): FormErrors<PauseValues> => {
-    const [from, to] = [values.from ?? '', values.to ?? '']
-    const missing = (date: string) => (isCivilDate(date) ? undefined : words.dateRequired)
-    return {
-      ...checkReason(values),
-      from: missing(from) ?? (from < today ? words.datesPast : undefined),
-      to: missing(to) ?? (to < from ? words.datesOrder : undefined),
-    }
+    const { from, to } = pauseIssues(daysOf(values), { today })
+    return { ...checkReason(values), from: pauseIssueText(from), to: pauseIssueText(to) }
   }
 
 const PauseDays = ({ today }: { today: string }) => {
   const [from, to] = useWatch<PauseValues, ['from', 'to']>({ name: ['from', 'to'] })
-  const days = daysOf({ from, to })
+  const days = typedPauseLength(daysOf({ from, to }))
   return (
     <>
       <DateInput source="from" label={words.from} min={today} />
@@ -71,7 +70,7 @@ export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ from: null, to: null, reason: null }}
       validate={checkPause(today)}
       change={({ from, to, reason }) =>
-        pause.mutateAsync({ from: from ?? '', to: to ?? '', reason: trimmedReason({ reason }) })
+        pause.mutateAsync({ ...daysOf({ from, to }), reason: trimmedReason({ reason }) })
       }
       onClose={onClose}
     >

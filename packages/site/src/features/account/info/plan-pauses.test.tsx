@@ -1,6 +1,6 @@
 import type { PlanPause, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
@@ -102,6 +102,9 @@ it('PAU-08: what is missing or too long is said before anything is sent', async 
   await user.click(screen.getByRole('button', { name: t.send }))
   expect(await screen.findAllByText(t.dateRequired)).toHaveLength(2)
   expect(screen.getByText(t.reasonRequired)).toBeVisible()
+  await fill('', '2026-11-25')
+  await user.click(screen.getByRole('button', { name: t.send }))
+  await waitFor(() => expect(screen.getAllByText(t.dateRequired)).toHaveLength(1))
   await fill('2026-11-19', '2026-11-18')
   expect(await screen.findByText(t.datesPast)).toBeVisible()
   expect(screen.getByText(t.datesOrder)).toBeVisible()

@@ -17,9 +17,10 @@ import {
   LIMITS,
   type Moment,
   pauseDaysLeft,
-  pauseLength,
+  pauseIssues,
+  typedPauseLength,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { pauseIssueText, texts } from '@estudio/texts'
 import { ClockIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -48,7 +49,8 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
   const form = useForm<PauseInput>({ mode: 'onTouched', defaultValues: { from: '', to: '', reason: '' } })
   const { register, setError, formState } = form
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
-  const days = isCivilDate(from) && isCivilDate(to) && from <= to ? pauseLength({ from, to }) : undefined
+  const issueOf = (name: 'from' | 'to', values: PauseInput) =>
+    pauseIssueText(pauseIssues(values, { today, left })[name], left) ?? true
 
   const send = async (values: PauseInput) => {
     try {
@@ -64,22 +66,14 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
 
   return {
     submit,
-    days,
+    days: typedPauseLength({ from, to }),
     from,
     busy: formState.isSubmitting,
     unsaved: formState.isDirty,
     errors: formState.errors,
     fields: {
-      from: register('from', {
-        validate: (date) => (isCivilDate(date) ? date >= today || t.datesPast : t.dateRequired),
-      }),
-      to: register('to', {
-        validate: (date, values) => {
-          if (!isCivilDate(date)) return t.dateRequired
-          if (date < values.from) return t.datesOrder
-          return pauseLength({ from: values.from, to: date }) <= left || t.tooLong(left)
-        },
-      }),
+      from: register('from', { validate: (_date, values) => issueOf('from', values) }),
+      to: register('to', { validate: (_date, values) => issueOf('to', values) }),
       reason: register('reason', {
         validate: (text) => text.trim() !== '' || t.reasonRequired,
       }),
