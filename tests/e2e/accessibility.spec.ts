@@ -65,7 +65,7 @@ test('WCAG 2.5.8: every target in the lists and in the footer has 24 px; the mar
   const dot = row.getByRole('img').last()
   await expect(dot).toBeVisible()
   const [beside, mark] = [
-    await row.getByRole('button', { name, exact: true }).boundingBox(),
+    await row.getByRole('link', { name, exact: true }).boundingBox(),
     await dot.boundingBox(),
   ]
   expect(mark?.x).toBeGreaterThanOrEqual((beside?.x ?? 0) + (beside?.width ?? Infinity))
