@@ -69,3 +69,25 @@ it.each([
   await userEvent.click(await screen.findByRole('link', { name: `${action}: Ana Ruiz` }))
   await screen.findByRole('dialog', { name: title })
 })
+
+it('AUS-24: who is not deleted after all keeps their details open; a deletion closes them', async () => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+    </Routes>,
+    (path) => {
+      if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
+      if (path.endsWith('/absences')) return null
+      return path.includes('/u2') ? everybody[1] : everybody
+    },
+    '/usuarios/u2/datos',
+  )
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('Eliminar usuario')
+  await press('Cancelar')
+  await screen.findByRole('dialog', { name: 'Datos del usuario' })
+  await press('Eliminar usuario')
+  await screen.findByText('No tiene planes ni reservaciones por venir.')
+  await press('Eliminar')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
