@@ -2,7 +2,7 @@ import type { PendingPayment, StaffPaymentProof } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import PaymentList from './payment-list.tsx'
 import { checkVerify, toIncomingPayment, type VerifyValues } from './verify-form.tsx'
@@ -80,6 +80,10 @@ beforeEach(() => {
   )
 })
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 it('A78: what was bought to be paid at OXXO is verified as such, unless staff choose otherwise', async () => {
   const { to } = await showQueue([{ ...payment('Ana', []), payment_channel: 'oxxo' }])
   const method = await screen.findByRole('combobox', { name: 'Método de pago' })
@@ -106,18 +110,30 @@ describe('the proof beside the payment', () => {
   })
 
   it('is enlarged, turned and opened on the whole screen by key', async () => {
+    // jsdom lays nothing out, and what has no size cannot be enlarged.
+    for (const size of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'] as const)
+      vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(400)
     await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
     const picture = await screen.findByRole('img', { name: 'Comprobante de Ana' })
+    const enlarged = () => picture.closest('.yarl__slide_wrapper')
     await userEvent.keyboard('r')
-    expect(picture).toHaveStyle({ transform: 'translate(-50%, -50%) rotate(90deg)' })
+    expect(picture).toHaveStyle({ transform: 'rotate(90deg)' })
     await userEvent.keyboard('+')
-    expect(picture.parentElement).toHaveStyle({ width: '150%' })
+    expect(enlarged()).toHaveStyle({ transform: 'scale(1.5) translateX(0px) translateY(0px)' })
     await userEvent.keyboard('-')
-    expect(picture.parentElement).toHaveStyle({ width: '100%' })
+    expect(enlarged()).toHaveStyle({ transform: 'scale(1) translateX(0px) translateY(0px)' })
+    const open = screen.getByRole('button', { name: 'Pantalla completa' })
+    open.focus()
     await userEvent.keyboard('f')
     const dialog = await screen.findByRole('dialog', { name: 'Comprobante de Ana' })
+    await userEvent.keyboard('r')
+    expect(within(dialog).getByRole('img', { name: 'Comprobante de Ana' })).toHaveStyle({
+      transform: 'rotate(90deg)',
+    })
+    expect(picture).toHaveStyle({ transform: 'rotate(90deg)' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(open).toHaveFocus()
   })
 
   it('a PDF is offered as a download, not shown', async () => {
