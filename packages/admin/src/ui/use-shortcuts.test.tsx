@@ -49,3 +49,21 @@ it('a key of a dialog works in it, and rests while another one is open above it'
   press('e')
   expect(onKey).toHaveBeenCalledOnce()
 })
+
+it('a key is known by its sign, whichever keys make it, and rests in a field and beside Control', () => {
+  const onSearch = vi.fn()
+  const onEnlarge = vi.fn()
+  const Keys = () => {
+    useShortcuts({ '/': onSearch, '+': onEnlarge })
+    return <input aria-label="Nombre" />
+  }
+  render(<Keys />)
+  fireEvent.keyDown(document.body, { key: '/', code: 'Digit7', shiftKey: true })
+  expect(onSearch).toHaveBeenCalledOnce()
+  fireEvent.keyDown(document.body, { key: '+', code: 'BracketRight' })
+  expect(onEnlarge).toHaveBeenCalledOnce()
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: '/', code: 'Digit7', shiftKey: true })
+  fireEvent.keyDown(document.body, { key: '+', code: 'BracketRight', ctrlKey: true })
+  expect(onSearch).toHaveBeenCalledOnce()
+  expect(onEnlarge).toHaveBeenCalledOnce()
+})

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
 
 /** Outside react-admin's store: what a hand needs is this device's own and outlasts the session. */
 const storageKey = 'estudio-admin-atajos'
@@ -31,9 +32,6 @@ export const useKeyHint = (): ((key: string | undefined) => string | undefined) 
   return (key) => (on ? key : undefined)
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-
 /** Layers that open above the page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
@@ -44,22 +42,19 @@ const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
  */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialog = false): void => {
   const { on } = useShortcutSwitch()
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  useHotkeys(Object.keys(keys), (_event, { hotkey }) => keys[hotkey]?.(), {
+    enabled: on,
+    preventDefault: true,
+    // The sign on the key counts: on a Spanish keyboard "/" is Shift and 7.
+    useKey: true,
+    ignoreModifiers: true,
+    // "+" is a key here, not a combination.
+    splitKey: ' ',
+    ignoreEventWhen: ({ defaultPrevented, ctrlKey, metaKey, altKey }) =>
+      defaultPrevented ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      document.querySelectorAll(layers).length > (inDialog ? 1 : 0),
   })
-  useEffect(() => {
-    if (!on) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target)) return
-      if (document.querySelectorAll(layers).length > (inDialog ? 1 : 0)) return
-      const run = latest.current[event.key]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [inDialog, on])
 }
