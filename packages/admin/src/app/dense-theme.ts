@@ -16,6 +16,9 @@ const dense = (theme: Theme): Theme => ({
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
     RaNumberInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
+    RaAutocompleteInput: {
+      defaultProps: { helperText: false, margin: 'none', variant: 'outlined', size: 'small' },
+    },
     RaBooleanInput: { defaultProps: { helperText: false } },
     RaDataTable: {
       styleOverrides: {

@@ -13,20 +13,33 @@ const users = [
 ]
 
 const find = (path: string) => {
-  const { q = '' } = JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}')
-  return users.filter(({ id }) => id.includes(q))
+  const { q = '', id: ids } = JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}')
+  return users.filter(({ id }) => (ids ? ids.includes(id) : id.includes(q)))
 }
 
-it('AIN-03: whoever was chosen stays in sight when another search does not find them', async () => {
+it('AIN-03: whoever was chosen stays in sight when another search finds nobody, and is added', async () => {
+  const sent: unknown[] = []
   await show(
     <Routes>
       <Route path="/instructores/nuevo/*" element={<Resource name="instructores" list={AddCoach} />} />
     </Routes>,
-    find,
+    (path, body) => {
+      if (path.startsWith('/api/admin/users')) return find(path)
+      sent.push(body)
+      return { id: 'ana', version: 1 }
+    },
     '/instructores/nuevo',
   )
-  await userEvent.click(await screen.findByRole('radio', { name: /Ana Sol/ }))
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Nombre o correo de un usuario' }), 'bea')
-  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2), { timeout: 8_000 })
-  expect(screen.getByRole('radio', { name: /Ana Sol/ })).toHaveProperty('checked', true)
+  const field = await screen.findByRole('combobox', { name: 'Nombre o correo de un usuario' })
+  expect(screen.getByRole('button', { name: 'Hacer coach' })).toBeDisabled()
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Sol.*ana@socio.example/ }))
+  await userEvent.type(field, 'nadie')
+  await screen.findByText('No encontramos a nadie con esa búsqueda que no sea coach ya.')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  await userEvent.tab()
+  await waitFor(() => expect(field).toHaveValue('Ana Sol'))
+  await userEvent.click(screen.getByRole('button', { name: 'Hacer coach' }))
+  await waitFor(() => expect(sent).toEqual([{ user_id: 'ana' }]))
 })

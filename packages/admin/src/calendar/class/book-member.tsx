@@ -1,17 +1,16 @@
 import { type AdminUser, maxLengthOf, StaffBookingInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useGetList, useNotify } from 'react-admin'
+import { useState } from 'react'
+import { Form, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
-import { SEARCH_DEBOUNCE_MS } from '../../ui/screen-constants'
+import { UserInput } from '../../ui/user-input.tsx'
 import { refusalStep } from './refusal-step.tsx'
 import { useBookForMember, useBookingVerdict } from './use-reservations.ts'
 
@@ -22,6 +21,7 @@ export const isFinal = (code: string | undefined): boolean => code !== undefined
 
 const useBooking = (classId: string) => {
   const notify = useNotify()
+  const { reset } = useFormContext()
   const [member, setMember] = useState<AdminUser | null>(null)
   // Asked as soon as somebody is chosen, so that the reason and the step that helps are there before the press.
   const { data: verdict } = useBookingVerdict(classId, member?.id)
@@ -39,6 +39,7 @@ const useBooking = (classId: string) => {
           const message = t.booked(member.full_name)
           notify(waived.length > 0 ? `${message}. ${t.waived}` : message, success)
           setMember(null)
+          reset()
         },
       },
     )
@@ -60,7 +61,13 @@ const Refusal = ({ member, code, message }: RefusalProps) => (
 )
 
 /** Books a place for a member; some of the rules that refuse it can be overridden with a reason (B13). */
-export const BookMember = ({ classId }: { classId: string }) => {
+export const BookMember = ({ classId }: { classId: string }) => (
+  <Form defaultValues={{ user_id: '' }}>
+    <Booking classId={classId} />
+  </Form>
+)
+
+const Booking = ({ classId }: { classId: string }) => {
   const { book, member, verdict, pick, submit } = useBooking(classId)
   const message = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
   const code = verdict?.message ? verdict.code : reasonCodeOf(book.error)
@@ -71,7 +78,13 @@ export const BookMember = ({ classId }: { classId: string }) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <MemberPicker value={member} onChange={pick} busy={book.isPending} />
+          <UserInput
+            label={t.search}
+            noneText={texts.common.noResults}
+            typeText={t.type}
+            onChoose={pick}
+            disabled={book.isPending}
+          />
         </Box>
         <Button
           variant="outlined"
@@ -120,80 +133,5 @@ const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
         {t.override}
       </Button>
     </Box>
-  )
-}
-
-/** People a search proposes at once. */
-const proposals = 8
-
-const useDebouncedValue = (value: string): string => {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
-
-/** People whose name or address has these words, once the typing pauses; an older answer never wins. */
-const useMemberSearch = (typed: string) => {
-  const q = useDebouncedValue(typed.trim())
-  return useGetList<AdminUser>(
-    'usuarios',
-    {
-      filter: { q },
-      pagination: { page: 1, perPage: proposals },
-      sort: { field: 'full_name', order: 'ASC' },
-    },
-    { enabled: q.length >= 2, placeholderData: keepPreviousData },
-  )
-}
-
-interface MemberPickerProps {
-  value: AdminUser | null
-  onChange: (member: AdminUser | null) => void
-  /** A booking is being sent: nobody else can be chosen until it is answered. */
-  busy: boolean
-}
-
-/** Finds a person by name or address. */
-const MemberPicker = ({ value, onChange, busy }: MemberPickerProps) => {
-  const [typed, setTyped] = useState('')
-  const { data = [], error, isFetching } = useMemberSearch(value ? '' : typed)
-  return (
-    <Autocomplete<AdminUser>
-      size="small"
-      disabled={busy}
-      options={value ? [value] : data}
-      value={value}
-      onChange={(_event, chosen) => onChange(chosen)}
-      inputValue={typed}
-      onInputChange={(_event, input) => setTyped(input)}
-      filterOptions={(found) => found}
-      getOptionLabel={({ full_name, email }) => full_name || (email ?? '')}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={isFetching}
-      loadingText={texts.common.loading}
-      noOptionsText={typed.trim().length < 2 ? t.type : texts.common.noResults}
-      forcePopupIcon={false}
-      clearText={texts.common.clearSearch}
-      renderOption={({ key, ...props }, { full_name, email }) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
-          {full_name}
-          <Typography variant="caption" color="textSecondary" component="div">
-            {email}
-          </Typography>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t.search}
-          error={Boolean(error)}
-          helperText={error ? errorText(error, t.searchError) : undefined}
-        />
-      )}
-    />
   )
 }

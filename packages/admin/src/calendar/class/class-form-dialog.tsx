@@ -2,13 +2,19 @@ import { maxLengthOf, rangeOf, ScheduledClassInput } from '@estudio/contract'
 import { formatSlotInput, LIMITS, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { BooleanInput, NumberInput, TextInput, useInput, ValidationError } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  NumberInput,
+  TextInput,
+  useInput,
+  ValidationError,
+} from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -61,39 +67,23 @@ const ChoiceInput = ({ source, label, options, loadError }: ChoiceInputProps) =>
 
 /** Who gives the class: at least one, each once (ACA-08, ACA-09). */
 const CoachesInput = () => {
-  const {
-    field: { value, onChange, ref, ...field },
-    fieldState: { isTouched },
-  } = useInput<ClassFormValues>({ source: 'instructor_ids' })
   const { options = [], error } = useCoachOptions()
-  const chosen: string[] = value
+  const chosen = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
+  const { isTouched } = useFormContext<ClassFormValues>().getFieldState('instructor_ids', useFormState())
   const missing = chosen.length === 0
   return (
-    <Autocomplete
-      {...field}
-      multiple
-      size="small"
-      options={options}
-      value={options.filter(({ id }) => chosen.includes(id))}
-      onChange={(_event, coaches) => onChange(coaches.map(({ id }) => id))}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterSelectedOptions
-      disableCloseOnSelect={false}
+    <AutocompleteArrayInput
+      source="instructor_ids"
+      label={t.form.coaches}
+      choices={options}
+      translateChoice={false}
+      helperText={error ? t.coachesError : missing && t.validation.coachRequired}
+      TextFieldProps={{ error: Boolean(error) || (isTouched && missing) }}
+      openOnFocus={false}
       noOptionsText={texts.common.noResults}
       openText={t.form.addCoach}
       closeText={texts.common.close}
       clearText={texts.common.delete}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={ref}
-          label={t.form.coaches}
-          error={Boolean(error) || (isTouched && missing)}
-          helperText={error ? t.coachesError : missing ? t.validation.coachRequired : undefined}
-        />
-      )}
     />
   )
 }

@@ -28,7 +28,6 @@ export const adminCoaches = {
     search: 'Nombre o correo de un usuario',
     hint: 'Escribe para encontrar a quien ya tiene cuenta en el estudio.',
     nobody: 'No encontramos a nadie con esa búsqueda que no sea coach ya.',
-    choose: 'Elige a una persona',
     submit: 'Hacer coach',
     done: 'Coach añadido',
     error: 'Error al añadir coach',

@@ -1,0 +1,88 @@
+import { type AdminUser, ListQuery, maxLengthOf } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { AutocompleteInput, ReferenceInput, useChoicesContext, useRecordContext } from 'react-admin'
+import { errorText } from '../data/error-text.ts'
+import { SEARCH_DEBOUNCE_MS } from './screen-constants'
+
+const sort = { field: 'full_name', order: 'ASC' } as const
+
+const Proposal = () => {
+  const user = useRecordContext<AdminUser>()
+  return (
+    <Box>
+      {user?.full_name}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {user?.email}
+      </Typography>
+    </Box>
+  )
+}
+
+// Constants: the input forgets what was typed where it is given others.
+const proposal = <Proposal />
+const nameOf = ({ full_name, email }: AdminUser) => full_name || (email ?? '')
+
+interface ProposalsProps {
+  label: string
+  /** Shown where a search finds nobody. */
+  noneText: string
+  /** Shown before enough is typed to search. */
+  typeText?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Called with the user who was chosen, and with null when the choice is cleared. */
+  onChoose: (user: AdminUser | null) => void
+}
+
+interface UserInputProps extends ProposalsProps {
+  /** What every proposed user has in common. */
+  filter?: { excludeRole: 'instructor' }
+}
+
+const minLetters = 2
+
+const Proposals = ({ label, noneText, typeText, disabled, autoFocus, onChoose }: ProposalsProps) => {
+  const { error, isFetching } = useChoicesContext()
+  const [typed, setTyped] = useState('')
+  const emptyText = typeText && typed.trim().length < minLetters ? typeText : noneText
+  const text = isFetching ? texts.common.loading : emptyText
+  return (
+    <AutocompleteInput
+      label={label}
+      optionText={proposal}
+      inputText={nameOf}
+      filterToQuery={(search: string) => ({ q: search.trim().slice(0, maxLengthOf(ListQuery, 'search')) })}
+      debounce={SEARCH_DEBOUNCE_MS}
+      onInputChange={(_event, input) => setTyped(input)}
+      onChange={(_id, user: AdminUser | '') => onChoose(user || null)}
+      // Enter chooses; it does not send a form that still holds an earlier choice.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      noOptionsText={text}
+      // It also stands there while no search is made.
+      loadingText={text}
+      clearText={texts.common.clearSearch}
+      helperText={error ? errorText(error, texts.admin.users.searchError) : false}
+      openOnFocus={false}
+      forcePopupIcon={false}
+      disabled={disabled}
+      TextFieldProps={{ autoFocus }}
+    />
+  )
+}
+
+/** Finds a user by name or e-mail address; the field `user_id` of the form takes the id. */
+export const UserInput = ({ filter, ...props }: UserInputProps) => (
+  <ReferenceInput
+    source="user_id"
+    reference="usuarios"
+    filter={filter}
+    sort={sort}
+    perPage={8}
+    enableGetChoices={({ q }: { q?: string }) => !props.typeText || (q ?? '').length >= minLetters}
+  >
+    <Proposals {...props} />
+  </ReferenceInput>
+)
