@@ -1,34 +1,9 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
-
-interface BoundaryProps {
-  errorFallback: ReactNode
-  children: ReactNode
-}
-
-class LoadBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? this.props.errorFallback : this.props.children
-  }
-}
 
 /** Retries once the network is back. */
 const RetryOnline = ({ onRetry }: { onRetry: () => void }) => {
@@ -115,9 +90,9 @@ export const lazyWithRetry = <Props extends object>(
     const retryOrReload = () => (attempt > 0 && navigator.onLine ? window.location.reload() : retry())
     const { open, onClose }: OverlayProps = overlay ? props : {}
     return (
-      <LoadBoundary
+      <ErrorBoundary
         key={attempt}
-        errorFallback={
+        fallback={
           <>
             <RetryOnline onRetry={retry} />
             {errorFallback ??
@@ -130,7 +105,7 @@ export const lazyWithRetry = <Props extends object>(
         <Suspense fallback={fallback}>
           <LazyComponent {...props} />
         </Suspense>
-      </LoadBoundary>
+      </ErrorBoundary>
     )
   })
 }
