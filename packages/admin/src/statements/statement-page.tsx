@@ -258,10 +258,11 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
       aria-label={t.movements.group}
       sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: 'grid', gap: 2 }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {periodOf(statement)}
-        {undone_at && ` · ${t.undone}`}
-      </Typography>
+      {undone_at && (
+        <Typography variant="body2" color="textSecondary">
+          {t.undone}
+        </Typography>
+      )}
       <Facts
         short
         facts={[
@@ -292,11 +293,15 @@ const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) =
   )
 }
 
+/** A bank gives every month's file the same name; the period tells the files apart. */
+const titleOf = (statement: Statement | undefined) =>
+  statement && `${statement.file_name} · ${periodOf(statement)}`
+
 /** A statement of the bank: what it would pay, confirmed at once or one by one, and taken back. */
 const StatementPage = () => {
   const { id = '' } = useParams()
   const notify = useNotify()
-  const { data: statement } = useGetOne<Statement>('estados-de-cuenta', { id })
+  const { data: statement, isError } = useGetOne<Statement>('estados-de-cuenta', { id })
   const [choosing, setChoosing] = useState<StatementMovement>()
   const confirmation = useConfirmStatement(id, {
     onSuccess: ({ paid, refused }) => {
@@ -321,7 +326,7 @@ const StatementPage = () => {
       <ResourceList
         key={id}
         resource={`estados-de-cuenta/${id}/movements`}
-        title={statement?.file_name ?? t.title}
+        title={titleOf(statement) ?? (isError ? t.title : undefined)}
         perPage={perPage}
         sort={{ field: 'line', order: 'ASC' }}
         add={

@@ -25,6 +25,7 @@ const statement = (more: Partial<Statement> = {}): Statement => ({
   undone_at: null,
   ...more,
 })
+const title = 'noviembre.csv · 01/11/2026 - 30/11/2026'
 const movement = (id: string, more: Partial<StatementMovement> = {}): StatementMovement => ({
   id,
   line: 2,
@@ -99,11 +100,43 @@ it('a file that is chosen leads to what it would pay', async () => {
   const link = await screen.findByRole('link', { name: 'noviembre.csv' })
   expect(link.getAttribute('href')).toBe('/estados-de-cuenta/s1')
   await choose(csv())
-  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+  await screen.findByRole('heading', { name: title, level: 1 })
   expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['noviembre.csv'])
   await screen.findByRole('button', { name: 'Confirmar los 2 pagos seguros' })
   for (const text of ['01/11/2026 - 30/11/2026', 'SPEI uno', 'Sin reconocer'])
     expect(document.body).toHaveTextContent(text)
+})
+
+it('the page and its tab name the file and its period, and nothing else before they are known', async () => {
+  document.title = 'Otra página'
+  let answer = (_of: Statement) => undefined as unknown
+  const reading = new Promise<Statement>((resolve) => {
+    answer = resolve
+  })
+  await show(
+    <App />,
+    answersOf(statement(), [movement('uno')], (path) =>
+      path === '/api/admin/statements/s1' ? reading : undefined,
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  await screen.findByText('SPEI uno')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^$/)
+  expect(document.title).toBe('Otra página')
+  answer(statement())
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible()
+  expect(document.title).toContain(title)
+})
+
+it('a statement that cannot be read is headed as the list that it belongs to', async () => {
+  await show(
+    <App />,
+    answersOf(statement(), [], (path) =>
+      path === '/api/admin/statements/s1' ? Response.json({}, { status: 404 }) : undefined,
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  expect(await screen.findByRole('heading', { name: 'Estados de cuenta', level: 1 })).toBeVisible()
 })
 
 it('shows how much of the file was sent, then that it is read', async () => {
@@ -131,7 +164,7 @@ it('shows how much of the file was sent, then that it is read', async () => {
     'aria-valuenow',
   )
   upload?.answer(statement())
-  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+  await screen.findByRole('heading', { name: title, level: 1 })
 })
 
 it('two files chosen in the same moment are one upload, and whoever leaves meanwhile is not taken back', async () => {
@@ -156,7 +189,7 @@ it('two files chosen in the same moment are one upload, and whoever leaves meanw
   await userEvent.click(screen.getByRole('link', { name: 'Salir' }))
   await act(async () => answers[0]?.(statement()))
   await screen.findByRole('heading', { name: 'Pagos' })
-  expect(screen.queryByRole('heading', { name: 'noviembre.csv' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
 it('a file that cannot be read says in which row and why', async () => {
@@ -209,7 +242,7 @@ it('columns that are not recognised are assigned once', async () => {
     await userEvent.click(await screen.findByRole('option', { name: heading }))
   }
   await userEvent.click(read)
-  await screen.findByRole('heading', { name: 'noviembre.csv', level: 1 })
+  await screen.findByRole('heading', { name: title, level: 1 })
   expect(sent).toEqual([{ date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }])
 })
 

@@ -2,13 +2,15 @@ import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ArrowLeftIcon } from './icons.tsx'
 
 interface PageProps {
-  title: string
+  /** Undefined while it is being read. */
+  title?: string
   /** Beside the title on a desk, below it on a phone. */
   actions?: ReactNode
   /** A button before the title that leads back to /admin. */
@@ -20,7 +22,7 @@ interface PageProps {
 
 /** A screen of the back office: its title, what can be done, its content. */
 export const Page = ({ title, actions, back = false, width = 'page', children }: PageProps) => {
-  usePageTitle(`${title} · ${texts.frame.titles.admin}`)
+  usePageTitle(title && `${title} · ${texts.frame.titles.admin}`)
   return (
     <Box
       sx={{
@@ -50,7 +52,7 @@ export const Page = ({ title, actions, back = false, width = 'page', children }:
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {title}
+          {title ?? <Skeleton sx={{ maxWidth: 320 }} />}
         </Typography>
         {actions}
       </Box>

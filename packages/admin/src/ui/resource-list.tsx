@@ -10,7 +10,8 @@ import { SEARCH_DEBOUNCE_MS } from './screen-constants'
 import { SearchInput } from './search-input.tsx'
 
 interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'sort' | 'queryOptions'> {
-  title: string
+  /** Undefined while it is being read. */
+  title?: string
   /** Beside the title. */
   add?: ReactNode
   /** A button before the title that leads back to /admin. */

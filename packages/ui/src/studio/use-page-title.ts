@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 import { useEffect } from 'react'
 import { useStudio } from './studio-context'
 
-/** Sets the document's title, followed by the studio and its city (GEN-18). */
-export const usePageTitle = (title: string): void => {
+/** Sets the document's title, followed by the studio and its city (GEN-18). Without a title the document keeps the one it has. */
+export const usePageTitle = (title: string | undefined): void => {
   const { name, city } = useStudio()
   useEffect(() => {
-    document.title = texts.frame.title(title, name, city)
+    if (title !== undefined) document.title = texts.frame.title(title, name, city)
   }, [title, name, city])
 }
