@@ -1,0 +1,86 @@
+import type { MovementGroup, Statement } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Facts } from '../ui/facts.tsx'
+import type { Review } from './review.ts'
+import { UndoStatement } from './undo-statement.tsx'
+
+const t = texts.admin.statements
+const groups = Object.keys(t.groups) as MovementGroup[]
+
+/** Rows of the file that are no movements, and why; closed until somebody looks. */
+const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
+  <Box component="details">
+    <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+      {t.ignoredRows.title(ignored_rows)} {t.ignoredRows.show}
+    </Typography>
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflowY: 'auto', fontSize: '0.875rem' }}
+    >
+      {ignored.map(({ line, why }) => (
+        <li key={line}>{t.ignoredRows.row(line, why)}</li>
+      ))}
+      {ignored_rows > ignored.length && <li>{t.ignoredRows.more(ignored_rows - ignored.length)}</li>}
+    </Box>
+  </Box>
+)
+
+/** With what the group means, where the file has some of it. */
+const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) => (
+  <>
+    {count}
+    {count > 0 && (
+      <Typography variant="caption" color="textSecondary" component="div">
+        {t.groupHints[group]}
+      </Typography>
+    )}
+  </>
+)
+
+/** How the movements sort, and what all certain ones do with one press. */
+export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
+  const { counts, ignored_rows, paid, to_confirm, undone_at } = statement
+  return (
+    <Card
+      component="section"
+      aria-label={t.movements.group}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: 'grid', gap: 2 }}
+    >
+      {undone_at && (
+        <Typography variant="body2" color="textSecondary">
+          {t.undone}
+        </Typography>
+      )}
+      <Facts
+        short
+        facts={[
+          ...groups.map((group) => ({
+            label: t.groups[group],
+            value: (
+              <GroupCount
+                group={group}
+                count={group === 'ignored' ? counts.ignored - ignored_rows : counts[group]}
+              />
+            ),
+          })),
+          { label: t.list.paid, value: paid },
+        ]}
+      />
+      {ignored_rows > 0 && <IgnoredRows {...statement} />}
+      {!undone_at && (
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
+          {to_confirm > 0 && (
+            <Button variant="contained" aria-busy={isConfirming} onClick={() => confirm({ certain: true })}>
+              {isConfirming ? t.confirming : t.confirmAll(to_confirm)}
+            </Button>
+          )}
+          <UndoStatement statement={statement} />
+        </Box>
+      )}
+    </Card>
+  )
+}
