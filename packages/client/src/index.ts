@@ -16,6 +16,7 @@ export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.t
 export { withQuery } from './http/query.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
+export { invalidateBookings } from './mutations/booking-keys.ts'
 export { deletePictureMutation, updateCoachMutation, uploadPictureMutation } from './mutations/coach.ts'
 export { checkDiscountMutation } from './mutations/discounts.ts'
 export { acceptLegalMutation } from './mutations/legal.ts'
@@ -73,7 +74,7 @@ export {
   teamQuery,
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
-export { invalidateBookings, ownReservationsQuery } from './queries/reservations.ts'
+export { ownReservationsQuery } from './queries/reservations.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export {
   SessionProvider,

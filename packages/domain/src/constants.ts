@@ -28,10 +28,6 @@ export const STARTING_SOON_MINUTES = 60
 /** Proofs of payment that a member may send in so many days. */
 export const MAX_PROOFS = 12
 export const PROOF_DAYS = 30
-export const MAX_PROOF_BYTES = 10 * 1024 * 1024
-/** A bank's 20,000 rows take 3 MB. */
-export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Purchases of a member that may wait for their payment at once. */
 export const MAX_OPEN_PURCHASES = 3
@@ -56,16 +52,6 @@ export const SIGNED_URL_RECHECK_MS = 50 * 60_000
 /** Session timings (CON-10, A72). */
 export const REFRESH_COOLDOWN_MS = 5000
 
-export const MIN_AGE = 13
-export const PASSWORD_MIN = 6
-/** Bytes, not characters: what password hashing accepts without cutting. */
-export const PASSWORD_MAX_BYTES = 72
-export const NAME_MIN_WORDS = 2
-export const NAME_MAX_WORDS = 5
-export const NAME_MAX_LENGTH = 100
-export const PHONE_DIGITS = 10
-export const EMAIL_MAX_LENGTH = 255
-
 export const RESEND_SECONDS = 30
 
 /** Gradient of a special class and the brightness at which its text turns dark (CON-15). */
@@ -88,17 +74,10 @@ export const PLAN_DEFAULTS = {
   first_time_only: false,
 } as const
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
-export const DISCOUNT_NAME_MAX = 24
-export const DISCOUNT_CODE_MAX = 12
 
 /** Local storage (CON-26): what survives a sign-out, what a lost session clears. */
 export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
-
-/** Maximum input (B09): characters, MXN, minutes. Limits of one field alone are in its schema in the contract. */
-export const LIMITS = { name: 100, text: 2000, price: 1_000_000, classMinutes: 600 } as const
-/** Of what is typed into the data for an invoice, spaces included. */
-export const INVOICE_LIMITS = { rfc: 30, name: 300 } as const
 
 /** What a profile may hold as gender and as the way somebody found the studio (REG-28, REG-29). */
 export const GENRES = ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'] as const

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { MenuEntry } from '../resources.ts'
+import type { MenuEntry } from '../navigation.ts'
 
 /** One part of the back office: where it leads and what is done there. */
 export const Tile = ({ name, icon: Icon, options }: MenuEntry) => (

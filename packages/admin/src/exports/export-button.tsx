@@ -7,9 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { toListQuery } from '../data/list-query.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
-import type { FileKind } from './download.ts'
 import type { ExportList, ListQuery } from './export-methods.ts'
+import type { FileKind } from './list-file.ts'
 import { useExport } from './use-export.ts'
 
 const t = texts.admin.downloads
@@ -88,4 +90,10 @@ export const ExportButton = (props: ExportButtonProps) => {
       </Menu>
     </>
   )
+}
+
+/** Downloads the surrounding list, all pages of what is searched for and filtered, in the order on the screen. */
+export const ListExport = ({ list }: { list: ExportList }) => {
+  const { filterValues: filter, sort } = useListContext()
+  return <ExportButton list={list} filter={toListQuery({ filter, sort })} compact="phone" />
 }

@@ -6,8 +6,8 @@ import { useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
-import { downloadList, type FileKind } from './download.ts'
 import type { ExportList, ListQuery } from './export-methods.ts'
+import { downloadList, type FileKind } from './list-file.ts'
 
 const t = texts.admin.downloads
 

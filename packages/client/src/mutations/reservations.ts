@@ -4,8 +4,9 @@ import { reservationsApi } from '../api/reservations.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { scheduleKey } from '../queries/public.ts'
-import { bookingKeys, ownReservationsKey } from '../queries/reservations.ts'
+import { ownReservationsKey } from '../queries/reservations.ts'
 import { writeOptions } from '../react/write-once.ts'
+import { bookingKeys } from './booking-keys.ts'
 
 interface Booking {
   classId: string

@@ -1,8 +1,8 @@
 import { waitlistApi } from '../api/waitlist.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
-import { bookingKeys } from '../queries/reservations.ts'
 import { writeOptions } from '../react/write-once.ts'
+import { bookingKeys } from './booking-keys.ts'
 
 /** Joins the waiting list of a class. */
 export const joinWaitlistMutation = (http: Http, id: MemberId, classId: string) =>

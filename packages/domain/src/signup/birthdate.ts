@@ -1,5 +1,5 @@
 import { type CivilDate, parseCivilDate } from '../civil.ts'
-import { MIN_AGE } from '../constants.ts'
+import { MIN_AGE } from '../limits.ts'
 import type { Validation } from './issue.ts'
 
 const EARLIEST_YEAR = 1900

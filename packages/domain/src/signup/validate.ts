@@ -1,5 +1,6 @@
 import type { CivilDate } from '../civil.ts'
-import * as limits from '../constants.ts'
+import { GENRES, REFERRALS } from '../constants.ts'
+import * as limits from '../limits.ts'
 import { isShowableName, tidyName } from '../names.ts'
 import { isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
@@ -71,10 +72,9 @@ export const validatePhone = (phone: string): Validation => {
 const oneOf = (value: string, options: readonly string[], issue: SignUpIssue): Validation =>
   options.includes(value) ? undefined : issue
 
-export const validateGenre = (genre: string): Validation => oneOf(genre, limits.GENRES, 'genreRequired')
+export const validateGenre = (genre: string): Validation => oneOf(genre, GENRES, 'genreRequired')
 
-export const validateReferral = (source: string): Validation =>
-  oneOf(source, limits.REFERRALS, 'referralRequired')
+export const validateReferral = (source: string): Validation => oneOf(source, REFERRALS, 'referralRequired')
 
 export const validateTerms = (accepted: boolean): Validation => (accepted ? undefined : 'termsRequired')
 

@@ -1,10 +1,9 @@
+import { NAME_MAX_LENGTH } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type StoredUser, USER_COLUMNS } from '../core/accounts/store.ts'
 import type { ProjectUser } from './project-users.ts'
-
-const NAME_MAX_LENGTH = 100
 
 const toMirroredRow = (user: ProjectUser) => ({
   email: user.email?.toLowerCase() || null,

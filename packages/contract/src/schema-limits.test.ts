@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { Body, Nullable, PatchBody } from './common.ts'
-import { isNullable, maxItemsOf, maxLengthOf, rangeOf } from './limits.ts'
+import { isNullable, maxItemsOf, maxLengthOf, rangeOf } from './schema-limits.ts'
 
 const fields = {
   name: Type.String({ maxLength: 24 }),

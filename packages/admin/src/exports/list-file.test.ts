@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
 import { createDataProvider } from '../data/data-provider.ts'
-import { downloadList } from './download.ts'
+import { downloadList } from './list-file.ts'
 
 const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {
   const headers = status === 200 ? undefined : { 'content-type': 'application/json' }
