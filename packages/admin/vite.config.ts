@@ -4,17 +4,17 @@ import { common } from '../texts/src/catalogue/common.ts'
 import { preloadScripts } from '../ui/build/preload-scripts.ts'
 
 const server = process.env.VITE_DEV_API ?? 'http://localhost:3000'
-/** Asked for by everybody who is signed in (src/app/prepare.ts), and who is not will be in a minute. */
+/** Modules that every signed-in user requests (src/app/prepare.ts); a visitor will sign in soon. */
 const soonNeeded = ['/src/app/back-office.tsx', '/@supabase/supabase-js/dist/index.mjs']
 const proxied = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json']
 
 process.env.VITE_BUILD_ID ??= 'dev'
-/** What stands in the page until its scripts have something better. */
+/** The page shows this placeholder until its scripts are loaded. */
 process.env.VITE_LOADING = common.loading
 
 const base = '/admin/'
 
-/** What is asked for together is one file: small ones by themselves would be more wrapping than parts. */
+/** Modules that are requested together are bundled into one file, because a small file costs more than it saves. */
 const files = [
   {
     name: 'react',

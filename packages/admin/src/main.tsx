@@ -7,12 +7,12 @@ import { prepare } from './app/prepare.ts'
 
 const start = (): void => {
   guardStorages()
-  // A link's tokens are for the site's callback; here they are taken away, unread (M5).
+  // Tokens in a link are for the site's callback; the back office removes them without reading them (M5).
   const landing = landingAddress(location)
   if (landing) history.replaceState(history.state, '', landing)
   prepare()
   const root = document.getElementById('root')
-  // As a transition React draws in slices, between which the browser answers what is pressed.
+  // A transition renders in slices, so the browser can react to presses between the slices.
   if (root)
     startTransition(() =>
       createRoot(root).render(

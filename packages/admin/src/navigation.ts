@@ -17,7 +17,7 @@ import { users } from './users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
 
-/** A resource or a page that the menu leads to, under its address. */
+/** A resource or a page of the menu, with its address. */
 export interface MenuEntry extends ResourceProps {
   icon: ComponentType<SvgIconProps>
   options: { label: string; hint?: string }
@@ -31,10 +31,10 @@ const calendar = {
 const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNames.settings } }
 const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
 
-/** The first part of the menu, which the start page shows as tiles too (ADM-01). */
+/** The first part of the menu; the start page shows it as tiles (ADM-01). */
 export const tiles: readonly MenuEntry[] = [calendar, users, coaches, classes, plans, discounts]
 
-/** The second part of the menu: what is worked off, how the studio is set up and what was done. */
+/** The second part of the menu: pending work, settings and history. */
 export const tools: readonly MenuEntry[] = [
   pendingPayments,
   cashDays,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Body, Instant, Nullable, PatchBody, Uuid } from './common.ts'
 import { Profile } from './users.ts'
 
-/** Validated as in the sign-up. */
+/** The values are validated as at the sign-up. */
 export const ProfileChange = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -15,14 +15,14 @@ export type ProfileChange = Static<typeof ProfileChange>
 export const OwnSession = Type.Object(
   {
     id: Uuid,
-    /** The session that asks. */
+    /** True for the session that sent the request. */
     current: Type.Boolean(),
     created_at: Instant,
-    /** Updated by refreshes, so exact to an hour. */
+    /** A refresh of the session updates the time, so it is exact to an hour. */
     last_used_at: Instant,
     user_agent: Nullable(Type.String()),
     ip: Nullable(Type.String()),
-    /** aal2: the second factor was used. */
+    /** aal2 means that the session passed the second factor. */
     aal: Type.Union([Type.Literal('aal1'), Type.Literal('aal2')]),
   },
   { $id: 'OwnSession' },
@@ -33,11 +33,11 @@ export type OwnSessionList = Static<typeof OwnSessionList>
 
 export const AccountImpact = Type.Object(
   {
-    /** Future reservations that are released. */
+    /** Future reservations that the deletion cancels. */
     reservations: Type.Integer(),
-    /** Active, future or unpaid plans that end. */
+    /** Active, future or unpaid plans that the deletion ends. */
     plans: Type.Integer(),
-    /** Classes this person gives, which need another coach first. */
+    /** Classes this person gives; each class needs another coach before the deletion. */
     classes: Type.Integer(),
   },
   { $id: 'AccountImpact' },
@@ -49,11 +49,11 @@ export type DeleteAccountInput = Static<typeof DeleteAccountInput>
 
 export const Preferences = Type.Object(
   {
-    /** The evening before a class. */
+    /** Sent on the evening before a class. */
     remind_classes: Type.Boolean(),
-    /** Three days before a plan ends. */
+    /** Sent three days before a plan ends. */
     remind_plan_end: Type.Boolean(),
-    /** A day after a purchase without a proof, and a day before it lapses. */
+    /** Sent a day after a purchase without a proof, and a day before the purchase lapses. */
     remind_payments: Type.Boolean(),
   },
   { $id: 'Preferences' },

@@ -16,19 +16,19 @@ export const AuditEntry = Type.Object(
     id: Type.Integer(),
     at: Instant,
     actor_kind: ActorKind,
-    /** Null for a visitor and for the system itself. */
+    /** Null for a visitor and for the system. */
     actor: Nullable(Person),
-    /** plan.update, user_plan.verify_payment. */
+    /** For example plan.update or user_plan.verify_payment. */
     action: Type.String(),
     entity: Type.String(),
     entity_id: Nullable(Type.String()),
-    /** Its name today, or when it was deleted. */
+    /** The entity's present name, or its name when it was deleted. */
     entity_name: Nullable(Type.String()),
-    /** Of the class the entry is about. */
+    /** The start of the class that the entry is about. */
     entity_start: Nullable(WallTime),
-    /** The person it is about. */
+    /** The person that the entry is about. */
     subject: Nullable(Person),
-    /** Null for what was created. */
+    /** Null for an action that created the entity. */
     before: Type.Unknown(),
     after: Type.Unknown(),
     ip: Nullable(Type.String()),
@@ -46,9 +46,9 @@ export type AuditList = Static<typeof AuditList>
 const filters = {
   actor: Type.Optional(Uuid),
   actor_kind: Type.Optional(ActorKind),
-  /** Whom it is about. */
+  /** The person that the entries are about. */
   subject: Type.Optional(Uuid),
-  /** An action, or a prefix up to a full stop: user_plan. */
+  /** An action, or a prefix that ends before a full stop, such as user_plan. */
   action: Type.Optional(Type.String({ maxLength: 100 })),
   entity: Type.Optional(Type.String({ maxLength: 100 })),
   entity_id: Type.Optional(Type.String({ maxLength: 100 })),

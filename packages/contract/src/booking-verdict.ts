@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, LongText, Nullable, Uuid } from './common.ts'
 
-/** `ok`, or the reason code that a request would be answered with; `message` is to be shown, null for ok. */
+/**
+ * `ok`, or the reason code with which a booking would be refused. `message` is shown to the user and is null for ok.
+ */
 const Verdict = Type.Object({ code: Type.String(), message: Nullable(Type.String()) })
 export type Verdict = Static<typeof Verdict>
 
-/** Whether a class can be booked now, and where it is full, whether its waiting list can be joined. */
+/** Whether a class can be booked now, and whether the waiting list of a full class can be joined. */
 export const BookingVerdict = Type.Object(
   { ...Verdict.properties, waitlist: Nullable(Verdict) },
   { $id: 'BookingVerdict' },
@@ -14,14 +16,17 @@ export type BookingVerdict = Static<typeof BookingVerdict>
 
 export const StaffVerdictQuery = Type.Object({ schedule_id: Uuid, user_id: Uuid })
 
-/** The same about a member, in words for staff; `waivable`: staff may book with a reason all the same. */
+/** The verdict about a member, worded for staff. `waivable` means that staff may book with a reason. */
 export const StaffBookingVerdict = Type.Object(
   { ...Verdict.properties, waivable: Type.Boolean() },
   { $id: 'StaffBookingVerdict' },
 )
 export type StaffBookingVerdict = Static<typeof StaffBookingVerdict>
 
-/** Absences that count now, and the studio's rule: from `limit` in `window_days`, nothing is booked for `suspension_days`. */
+/**
+ * The absences that count now and the studio's rule: after `limit` absences within `window_days`, the member books
+ * nothing for `suspension_days`.
+ */
 export const Absences = Type.Object(
   {
     count: Type.Integer(),
@@ -34,7 +39,7 @@ export const Absences = Type.Object(
 )
 export type Absences = Static<typeof Absences>
 
-/** Null where the studio has no rule. */
+/** Null when the studio has no rule. */
 export const AbsencesAnswer = Type.Object({ absences: Nullable(Absences) }, { $id: 'AbsencesAnswer' })
 export type AbsencesAnswer = Static<typeof AbsencesAnswer>
 

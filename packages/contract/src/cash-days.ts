@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, ListQuery, LongText, Money, moneyInput, Nullable, Uuid } from './common.ts'
 
-/** MXN; below zero where more was given back than taken. */
+/** MXN; negative when refunds exceed payments. */
 const Balance = Type.Number({ description: 'MXN' })
 /** A day may hold more than the highest price of a plan. */
 const CountedInput = moneyInput(20_000_000)
 const Person = Type.Object({ id: Uuid, full_name: Type.String() })
 const DeskMethod = Type.Union([Type.Literal('cash'), Type.Literal('card')])
 
-/** One day of the cash desk in the list of all that had a movement. */
+/** A day with at least one movement, as the list of the cash desk shows it. */
 export const CashDaySummary = Type.Object(
   {
-    /** The day itself. */
+    /** The date of the day. */
     id: CivilDate,
     status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
-    /** Why counted and expected differ. */
+    /** Explains a difference between the counted and the expected amounts. */
     note: Nullable(Type.String()),
     closed_at: Nullable(Instant),
     closed_by: Nullable(Person),
@@ -23,7 +23,7 @@ export const CashDaySummary = Type.Object(
     /** Null while the day is open. */
     counted_cash: Nullable(Money),
     counted_card: Nullable(Money),
-    /** Counted less expected, of both together; null while the day is open. */
+    /** Counted minus expected for cash and card together; null while the day is open. */
     difference: Nullable(Balance),
   },
   { $id: 'CashDaySummary' },
@@ -35,7 +35,7 @@ export const CashDayList = Type.Object(
 )
 export type CashDayList = Static<typeof CashDayList>
 
-/** What a payment put into the drawer or took out of it. */
+/** A payment or a refund at the counter. */
 export const CashMovement = Type.Object(
   {
     id: Type.Integer(),
@@ -46,7 +46,7 @@ export const CashMovement = Type.Object(
     user_plan_id: Uuid,
     plan_name: Type.String(),
     reference: Type.String(),
-    /** Without an id once the account was erased. */
+    /** The person has no id after the account was erased. */
     member: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
     taken_by: Nullable(Person),
   },
@@ -65,7 +65,7 @@ export const CashDay = Type.Object(
         difference: Nullable(Balance),
       }),
     ),
-    /** What each person took; null is whoever is not known. */
+    /** The amounts by person; null stands for an unknown person. */
     people: Type.Array(Type.Object({ person: Nullable(Person), cash: Balance, card: Balance })),
     movements: Type.Array(CashMovement),
   },
@@ -75,17 +75,17 @@ export type CashDay = Static<typeof CashDay>
 
 export const CashDayParams = Type.Object({ date: CivilDate })
 
-/** Both included. */
+/** Both days are included. */
 export const CashDayFilter = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
 })
 export const CashDayQuery = Type.Object({ ...ListQuery.properties, ...CashDayFilter.properties })
 
-/** The corte: what is in the drawer and on the terminal's slip. */
+/** The day's closing count (corte): the cash in the drawer and the sum on the card terminal's slip. */
 export const CloseCashDayInput = Body({
   counted: Type.Object({ cash: CountedInput, card: CountedInput }, { additionalProperties: false }),
-  /** Asked for where what was counted differs. */
+  /** Required when the counted amounts differ from the expected amounts. */
   note: Type.Optional(Nullable(LongText)),
 })
 export type CloseCashDayInput = Static<typeof CloseCashDayInput>

@@ -30,7 +30,7 @@ const classFields = {
 export const StudioClassInput = Body(classFields, StudioClass.properties)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
-/** The duration is written only here (ACL-07). */
+/** A new class gets the default duration; only a change sets another duration (ACL-07). */
 export const StudioClassPatch = PatchBody(
   {
     ...classFields,

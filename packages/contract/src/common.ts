@@ -9,7 +9,7 @@ export const Uuid = Type.String({
 /** A civil date of the studio: YYYY-MM-DD. */
 export const CivilDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
 
-/** Wall time of the studio without zone: YYYY-MM-DDTHH:mm:ss (A33). Seconds may be left out in requests. */
+/** Wall time of the studio without zone, YYYY-MM-DDTHH:mm:ss (A33). Requests may omit the seconds. */
 export const WallTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?$',
   description: 'Wall time of the studio, YYYY-MM-DDTHH:mm:ss',
@@ -18,21 +18,21 @@ export const WallTime = Type.String({
 /** An instant with offset, RFC 3339. */
 export const Instant = Type.String({ description: 'RFC 3339 instant' })
 
-/** MXN in an answer. */
+/** MXN in a response. */
 export const Money = Type.Number({ minimum: 0, description: 'MXN' })
 
-/** MXN in a body. The server checks the format `centavos`: at most two decimals. */
+/** MXN in a request body. The format `centavos` allows at most two decimals. */
 export const moneyInput = (maximum: number) =>
   Type.Number({ minimum: 0, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
 
-/** The price of a plan or a payment for one (B09). */
+/** The price of a plan, or a payment for a plan (B09). */
 export const MoneyInput = moneyInput(LIMITS.price)
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
- * Unknown fields are rejected; fields of `shown` that this call does not write are ignored, so that a record can be
- * sent back whole.
+ * Unknown fields are rejected. Fields of `shown` that this call does not write are ignored, so that a client can send a
+ * whole record back.
  */
 export const Body = <Fields extends TProperties>(
   fields: Fields,
@@ -46,22 +46,23 @@ export const Body = <Fields extends TProperties>(
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** Every field optional; missing ones keep their value. */
+/** Every field is optional; a missing field keeps its value. */
 export const PatchBody = <Fields extends TProperties>(fields: Fields, shown?: TProperties) =>
   Body(Type.Partial(Type.Object(fields)).properties, shown)
 
 export const Name = Type.String({ minLength: 1, maxLength: LIMITS.name })
 export const LongText = Type.String({ maxLength: LIMITS.text })
 export const RequiredText = Type.String({ minLength: 1, maxLength: LIMITS.text })
-/** Why somebody does something that has no other explanation in the books. */
+/** The reason for an action that no other record explains. */
 export const Reason = Type.String({ minLength: 1, maxLength: LIMITS.text, pattern: '\\S' })
 
 export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>
 
 /**
- * The body of every refused request of the business API (B02): message and error are the same Spanish text. A refusal that is
- * about one field has `errors`, that text under the field's name, as the forms of react-admin read it.
+ * The body of every refusal of the business API (B02). `message` and `error` hold the same Spanish text. When the
+ * refusal is about one field, `errors` holds the text under the field's name, because react-admin's forms read it
+ * there.
  */
 export const ErrorBody = Type.Object(
   {
@@ -78,7 +79,9 @@ export const ErrorBody = Type.Object(
 )
 export type ErrorBody = Static<typeof ErrorBody>
 
-/** Both dialects (B01): page, limit, search of the documents; sort, range, filter of ra-data-simple-rest. */
+/**
+ * Both query dialects (B01): page, limit and search of the documents; sort, range and filter of ra-data-simple-rest.
+ */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -90,7 +93,7 @@ export const ListQuery = Type.Object({
 export type ListQuery = Static<typeof ListQuery>
 
 /**
- * The record's fields at the top for ra-data-simple-rest, and the record under `name` for the documents' calls.
+ * ra-data-simple-rest reads the record's fields at the top level; the documents' calls read the record under `name`.
  */
 export const recordAnswer = <Name extends string, Fields extends TProperties>(
   name: Name,
@@ -106,7 +109,7 @@ export const recordAnswer = <Name extends string, Fields extends TProperties>(
 export const toRecordAnswer = <Name extends string, Row extends object>(name: Name, row: Row) =>
   ({ ...row, [name]: row }) as Row & Record<Name, Row>
 
-/** What a deletion touches (B04). */
+/** The records that a deletion affects (B04). */
 export const Impact = Type.Object(
   { classes: Type.Integer(), reservations: Type.Integer(), members: Type.Integer() },
   { $id: 'Impact' },

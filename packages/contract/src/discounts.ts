@@ -32,7 +32,7 @@ const discountFields = {
   code: Name,
   discount_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   valid_from: CivilDate,
-  /** An empty text means null (ADI-09). */
+  /** An empty text is stored as null (ADI-09). */
   valid_to: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
   min_purchase_amount: Type.Optional(Nullable(MoneyInput)),
   limit_per_user: Type.Optional(Type.Boolean()),
@@ -49,13 +49,13 @@ export type DiscountPatch = Static<typeof DiscountPatch>
 export const DiscountsOffered = Type.Object({ offered: Type.Boolean() }, { $id: 'DiscountsOffered' })
 export type DiscountsOffered = Static<typeof DiscountsOffered>
 
-/** A code tried in checkout (A15). */
+/** A discount code that checkout validates (A15). */
 export const DiscountCheckInput = Body({
   code: Name,
   plan_id: Uuid,
 })
 export type DiscountCheckInput = Static<typeof DiscountCheckInput>
-/** MXN; computed by the server. */
+/** MXN; the server computes it. */
 export const DiscountQuote = Type.Object(
   {
     code: Type.String(),

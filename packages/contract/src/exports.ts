@@ -5,18 +5,18 @@ import { PendingFilter, ReceivedFilter } from './plan-changes.ts'
 import { StaffReservationFilter } from './reservations.ts'
 import { UserFilter } from './users.ts'
 
-/** csv: UTF-8 with BOM, RFC 4180. ndjson: one JSON object a line, its keys the same column titles. */
+/** csv: UTF-8 with BOM, RFC 4180. ndjson: one JSON object per line, with the column titles as keys. */
 const format = Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('ndjson')]))
 export type ExportFormat = 'csv' | 'ndjson'
 
 const { search, sort } = ListQuery.properties
 
-/** All pages of a list with its search and order. */
+/** Exports all pages of a list with its search and order. */
 export const ListExportQuery = Type.Object({ format, search, sort })
 export type ListExportQuery = Static<typeof ListExportQuery>
 const asked = ListExportQuery.properties
 
-/** With the filters of the list. */
+/** Exports a list with its filters too. */
 export const UserExportQuery = Type.Object({ ...asked, ...UserFilter.properties })
 export type UserExportQuery = Static<typeof UserExportQuery>
 export const AuditExportQuery = Type.Object({ ...asked, ...AuditFilter.properties })
@@ -26,7 +26,7 @@ export type PendingExportQuery = Static<typeof PendingExportQuery>
 export const ReceivedExportQuery = Type.Object({ ...asked, ...ReceivedFilter.properties })
 export type ReceivedExportQuery = Static<typeof ReceivedExportQuery>
 
-/** `week`: any day of a Monday-first week. */
+/** `week` is any day of a Monday-first week. */
 export const ReservationExportQuery = Type.Object({
   ...asked,
   ...StaffReservationFilter.properties,
@@ -34,7 +34,7 @@ export const ReservationExportQuery = Type.Object({
 })
 export type ReservationExportQuery = Static<typeof ReservationExportQuery>
 
-/** Both included; without them everything. */
+/** Both days are included; without them the export has no limit of time. */
 export const RangeExportQuery = Type.Object({
   format,
   from: Type.Optional(CivilDate),

@@ -13,7 +13,10 @@ export const LegalDocumentList = Type.Object(
   { $id: 'LegalDocumentList' },
 )
 export type LegalDocumentList = Static<typeof LegalDocumentList>
-/** In force and not accepted; `accepted_before`: an earlier version was (B19). */
+/**
+ * Legal texts in force that the member has not accepted. `accepted_before` means that the member accepted an earlier
+ * version (B19).
+ */
 export const PendingDocument = Type.Object(
   { ...LegalDocument.properties, accepted_before: Type.Boolean() },
   { $id: 'PendingDocument' },
@@ -27,7 +30,7 @@ export type PendingDocumentList = Static<typeof PendingDocumentList>
 export const LegalDocumentAnswer = Type.Object({ document: LegalDocument }, { $id: 'LegalDocumentAnswer' })
 export type LegalDocumentAnswer = Static<typeof LegalDocumentAnswer>
 
-/** A version in the history that staff see: who published it, and how many members accepted it. */
+/** A version in the history for staff, with its publisher and the number of members who accepted it. */
 export const LegalVersion = Type.Object(
   {
     id: Uuid,
@@ -35,7 +38,7 @@ export const LegalVersion = Type.Object(
     published_by: Nullable(Type.String()),
     acceptances: Type.Integer(),
     in_force: Type.Boolean(),
-    /** The text that a new studio starts from; it was never published. */
+    /** True for the initial draft of a new studio, which was never published. */
     is_draft: Type.Boolean(),
   },
   { $id: 'LegalVersion' },
@@ -47,7 +50,7 @@ export const LegalVersionList = Type.Object(
 )
 export type LegalVersionList = Static<typeof LegalVersionList>
 
-/** If-Match names the version it was edited from. */
+/** If-Match names the version that was edited. */
 export const LegalDocumentInput = Body(
   {
     content: Type.String({ minLength: 1, maxLength: 100_000 }),
@@ -56,13 +59,13 @@ export const LegalDocumentInput = Body(
 )
 export type LegalDocumentInput = Static<typeof LegalDocumentInput>
 
-/** Versions of the legal texts that somebody was shown. */
+/** The versions of the legal texts that the screen showed. */
 export const ShownDocuments = Type.Array(
   Body({ type: LegalKind, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   { minItems: 1, maxItems: 2 },
 )
 export type ShownDocuments = Static<typeof ShownDocuments>
 
-/** The versions a member read and accepts (B19). */
+/** The versions that a member accepts (B19). */
 export const AcceptanceInput = Body({ documents: ShownDocuments })
 export type AcceptanceInput = Static<typeof AcceptanceInput>

@@ -1,4 +1,4 @@
-/** Every path of the API, written once: routes are registered under them and clients call them. */
+/** Every path of the API. The server registers its routes under these paths and the clients call them. */
 export const paths = {
   health: '/healthz',
   config: '/config.json',
@@ -122,7 +122,7 @@ export const paths = {
       users: '/api/admin/users/export',
       coaches: '/api/admin/instructors/export',
       classes: '/api/admin/classes/export',
-      /** Plans on sale; `plans` are those sold. */
+      /** The plans on sale; `plans` exports the plans that members bought. */
       offers: '/api/admin/plans/export',
       discounts: '/api/admin/discounts/export',
       reservations: '/api/admin/user-schedules/export',
@@ -159,8 +159,11 @@ export const paths = {
   },
 } as const
 
-/** Makes a retry after a lost response have one effect. */
+/** The server executes a request once, even when a client repeats it after a lost response. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Response header: a login that only waits for confirmation gets the receipt again, as its password is the sign-up's. */
+/**
+ * Response header. A login that fails only because the address is unconfirmed returns the sign-up receipt again,
+ * because the password is that of the sign-up.
+ */
 export const RECEIPT_HEADER = 'x-sign-up-receipt'

@@ -9,18 +9,18 @@ const ProofStatus = Type.Union([
   Type.Literal('replaced'),
 ])
 
-/** Of one purchase. */
+/** The proof of one purchase. */
 export const PaymentProof = Type.Object(
   {
     id: Uuid,
     status: ProofStatus,
-    /** Why it was refused. */
+    /** Why staff refused the proof. */
     reason: Nullable(Type.String()),
     created_at: Instant,
     content_type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('application/pdf')]),
     /** Bytes. */
     size: Type.Integer(),
-    /** False once the file was deleted. */
+    /** False after the file was deleted. */
     has_file: Type.Boolean(),
   },
   { $id: 'PaymentProof' },
@@ -29,30 +29,32 @@ export type PaymentProof = Static<typeof PaymentProof>
 export const PaymentProofAnswer = Type.Object({ proof: PaymentProof }, { $id: 'PaymentProofAnswer' })
 export type PaymentProofAnswer = Static<typeof PaymentProofAnswer>
 
-/** The proofs of one purchase, the latest first, and where its payment stands. */
+/** The proofs of one purchase, the latest first, and the state of its payment. */
 export const OwnPaymentProofs = Type.Object(
   {
     proofs: Type.Array(PaymentProof),
-    /** Whether one can be sent, or sent in place of the one that waits. */
+    /** Whether the member can send a proof or replace the proof that waits for review. */
     can_send: Type.Boolean(),
     amount_due: Money,
     amount_paid: Money,
-    /** When the purchase lapses unpaid; null where it does not. While a proof waits it moves with the clock. */
+    /**
+     * When the purchase lapses unpaid; null when it does not lapse. The date moves on while a proof waits for review.
+     */
     held_until: Nullable(Instant),
-    /** While a proof waits for review. */
+    /** True while a proof waits for review, because the seven-day limit is paused. */
     stands_still: Type.Boolean(),
-    /** By when the studio has promised to answer the proof that waits. */
+    /** When the studio has promised to have reviewed the proof. */
     review_by: Nullable(Instant),
   },
   { $id: 'OwnPaymentProofs' },
 )
 export type OwnPaymentProofs = Static<typeof OwnPaymentProofs>
 
-/** As staff see it in the queue. */
+/** A proof in the review queue of the staff. */
 export const StaffPaymentProof = Type.Object(
   {
     ...PaymentProof.properties,
-    /** The earlier payment that came with the same file or picture. */
+    /** The earlier payment with the same file or picture. */
     duplicate: Nullable(
       Type.Object({
         proof_id: Uuid,
@@ -61,7 +63,7 @@ export const StaffPaymentProof = Type.Object(
         full_name: Type.String(),
         reference: Type.String(),
         sent_at: Instant,
-        /** False: a picture that looks the same. */
+        /** False when the picture only looks the same. */
         same_file: Type.Boolean(),
       }),
     ),
@@ -70,24 +72,24 @@ export const StaffPaymentProof = Type.Object(
 )
 export type StaffPaymentProof = Static<typeof StaffPaymentProof>
 
-/** The reason is for the member. `ask_again`: another proof may be sent for the purchase. */
+/** The member reads the reason. `ask_again` allows another proof for the purchase. */
 export const RefuseProofInput = Body({
   reason: Reason,
   ask_again: Type.Boolean(),
 })
 export type RefuseProofInput = Static<typeof RefuseProofInput>
 
-/** Something that happened to a payment. */
+/** An event in the history of a payment. */
 export const PaymentEvent = Type.Object(
   {
-    /** The number of its entry in the audit log; 0 is the purchase. */
+    /** The id of the entry in the audit log; 0 for the purchase. */
     id: Type.Integer(),
-    /** As in the audit log, or user_plan.purchase. */
+    /** An action of the audit log, or user_plan.purchase. */
     action: Type.String(),
     at: Instant,
-    /** Null: the system. */
+    /** Null for the system. */
     actor: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
-    /** What came in. */
+    /** The amount that was received. */
     amount: Nullable(Money),
     paid_on: Nullable(CivilDate),
     reason: Nullable(Type.String()),

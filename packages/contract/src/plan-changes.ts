@@ -15,11 +15,11 @@ import {
 import { StaffPaymentProof } from './payment-proofs.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
-/** A later last day. */
+/** Moves the last day of a plan to a later day. */
 export const ExtendPlanInput = Body({ end_date: CivilDate, reason: Reason })
 export type ExtendPlanInput = Static<typeof ExtendPlanInput>
 
-/** Added (above 0) or taken (below 0). */
+/** Adds classes (above 0) or removes classes (below 0). */
 export const AdjustPlanInput = Body({
   delta: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
   reason: Reason,
@@ -34,12 +34,12 @@ export const CorrectPaymentInput = Body({
 })
 export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
 
-/** Shown to the member when a payment is refused. */
+/** The member reads the reason when a payment is refused. */
 export const ReasonInput = Body({ reason: Reason })
 export type ReasonInput = Static<typeof ReasonInput>
 
 /**
- * `pending`: the purchase waits for its payment again; `end`, the default: the plan ends. The member reads the reason.
+ * `pending`: the purchase waits for its payment again. `end`, the default: the plan ends. The member reads the reason.
  */
 export const ReversePaymentInput = Body({
   reason: Reason,
@@ -59,13 +59,13 @@ export const LedgerEntry = Type.Object(
       Type.Literal('adjust'),
     ]),
     delta: Type.Integer(),
-    /** After this row; −1 without a limit. */
+    /** The balance after this entry; −1 for a plan without a class limit. */
     balance: Type.Integer(),
     reason: Nullable(LongText),
     reservation_id: Nullable(Uuid),
-    /** The class the row is about. */
+    /** The class that the entry is about. */
     class: Nullable(Type.Object({ name: Type.String(), start_time: WallTime })),
-    /** Null: the system. */
+    /** Null for the system. */
     actor: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
     created_at: Instant,
   },
@@ -78,24 +78,27 @@ export type PlanLedger = Static<typeof PlanLedger>
 /** A purchase with an unverified payment. */
 export const PendingPayment = Type.Object(
   {
-    /** The user plan. */
+    /** The id of the user plan. */
     id: Uuid,
     user: Type.Object({ id: Uuid, full_name: Type.String(), email: Nullable(Type.String()) }),
     plan_name: Type.String(),
     reference: Type.String(),
     payment_channel: Nullable(PaymentChannel),
     price: Money,
-    /** Of part payments. */
+    /** The sum of the part payments. */
     amount_paid: Money,
     amount_due: Money,
     start_date: CivilDate,
     created_at: Instant,
-    /** Whole hours that the studio was open since the proof that waits was sent, or else since the payment is missing. */
+    /** Whole opening hours of the studio since the member sent the proof; without a proof, since the payment is due. */
     waiting_hours: Type.Integer(),
-    /** When it will be removed as unpaid (A18); null once a part was paid. Stands still while a proof waits. */
+    /**
+     * When the purchase is removed as unpaid (A18); null after a part payment. The limit is paused while a proof waits
+     * for review.
+     */
     expires_at: Nullable(Instant),
     stands_still: Type.Boolean(),
-    /** The latest first. */
+    /** The latest proof comes first. */
     proofs: Type.Array(StaffPaymentProof),
     version: Type.Integer(),
   },
@@ -108,11 +111,11 @@ export const PendingPaymentList = Type.Object(
 )
 export type PendingPaymentList = Static<typeof PendingPaymentList>
 
-/** The studio's message about a payment that is missing, filled in. */
+/** The studio's message about a missing payment, with its placeholders replaced. */
 export const PaymentMessage = Type.Object(
   {
     text: Type.String(),
-    /** The member's, for wa.me: digits with the country's. Null where the profile has none that could be. */
+    /** The member's number for wa.me: digits with the country code. Null when the profile has no usable number. */
     number: Nullable(Type.String()),
   },
   { $id: 'PaymentMessage' },
@@ -121,17 +124,17 @@ export type PaymentMessage = Static<typeof PaymentMessage>
 
 const payer = { user_id: Type.Optional(Uuid) }
 
-/** Whose payments, and whether a proof waits, in the query or in the filter of B01. */
+/** Filters by member and by whether a proof waits, in the query or in the filter of B01. */
 export const PendingFilter = Type.Object({ ...payer, has_proof: Type.Optional(Type.Boolean()) })
 export const PendingQuery = Type.Object({ ...ListQuery.properties, ...PendingFilter.properties })
 export type PendingQuery = Static<typeof PendingQuery>
 
-/** A verified payment that was not reversed; what IncomeStatistics counts. */
+/** A verified payment that was not reversed. IncomeStatistics counts these payments. */
 export const ReceivedPayment = Type.Object(
   {
-    /** The user plan. */
+    /** The id of the user plan. */
     id: Uuid,
-    /** Without an id once the account was erased. */
+    /** The member has no id after the account was erased. */
     user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
     plan_name: Type.String(),
     reference: Type.String(),
@@ -147,14 +150,14 @@ export const ReceivedPaymentList = Type.Object(
   {
     payments: Type.Array(ReceivedPayment),
     total: Type.Integer(),
-    /** Of the whole list, not of the page. */
+    /** The sum of the whole list, not of the page. */
     sum: Type.Number({ description: 'MXN' }),
   },
   { $id: 'ReceivedPaymentList' },
 )
 export type ReceivedPaymentList = Static<typeof ReceivedPaymentList>
 
-/** By the day of verification, both included. */
+/** Days of verification; both are included. */
 export const ReceivedFilter = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Nullable, Reason, Uuid } from './common.ts'
 
-/** requested by the member; agreed, which is a pause; declined; removed before it began, or withdrawn by the member. */
+/**
+ * The member requested it; staff agreed, which makes it a pause; staff declined it; or staff removed it before it
+ * began, or the member withdrew it.
+ */
 export const PauseStatus = Type.Union([
   Type.Literal('requested'),
   Type.Literal('agreed'),
@@ -21,7 +24,7 @@ const pauseFields = {
   status: PauseStatus,
   created_at: Instant,
   decided_at: Nullable(Instant),
-  /** Shown to the member. */
+  /** The member reads it. */
   decline_reason: Nullable(LongText),
 }
 
@@ -30,14 +33,14 @@ export type PlanPause = Static<typeof PlanPause>
 export const PlanPauseAnswer = Type.Object({ pause: PlanPause }, { $id: 'PlanPauseAnswer' })
 export type PlanPauseAnswer = Static<typeof PlanPauseAnswer>
 
-/** Set by staff, or asked for by the member. */
+/** Staff set a pause, or a member requests a pause. */
 export const PauseInput = Body({ from: CivilDate, to: CivilDate, reason: Reason })
 export type PauseInput = Static<typeof PauseInput>
 
 export const DeclinePauseInput = Body({ reason: Reason })
 export type DeclinePauseInput = Static<typeof DeclinePauseInput>
 
-/** What members ask for and nobody answered, the oldest first. */
+/** Requests without an answer, the oldest first. */
 const PauseRequest = Type.Object(
   {
     ...pauseFields,

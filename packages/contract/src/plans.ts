@@ -13,7 +13,7 @@ import {
   Uuid,
 } from './common.ts'
 
-/** The promotion on one plan (A22). */
+/** The promotion price of one plan (A22). */
 export const PlanPromotion = Type.Object(
   { price: Money, was: Money, label: Type.String(), badge: Type.String(), note: Type.String() },
   { $id: 'PlanPromotion' },
@@ -32,7 +32,7 @@ export const Plan = Type.Object(
     has_class_limit: Type.Boolean(),
     benefits: Type.Array(Type.String()),
     is_active: Type.Boolean(),
-    /** For members who never had a plan. */
+    /** Only members who never had a plan may buy it. */
     first_time_only: Type.Boolean(),
     display_order: Type.Integer(),
     created_at: Instant,
@@ -63,24 +63,24 @@ const planFields = {
   first_time_only: Type.Optional(Type.Boolean()),
 }
 
-/** What staff write of a plan (APL-08 to APL-12). */
+/** The fields of a plan that staff edit (APL-08 to APL-12). */
 export const PlanInput = Body(planFields, Plan.properties)
 export type PlanInput = Static<typeof PlanInput>
 export const PlanPatch = PatchBody(planFields, Plan.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
-/** One plan's new place in the list, counted from 1 (API-40). */
+/** The new position of one plan in the list, counted from 1 (API-40). */
 export const PlanPlace = Body({ display_order: Type.Integer({ minimum: 1, maximum: 10_000 }) })
 export const PlanOrder = Body({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }) })
 
-/** Active and future holders; they keep the plan (A37). */
+/** Members whose plan is active or in the future; they keep the plan (A37). */
 export const PlanImpact = Type.Object(
   { ...Impact.properties, user_plans: Type.Integer() },
   { $id: 'PlanImpact' },
 )
 export type PlanImpact = Static<typeof PlanImpact>
 
-/** What navigation carries from /planes to /compra (DAT-17): price with two decimals and duration as text. */
+/** The state that navigation passes from /planes to /compra (DAT-17): price with two decimals, duration as text. */
 export interface PlanForPurchase {
   id: string
   title: string

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@estudio/texts'
 
 export type { ReasonCode }
 
-/** The HTTP status of each reason code; everything not named here is 409: the request was understood and refused. */
+/** The HTTP status of each reason code. The default is 409: the server understood the request and refused it. */
 const statuses: Partial<Record<ReasonCode, number>> = {
   not_signed_in: 401,
   forbidden: 403,
@@ -29,7 +29,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   accounts_unavailable: 503,
 }
 
-/** The field that a reason is about, where it is the same one in every request. */
+/** The field that a reason is about, when every request has the same field. */
 const fields: Partial<Record<ReasonCode, string>> = {
   address_unusual: 'email',
   class_name_exists: 'name',
@@ -47,7 +47,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   amount_differs: 'amount_paid',
 }
 
-/** The field that goes with a reason code, in the API's own name. */
+/** The API's name of the field that a reason code is about. */
 export const fieldOf = (code: ReasonCode): string | undefined => fields[code]
 
 export const statusOf = (code: ReasonCode): number => statuses[code] ?? 409

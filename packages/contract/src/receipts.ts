@@ -3,14 +3,14 @@ import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
-/** Of a verified payment. Not a fiscal invoice (CFDI). */
+/** The receipt of a verified payment. It is not a fiscal invoice (CFDI). */
 export const Receipt = Type.Object(
   {
-    /** The user plan. */
+    /** The id of the user plan. */
     id: Uuid,
-    /** Counts up by one, without gaps; never changes. */
+    /** Numbers count up by one without gaps and never change. */
     folio: Type.Integer(),
-    /** A reversed payment keeps its receipt; it is paid again once the purchase is. */
+    /** A reversed payment keeps its receipt; the receipt counts as paid again after the purchase is paid again. */
     status: Type.Union([Type.Literal('paid'), Type.Literal('reversed')]),
     studio: Type.Object({
       name: Type.String(),
@@ -27,7 +27,7 @@ export const Receipt = Type.Object(
     amount: Money,
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    /** As staff read it on the proof, else the day of verification in the studio's zone. */
+    /** The day that staff read on the proof, or else the day of verification in the studio's zone. */
     paid_on: CivilDate,
     verified_at: Instant,
   },
@@ -35,15 +35,15 @@ export const Receipt = Type.Object(
 )
 export type Receipt = Static<typeof Receipt>
 
-/** For who wants an invoice. */
+/** The data of a member who wants an invoice. */
 export const InvoiceData = Type.Object(
   {
-    /** 12 characters of a company, 13 of a person. */
+    /** 12 characters for a company, 13 for a person. */
     rfc: Type.String(),
     name: Type.String(),
-    /** Code of the SAT's catalogue c_RegimenFiscal. */
+    /** A code of the SAT's catalogue c_RegimenFiscal. */
     regime: Type.String(),
-    /** Code of the SAT's catalogue c_UsoCFDI. */
+    /** A code of the SAT's catalogue c_UsoCFDI. */
     use: Type.String(),
     postal_code: Type.String(),
     updated_at: Instant,

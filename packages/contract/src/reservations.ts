@@ -8,7 +8,7 @@ export const StaffReservation = Type.Object(
     user: Type.Object({
       id: Uuid,
       full_name: Type.String(),
-      /** An erased user has only this field. */
+      /** The only field of an erased user. */
       erased: Type.Boolean(),
     }),
     schedule_id: Uuid,
@@ -30,7 +30,7 @@ export const StaffReservationList = Type.Object(
 export type StaffReservationList = Static<typeof StaffReservationList>
 
 const staffReservationFilters = {
-  /** By the day it was made, both included. */
+  /** Days on which the reservation was made; both are included. */
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
   /** Both spellings are accepted (A08). */
@@ -39,13 +39,13 @@ const staffReservationFilters = {
   schedule_id: Type.Optional(Uuid),
 }
 
-/** What the list may be narrowed to, in the query or in the filter of B01. */
+/** The filters of the list, in the query or in the filter of B01. */
 export const StaffReservationFilter = Type.Object(staffReservationFilters)
 export type StaffReservationFilter = Static<typeof StaffReservationFilter>
 export const StaffReservationQuery = Type.Object({ ...ListQuery.properties, ...staffReservationFilters })
 export type StaffReservationQuery = Static<typeof StaffReservationQuery>
 
-/** DAT-06, with what a calendar needs of its class. */
+/** A reservation (DAT-06) with the fields of its class that a calendar needs. */
 export const Reservation = Type.Object(
   {
     id: Uuid,
@@ -53,7 +53,7 @@ export const Reservation = Type.Object(
     user_schedule_id: Uuid,
     schedule_id: Uuid,
     status: ReservationStatus,
-    /** The names staff lists use (DAT-05). */
+    /** The field names of staff lists (DAT-05). */
     reservation_id: Uuid,
     reservation_status: ReservationStatus,
     attendance: Nullable(Attendance),
@@ -65,7 +65,7 @@ export const Reservation = Type.Object(
     start_time: WallTime,
     end_time: WallTime,
     instructors: Type.Array(ClassInstructor),
-    /** What cancelling now would do (A01). */
+    /** The effect of cancelling now (A01). */
     cancellation: Type.Union([Type.Literal('returned'), Type.Literal('counted'), Type.Literal('refused')]),
   },
   { $id: 'Reservation' },
@@ -97,10 +97,10 @@ const cancelFields = {
 export const CancelInput = Body(cancelFields, Reservation.properties)
 export type CancelInput = Static<typeof CancelInput>
 
-/** The rules that were set aside; no_plan: a courtesy, no plan pays. */
+/** The rules that staff waived; no_plan means a courtesy class that no plan pays. */
 const waived = Type.Array(Type.String())
 
-/** All that an answer about a reservation tells staff. */
+/** Every field of a reservation in answers for staff. */
 const staffRecord = {
   ...Reservation.properties,
   ...StaffReservation.properties,
@@ -108,7 +108,7 @@ const staffRecord = {
   waived,
 }
 
-/** With a reason some rules are waived (B13). */
+/** A reason waives some of the rules (B13). */
 export const StaffBookingInput = Body(
   {
     schedule_id: Uuid,
@@ -121,7 +121,7 @@ export type StaffBookingInput = Static<typeof StaffBookingInput>
 export const StaffBookingAnswer = Type.Object(
   {
     ...StaffReservation.properties,
-    /** The same as its member reads it. */
+    /** The reservation as its member reads it. */
     reservation: Reservation,
     waived,
   },
@@ -129,14 +129,14 @@ export const StaffBookingAnswer = Type.Object(
 )
 export type StaffBookingAnswer = Static<typeof StaffBookingAnswer>
 
-/** A reservation as staff read it, and as its member does. */
+/** A reservation as staff read it, and as its member reads it. */
 export const StaffReservationAnswer = Type.Object(
   { ...StaffReservation.properties, reservation: Reservation },
   { $id: 'StaffReservationAnswer' },
 )
 export type StaffReservationAnswer = Static<typeof StaffReservationAnswer>
 
-/** Without return a reason is required (B13). */
+/** A reason is required when the class does not return to the plan (B13). */
 export const StaffCancelInput = Body(
   {
     ...cancelFields,

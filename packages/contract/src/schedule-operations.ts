@@ -2,17 +2,19 @@ import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, ClassInstructor, ClassStatus, Undo } from './schedule.ts'
 
-/** What removing classes did, with its undo. */
+/** The records that a removal of classes affected, and its undo. */
 export const RemovalAnswer = Type.Object({ ...Impact.properties, undo: Undo }, { $id: 'RemovalAnswer' })
 export type RemovalAnswer = Static<typeof RemovalAnswer>
 
-/** Both or neither: the impact of moving the class there (B14). */
+/** With both times the answer is the impact of moving the class there (B14); a request has both or neither. */
 export const ClassImpactQuery = Type.Object({
   start_time: Type.Optional(WallTime),
   end_time: Type.Optional(WallTime),
 })
 export type ClassImpactQuery = Static<typeof ClassImpactQuery>
-/** Of removing a class or, for a move, who keeps the place and who is released. */
+/**
+ * The impact of removing a class. For a move it counts the members who keep their place and the members who lose it.
+ */
 export const ClassImpact = Type.Object(
   {
     ...Impact.properties,
@@ -26,14 +28,14 @@ export type ClassImpact = Static<typeof ClassImpact>
 export const CancelClassInput = Body({ reason: Type.Optional(Nullable(LongText)) })
 export type CancelClassInput = Static<typeof CancelClassInput>
 
-/** A dry run answers what would happen and changes nothing. */
+/** A dry run answers with the effect and changes nothing. */
 const dryRun = { dry_run: Type.Optional(Type.Boolean()) }
 
-/** One day to another, or one Monday-first week to another; any day names its week. */
+/** Copies one day to another day, or one Monday-first week to another week; any day names its week. */
 export const CopyInput = Body({ from: CivilDate, to: CivilDate, ...dryRun })
 export type CopyInput = Static<typeof CopyInput>
 
-/** Weekly until a date, inclusive, at most a year. */
+/** Repeats weekly until a date, inclusive, for at most a year. */
 export const RepeatInput = Body({
   scheduled_class_id: Type.Optional(Uuid),
   week: Type.Optional(CivilDate),
@@ -62,17 +64,17 @@ const copied = {
 export const CopyAnswer = Type.Object(
   {
     dry_run: Type.Boolean(),
-    /** In a dry run they have no id yet. */
+    /** The classes have no id in a dry run. */
     created: Type.Array(Type.Object({ id: Nullable(Uuid), ...copied })),
     skipped: Type.Array(Type.Object({ ...copied, reason: SkipReason })),
-    /** Null where nothing was made. */
+    /** Null when no class was created. */
     undo: Nullable(Undo),
   },
   { $id: 'CopyAnswer' },
 )
 export type CopyAnswer = Static<typeof CopyAnswer>
 
-/** One class, or those of [start_date, end_date], both inclusive. */
+/** One class, or the classes of [start_date, end_date], both inclusive. */
 export const ReplaceCoachInput = Body({
   from_instructor_id: Uuid,
   to_instructor_id: Uuid,
@@ -88,16 +90,16 @@ export const ReplaceCoachAnswer = Type.Object(
   {
     dry_run: Type.Boolean(),
     replaced: Type.Array(Type.Object(replaced)),
-    /** Kept by their coach: the other one is busy (A55). */
+    /** Classes that keep their coach, because the other coach is busy (A55). */
     skipped: Type.Array(Type.Object({ ...replaced, reason: Type.Literal('coach_busy') })),
-    /** Null where no class changed hands. */
+    /** Null when no class changed its coach. */
     undo: Nullable(Undo),
   },
   { $id: 'ReplaceCoachAnswer' },
 )
 export type ReplaceCoachAnswer = Static<typeof ReplaceCoachAnswer>
 
-/** Days the studio is closed, both inclusive. */
+/** Days on which the studio is closed, both inclusive. */
 export const Closure = Type.Object(
   { id: Uuid, start_date: CivilDate, end_date: CivilDate, reason: Type.String(), created_at: Instant },
   { $id: 'Closure' },
@@ -105,7 +107,7 @@ export const Closure = Type.Object(
 export type Closure = Static<typeof Closure>
 export const ClosureList = Type.Object({ closures: Type.Array(Closure) }, { $id: 'ClosureList' })
 export type ClosureList = Static<typeof ClosureList>
-/** Closed days as everybody sees them, each span in full where a part of it was asked for. */
+/** Closed days that everybody may read. A span is listed in full when the request asks for a part of it. */
 export const ClosedDays = Type.Object(
   {
     closed_days: Type.Array(
@@ -117,7 +119,7 @@ export const ClosedDays = Type.Object(
 export type ClosedDays = Static<typeof ClosedDays>
 export const ClosureDays = Type.Object({ start_date: CivilDate, end_date: CivilDate })
 export type ClosureDays = Static<typeof ClosureDays>
-/** `record` (default true) keeps copies off these days. */
+/** With `record` (default true), copies skip these days. */
 export const ClosureInput = Body(
   {
     ...ClosureDays.properties,
@@ -136,16 +138,16 @@ export type ClosureAnswer = Static<typeof ClosureAnswer>
 export const UndoAnswer = Type.Object(
   {
     undone: Type.Literal(true),
-    /** Classes restored or, after a copy, removed. */
+    /** The number of classes that were restored or, after a copy, removed. */
     classes: Type.Integer(),
-    /** Reservations restored. */
+    /** The number of reservations that were restored. */
     reservations: Type.Integer(),
   },
   { $id: 'UndoAnswer' },
 )
 export type UndoAnswer = Static<typeof UndoAnswer>
 
-/** Null clears it. */
+/** Null clears the attendance. */
 export const AttendanceInput = Body({
   attendance: Type.Array(Body({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
     minItems: 1,
@@ -154,7 +156,7 @@ export const AttendanceInput = Body({
 })
 export type AttendanceInput = Static<typeof AttendanceInput>
 
-/** A day or the Monday-first week of a coach (API-37, CSC-01); `instructor_id` is for administrators. */
+/** A day or the Monday-first week of a coach (API-37, CSC-01). Only administrators may send `instructor_id`. */
 export const CoachScheduleQuery = Type.Object({
   week: Type.Optional(CivilDate),
   date: Type.Optional(CivilDate),
@@ -162,7 +164,7 @@ export const CoachScheduleQuery = Type.Object({
 })
 export type CoachScheduleQuery = Static<typeof CoachScheduleQuery>
 
-/** DAT-10, with the names of members who hold a place (A67). */
+/** A class (DAT-10) with the names of the members who hold a place (A67). */
 export const CoachScheduleRow = Type.Object(
   {
     id: Uuid,
@@ -184,7 +186,7 @@ export const CoachScheduleRow = Type.Object(
   { $id: 'CoachScheduleRow' },
 )
 export type CoachScheduleRow = Static<typeof CoachScheduleRow>
-/** Days, hours (active ones and those with a class) and classes of the grid. */
+/** The days, the hours (active hours and hours with a class) and the classes of the grid. */
 export const CoachSchedule = Type.Object(
   {
     days: Type.Array(CivilDate),

@@ -2,11 +2,11 @@ import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, LongText, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
 
-/** Usable once until it expires; screens offer it for `seconds`. */
+/** A token that can be used once until it expires; screens offer the undo for `seconds`. */
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
 export type Undo = Static<typeof Undo>
 
-/** A coach as the public sees one on a class (B17). */
+/** The public fields of a coach of a class (B17). */
 export const ClassInstructor = Type.Object(
   {
     id: Uuid,
@@ -31,13 +31,13 @@ const publicFields = {
   classes: Type.Object({ name: Type.String() }),
   start_time: WallTime,
   end_time: WallTime,
-  /** The same start with its offset (A33). */
+  /** The same start time with its offset (A33). */
   starts_at: Type.String(),
   max_capacity: Type.Integer(),
   reservation_count: Type.Integer(),
-  /** Members on the waiting list. */
+  /** The number of members on the waiting list. */
   waitlist_count: Type.Integer(),
-  /** Places that are held for members of the line: nobody else can book them. */
+  /** Places that are held for members of the waiting list; other members cannot book them. */
   held_count: Type.Integer(),
   status: ClassStatus,
   is_special: Type.Boolean(),
@@ -59,7 +59,7 @@ export const StaffScheduledClass = Type.Object(
     ...publicFields,
     instructor_ids: Type.Array(Uuid),
     users: Type.Array(Type.Object({ display_name: Type.String() })),
-    /** The reader's own reservation of the class, where there is one. */
+    /** The reader's own reservation of the class, if there is one. */
     user_schedule_id: Nullable(Uuid),
     reservation_id: Nullable(Uuid),
     reservation_status: Nullable(ReservationStatus),
@@ -74,7 +74,10 @@ export const StaffSchedule = Type.Object(
 )
 export type StaffSchedule = Static<typeof StaffSchedule>
 
-/** Half-open [from, to); equal dates mean that day; week is any day of a Monday-first week (A34). At most 62 days. */
+/**
+ * Half-open [from, to); equal dates mean that day. `week` is any day of a Monday-first week (A34). A range has at most
+ * 62 days.
+ */
 export const ScheduleQuery = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
@@ -105,7 +108,7 @@ export type ScheduledClassPatch = Static<typeof ScheduledClassPatch>
 export const ScheduledClassAnswer = Type.Object(
   {
     class: StaffScheduledClass,
-    /** Where the class was moved. */
+    /** The new time of a class that was moved. */
     undo: Type.Optional(Undo),
   },
   { $id: 'ScheduledClassAnswer' },
@@ -115,7 +118,7 @@ export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
 export const Attendance = Type.Union([Type.Literal('attended'), Type.Literal('no_show')])
 export type Attendance = Static<typeof Attendance>
 
-/** ACA-18. Coaches get no e-mail (A67). */
+/** A reservation of a class (ACA-18). Coaches do not receive e-mail addresses (A67). */
 export const ClassReservation = Type.Object(
   {
     id: Uuid,
@@ -127,7 +130,7 @@ export const ClassReservation = Type.Object(
     }),
     created_at: Type.String(),
     attendance: Nullable(Attendance),
-    /** Why staff waived a rule; for administrators only. */
+    /** Why staff waived a rule; only administrators read it. */
     override_reason: Type.Optional(Nullable(Type.String())),
   },
   { $id: 'ClassReservation' },

@@ -1,6 +1,6 @@
 import type { TObject, TProperties } from 'typebox'
 
-/** The limits that forms read from a schema. */
+/** Forms read their limits from the schema. */
 interface Limits {
   maxLength: number
   minimum: number
@@ -18,7 +18,7 @@ const variantsOf = <Fields extends TProperties>(
   return property.anyOf ?? [property]
 }
 
-/** @throws Error when the schema states no such limit: a fault in the code */
+/** @throws Error when the schema states no such limit, which is a bug */
 const limitOf = <Fields extends TProperties>(
   body: TObject<Fields>,
   field: FieldOf<Fields>,
@@ -29,17 +29,17 @@ const limitOf = <Fields extends TProperties>(
   return stated
 }
 
-/** How many characters a field of a body may have. */
+/** The maximum length of a text field, in characters. */
 export const maxLengthOf = <Fields extends TProperties>(body: TObject<Fields>, field: FieldOf<Fields>) =>
   limitOf(body, field, 'maxLength')
 
-/** The least and the greatest number that a field of a body may hold. */
+/** The minimum and maximum of a numeric field. */
 export const rangeOf = <Fields extends TProperties>(body: TObject<Fields>, field: FieldOf<Fields>) => ({
   min: limitOf(body, field, 'minimum'),
   max: limitOf(body, field, 'maximum'),
 })
 
-/** How many items a list in a body may have. */
+/** The maximum length of a list in a body. */
 export const maxItemsOf = <Fields extends TProperties>(body: TObject<Fields>, field: FieldOf<Fields>) =>
   limitOf(body, field, 'maxItems')
 

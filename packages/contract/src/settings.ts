@@ -8,7 +8,7 @@ const plain = {
   name: Name,
   tagline: Type.String({ maxLength: 200 }),
   city: Name,
-  /** IANA name. */
+  /** An IANA zone name. */
   timezone: Type.String({ minLength: 1, maxLength: 100 }),
   address: Type.String({ maxLength: 300 }),
   email: Type.String({ maxLength: 255 }),
@@ -17,28 +17,28 @@ const plain = {
   whatsapp: Type.String({ maxLength: 20 }),
   bank_name: Type.String({ maxLength: 100 }),
   bank_holder: Type.String({ maxLength: 100 }),
-  /** 18 digits with their check digit, or empty. */
+  /** 18 digits with a valid check digit, or empty. */
   bank_clabe: Type.String({ maxLength: 30 }),
-  /** 16 digits with their check digit, or empty. */
+  /** 16 digits with a valid check digit, or empty. */
   bank_card: Type.String({ maxLength: 30 }),
   /** With placeholders in braces (MESSAGE_PLACEHOLDERS of the domain). */
   payment_message: Type.String({ maxLength: 1000 }),
   cancel_free_minutes: Minutes,
   cancel_min_minutes: Minutes,
   min_advance_minutes: Minutes,
-  /** How early members are asked to arrive; null: in the words of each page. */
+  /** How many minutes early members should arrive; with null, each page has its own words. */
   arrival_minutes: Nullable(Type.Integer({ minimum: 1, maximum: 60 })),
   refuse_overlapping_reservations: Type.Boolean(),
-  /** Classes a member may wait for at once. */
+  /** The number of classes for which a member may wait at the same time. */
   waitlist_limit: Type.Integer({ minimum: 0, maximum: 50 }),
-  /** How long an offered place is held. */
+  /** How many minutes an offered place is held. */
   waitlist_offer_minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
-  /** From so long before the start nobody is booked or offered a place from the list. */
+  /** How many minutes before the start a waiting list stops booking and offering places. */
   waitlist_close_minutes: Minutes,
-  /** How long a place from the list can be given back with its class. */
+  /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
-  /** Days of a plan that may be paused. */
+  /** The number of days of a plan that a member may pause. */
   pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),
   /** How long entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
@@ -46,11 +46,11 @@ const plain = {
   proof_retention_months: Type.Integer({ minimum: 1, maximum: 120 }),
   /** Days and hours as schema.org writes them: Mo-Fr 07:00-20:00, Sa 08:00-14:00. */
   opening_hours: Type.String({ maxLength: 300 }),
-  /** How many days before its own day a class can be booked; null: without limit. */
+  /** How many days ahead a class can be booked; null means without limit. */
   max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
   max_live_reservations: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   max_reservations_a_day: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
-  /** From so many absences within the window nothing is booked for the suspension; null: never. */
+  /** The number of absences within the window that suspends a member's bookings; null means never. */
   absence_limit: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   absence_window_days: Type.Integer({ minimum: 1, maximum: 365 }),
   absence_suspension_days: Type.Integer({ minimum: 1, maximum: 90 }),
@@ -61,7 +61,7 @@ const plain = {
   remind_payments: Type.Boolean(),
 }
 
-/** Prices in MXN, web addresses https or null. */
+/** Prices are in MXN. Web addresses are https or null. */
 export const StudioSettings = Type.Object(
   {
     ...plain,
@@ -84,7 +84,7 @@ export type StudioSettings = Static<typeof StudioSettings>
 export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { $id: 'StudioSettingsAnswer' })
 export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
 
-/** An empty web address or promotion text means none. */
+/** An empty web address or promotion text is stored as null. */
 export const StudioSettingsPatch = PatchBody(
   {
     ...plain,
@@ -103,7 +103,7 @@ export const StudioSettingsPatch = PatchBody(
 )
 export type StudioSettingsPatch = Static<typeof StudioSettingsPatch>
 
-/** GET /config.json. No bank data. */
+/** The answer of GET /config.json. It contains no bank data. */
 export interface StudioConfig {
   studio: {
     name: string
@@ -119,13 +119,13 @@ export interface StudioConfig {
     maps_url: string | null
     navigation_url: string | null
     map_embed_url: string | null
-    /** As schema.org writes them. */
+    /** The format of schema.org. */
     opening_hours: string
     cancel_free_minutes: number
     cancel_min_minutes: number
     min_advance_minutes: number
     arrival_minutes: number | null
-    /** Days for which an unpaid plan is held. */
+    /** Days for which an unpaid purchase is held. */
     unpaid_plan_days: number
     pause_days_per_plan: number
     max_days_ahead: number | null
@@ -140,7 +140,7 @@ export interface StudioConfig {
     waitlist_grace_minutes: number
   }
   supabase: {
-    /** This server, or a hosted project. */
+    /** The auth service: this server or a hosted project. */
     url: string
     anonKey: string
     /** Always this server's own /rest/v1. */

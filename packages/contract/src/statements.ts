@@ -3,7 +3,7 @@ import { Body, CivilDate, Instant, ListQuery, Money, Nullable, Reason, Uuid } fr
 
 const Heading = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Which column of a bank's file holds what, by its heading: `deposit` (and `charge`), or `amount` (and `kind`). */
+/** The headings of a bank file's columns. A file has `deposit` (and `charge`), or `amount` (and `kind`). */
 const statementColumns = {
   date: Heading,
   concept: Type.Optional(Heading),
@@ -12,9 +12,9 @@ const statementColumns = {
   reference: Type.Optional(Heading),
   charge: Type.Optional(Heading),
   deposit: Type.Optional(Heading),
-  /** Below zero for what left the account. */
+  /** Negative for money that left the account. */
   amount: Type.Optional(Heading),
-  /** Says of `amount` whether it is a charge or a deposit. */
+  /** The column that says whether `amount` is a charge or a deposit. */
   kind: Type.Optional(Heading),
   balance: Type.Optional(Heading),
 }
@@ -25,9 +25,9 @@ export const StatementColumns = Type.Object(statementColumns, {
 export type StatementColumns = Static<typeof StatementColumns>
 
 /**
- * certain: names a purchase that waits, and the amount is its price. probable: amount, day and name are those of one.
- * possible_repeat: a file of another layout has a movement of that day, amount and number among equals; confirming it needs a
- * reason. seen: imported before. ignored: not a deposit.
+ * certain: the movement names a purchase that waits, and its amount is the price. probable: amount, day and name match
+ * one purchase. possible_repeat: a file of another layout has the same day, amount and position among equal movements;
+ * a reason is required to confirm it. seen: the movement was imported before. ignored: the movement is not a deposit.
  */
 export const MovementGroup = Type.Union([
   Type.Literal('certain'),
@@ -43,16 +43,16 @@ const Count = Type.Integer({ minimum: 0 })
 
 export const MAX_IGNORED_ROWS = 100
 
-/** A row of the file that is no movement, such as a total or headings that are repeated. */
+/** A row of the file that is not a movement, such as a total or repeated headings. */
 const IgnoredRow = Type.Object({ line: Type.Integer(), why: Type.String() })
 
-/** An imported file of the bank. */
+/** An imported bank file. */
 export const Statement = Type.Object(
   {
     id: Uuid,
     file_name: Type.String(),
     columns: StatementColumns,
-    /** `ignored`: movements that are no deposits, and rows that are no movements. */
+    /** `ignored` counts the movements that are not deposits and the rows that are not movements. */
     counts: Type.Object({
       certain: Count,
       probable: Count,
@@ -61,15 +61,15 @@ export const Statement = Type.Object(
       seen: Count,
       ignored: Count,
     }),
-    /** How many rows of the file are no movements. */
+    /** The number of rows that are not movements. */
     ignored_rows: Count,
-    /** The first of them, and why. */
+    /** The first of these rows, each with the reason. */
     ignored: Type.Array(IgnoredRow, { maxItems: MAX_IGNORED_ROWS }),
-    /** How many of its movements have paid a plan. */
+    /** The number of movements that paid a plan. */
     paid: Count,
-    /** Certain ones that have not. */
+    /** The number of certain movements that have not paid a plan yet. */
     to_confirm: Count,
-    /** First and last day of its movements. */
+    /** The first and the last day of the movements. */
     from: CivilDate,
     to: CivilDate,
     created_at: Instant,
@@ -91,33 +91,33 @@ export type StatementList = Static<typeof StatementList>
 /** A purchase that a movement pays, or may pay. */
 const MovementPlan = Type.Object({
   id: Uuid,
-  /** The member, without an id once the account was erased. */
+  /** The member has no id after the account was erased. */
   user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
   plan_name: Type.String(),
   reference: Type.String(),
   price: Money,
-  /** What is still to be paid; 0 once it does not wait any more. */
+  /** The amount that is still due; 0 when the purchase no longer waits for payment. */
   amount_due: Money,
 })
 
 export const StatementMovement = Type.Object(
   {
     id: Uuid,
-    /** In the file, counted from 1. */
+    /** The row number in the file, counted from 1. */
     line: Type.Integer(),
     day: CivilDate,
-    /** MXN; below zero for what left the account. */
+    /** MXN; negative for money that left the account. */
     amount: Type.Number({ description: 'MXN' }),
     concept: Type.String(),
     reference: Type.String(),
     group: MovementGroup,
-    /** Why a purchase that the movement names is not certain: amount_differs, plan_already_paid. */
+    /** Why the match with the named purchase is not certain: amount_differs, plan_already_paid. */
     code: Nullable(Type.String()),
-    /** The purchase it pays or may pay. */
+    /** The purchase that the movement pays or may pay. */
     user_plan: Nullable(MovementPlan),
-    /** When it paid that purchase. */
+    /** When the movement paid the purchase. */
     paid_at: Nullable(Instant),
-    /** Why it paid although it may repeat a movement of another file. */
+    /** The reason staff gave for confirming a possible repeat. */
     repeat_reason: Nullable(Type.String()),
   },
   { $id: 'StatementMovement' },
@@ -139,7 +139,7 @@ export type MovementQuery = Static<typeof MovementQuery>
 
 const MAX_MATCHES = 500
 
-/** Either all certain movements, or these. */
+/** Confirms all certain movements or the listed movements. */
 export const ConfirmStatementInput = Body({
   certain: Type.Optional(Type.Literal(true)),
   matches: Type.Optional(
@@ -147,7 +147,7 @@ export const ConfirmStatementInput = Body({
       Body({
         movement_id: Uuid,
         user_plan_id: Uuid,
-        /** Why a possible repeat is a deposit of its own. */
+        /** Why a possible repeat is a separate deposit. */
         reason: Type.Optional(Reason),
       }),
       { minItems: 1, maxItems: MAX_MATCHES },
@@ -170,7 +170,10 @@ export const StatementPayments = Type.Object(
 )
 export type StatementPayments = Static<typeof StatementPayments>
 
-/** `reversed`: purchases that wait for their payment again. `refused`: payments that stay, or were reversed before. */
+/**
+ * `reversed`: purchases that wait for their payment again. `refused`: payments that were not reversed now, because they
+ * must stay or were reversed before.
+ */
 export const StatementUndone = Type.Object(
   { statement: Statement, reversed: Type.Array(PaidMatch), refused: Type.Array(RefusedMatch) },
   { $id: 'StatementUndone' },

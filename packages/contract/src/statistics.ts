@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { ClassStatus } from './schedule.ts'
 
-/** 0 to 1; above where staff overbooked. */
+/** 0 to 1; above 1 when staff overbooked the class. */
 const Occupancy = Type.Number({ minimum: 0 })
 
-/** Today's classes by their start, cancelled ones too. */
+/** Today's classes by start time, including cancelled classes. */
 export const TodayStatistics = Type.Object(
   {
     date: CivilDate,
@@ -30,7 +30,7 @@ export const TodayStatistics = Type.Object(
 )
 export type TodayStatistics = Static<typeof TodayStatistics>
 
-/** Unverified payments; their list is GET /api/admin/payments/pending. */
+/** Unverified payments. GET /api/admin/payments/pending lists them. */
 export const PaymentStatistics = Type.Object(
   {
     count: Type.Integer(),
@@ -48,7 +48,7 @@ export const PaymentStatistics = Type.Object(
 )
 export type PaymentStatistics = Static<typeof PaymentStatistics>
 
-/** Classes to come with a waiting list, soonest first; at most 50 of `total`. */
+/** Future classes with a waiting list, the soonest first; at most 50 of `total`. */
 export const WaitlistStatistics = Type.Object(
   {
     total: Type.Integer(),
@@ -57,9 +57,9 @@ export const WaitlistStatistics = Type.Object(
         id: Uuid,
         name: Type.String(),
         start_time: WallTime,
-        /** Members on the waiting list. */
+        /** The number of members on the waiting list. */
         waiting: Type.Integer(),
-        /** In the order of the waiting list, at most three. */
+        /** At most three names in the order of the waiting list. */
         first: Type.Array(Type.String()),
       }),
     ),
@@ -68,7 +68,7 @@ export const WaitlistStatistics = Type.Object(
 )
 export type WaitlistStatistics = Static<typeof WaitlistStatistics>
 
-/** Active plans that end from today to Sunday, soonest first; at most 100 of `total`. */
+/** Active plans that end between today and Sunday, the soonest first; at most 100 of `total`. */
 export const EndingStatistics = Type.Object(
   {
     from: CivilDate,
@@ -96,7 +96,7 @@ export const StatisticsRange = Type.Object({
 })
 export type StatisticsRange = Static<typeof StatisticsRange>
 
-/** By the day they were made, every day of the range; by default the last 30 days. */
+/** Reservations by the day they were made, for every day of the range; by default the last 30 days. */
 export const BookingStatistics = Type.Object(
   {
     from: CivilDate,
@@ -105,7 +105,7 @@ export const BookingStatistics = Type.Object(
       Type.Object({
         date: CivilDate,
         booked: Type.Integer(),
-        /** Of those made that day, cancelled since. */
+        /** The number of that day's reservations that were cancelled later. */
         canceled: Type.Integer(),
       }),
     ),
@@ -114,7 +114,7 @@ export const BookingStatistics = Type.Object(
 )
 export type BookingStatistics = Static<typeof BookingStatistics>
 
-/** By weekday and hour; by default the last 30 days. */
+/** Occupancy by weekday and hour; by default the last 30 days. */
 export const OccupancyStatistics = Type.Object(
   {
     from: CivilDate,
@@ -137,8 +137,8 @@ export const OccupancyStatistics = Type.Object(
 export type OccupancyStatistics = Static<typeof OccupancyStatistics>
 
 /**
- * By month of verification, every month of the range; by default the last twelve. Counts GET
- * /api/admin/payments/received.
+ * Income by month of verification, for every month of the range; by default the last twelve months. It counts the
+ * payments of GET /api/admin/payments/received.
  */
 export const IncomeStatistics = Type.Object(
   {

@@ -8,7 +8,7 @@ export const TimeSlot = Type.Object(
 export type TimeSlot = Static<typeof TimeSlot>
 export const TimeSlotList = Type.Object({ time_slots: Type.Array(TimeSlot) }, { $id: 'TimeSlotList' })
 export type TimeSlotList = Static<typeof TimeSlotList>
-/** Archived hours too, for staff. */
+/** Staff also read archived hours. */
 export const StaffTimeSlotList = Type.Object(
   { time_slots: Type.Array(TimeSlot), total: Type.Integer() },
   { $id: 'StaffTimeSlotList' },

@@ -29,17 +29,17 @@ export const UserPlan = Type.Object(
     payment_status: PaymentStatus,
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    /** EST- and six characters, for the transfer (B18). */
+    /** The transfer reference: EST- and six characters (B18). */
     reference: Type.String(),
     price: Money,
-    /** Without promotion and discount. */
+    /** The list price, without promotion and discount. */
     list_price: Type.Optional(Money),
     /** Null without a discount (A15). */
     discount_code: Type.Optional(Nullable(Type.String())),
-    /** Null before anything came in; below the price after a part payment. */
+    /** Null before any payment; below the price after a part payment. */
     amount_paid: Type.Optional(Nullable(Money)),
     verified_at: Type.Optional(Nullable(Instant)),
-    /** Why the payment was refused or reversed. */
+    /** Why staff refused or reversed the payment. */
     closed_reason: Type.Optional(Nullable(Type.String())),
     start_date: CivilDate,
     end_date: CivilDate,
@@ -50,7 +50,7 @@ export const UserPlan = Type.Object(
     has_class_limit: Type.Boolean(),
     classes_remaining: Type.Integer(),
     classes_left: Type.Integer(),
-    /** In lists of plans and GET /api/user/plan, by their first day; those that were removed are left out. */
+    /** Lists of plans and GET /api/user/plan include the pauses, ordered by first day. Removed pauses are omitted. */
     pauses: Type.Optional(Type.Array(PlanPause)),
     version: Type.Integer(),
   },
@@ -64,15 +64,18 @@ export type CurrentPlan = Static<typeof CurrentPlan>
 export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 'UserPlanList' })
 export type UserPlanList = Static<typeof UserPlanList>
 
-/** CHK-15. User, status, price, end and classes are computed by the server (A13, A79), whatever the body says. */
+/**
+ * A purchase (CHK-15). The server computes user, status, price, end and classes and ignores these fields of the body
+ * (A13, A79).
+ */
 export const PurchaseInput = Body(
   {
     plan_id: Uuid,
     start_date: CivilDate,
     payment_channel: Type.Optional(PaymentChannel),
-    /** Null or empty: none. */
+    /** Null or empty means no discount. */
     discount_code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-    /** The price shown to the buyer, only compared with the charged one. */
+    /** The price that the buyer saw. The server only compares it with the charged price. */
     expected_price: Type.Optional(MoneyInput),
   },
   UserPlan.properties,
@@ -94,7 +97,7 @@ export const PaymentDetails = Type.Object(
 )
 export type PaymentDetails = Static<typeof PaymentDetails>
 
-/** API-26. Created active and paid (AUS-21); status fields are ignored. */
+/** A plan that staff add (API-26). It is created active and paid (AUS-21); status fields are ignored. */
 export const AddPlanInput = Body(
   {
     plan_id: Uuid,
@@ -102,14 +105,14 @@ export const AddPlanInput = Body(
     payment_method: Type.Optional(PaymentMethod),
     classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
     amount_paid: Type.Optional(MoneyInput),
-    /** Waives that a plan is for first-timers only. */
+    /** Waives the rule that the plan is for first-timers only. */
     override_reason: Type.Optional(Nullable(LongText)),
   },
   UserPlan.properties,
 )
 export type AddPlanInput = Static<typeof AddPlanInput>
 
-/** API-27: verify the payment (status active, payment completed) or move the dates (B05). */
+/** Verifies the payment (status active, payment completed) or moves the dates (API-27, B05). */
 export const ChangePlanInput = Body(
   {
     id: Uuid,
@@ -123,15 +126,18 @@ export const ChangePlanInput = Body(
       ]),
     ),
     payment_status: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('completed')])),
-    /** What came in; null: what is due. Read when the payment is verified. */
+    /** The amount that was received; null means the amount due. The server reads it when the payment is verified. */
     amount_paid: Type.Optional(Nullable(MoneyInput)),
     /** The day of the transfer or deposit. */
     paid_on: Type.Optional(Nullable(CivilDate)),
-    /** Only a part of what is due: the plan goes on waiting for the rest. */
+    /** The amount is a part payment, and the plan still waits for the rest. */
     part_payment: Type.Optional(Type.Boolean()),
-    /** Why the plan starts although another amount came in. */
+    /** Why the plan starts although the amount differs. */
     amount_reason: Type.Optional(Nullable(LongText)),
-    /** How it was paid after all: who bought by transfer may pay at the counter. Read when the payment is verified. */
+    /**
+     * The method that was used, because a member who chose a transfer may pay at the counter. The server reads it when
+     * the payment is verified.
+     */
     payment_method: Type.Optional(PaymentMethod),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),

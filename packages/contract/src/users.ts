@@ -17,11 +17,11 @@ export const Profile = Type.Object(
     birthdate: Nullable(CivilDate),
     created_at: Instant,
     email_verified: Type.Boolean(),
-    /** Since when mail to the address is given up. */
+    /** When the server stopped sending mail to the address. */
     mail_failed_at: Nullable(Instant),
     is_active: Type.Boolean(),
     roles: Type.Array(Role),
-    /** Whether the member accepted the version now in force (B19). */
+    /** Whether the member accepted the version in force (B19). */
     accepted_terms: Type.Boolean(),
     accepted_privacy: Type.Boolean(),
     version: Type.Integer(),
@@ -32,7 +32,7 @@ export type Profile = Static<typeof Profile>
 export const ProfileAnswer = Type.Object({ profile: Profile }, { $id: 'ProfileAnswer' })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
 
-/** REG-32. Rules are in @estudio/domain; here only formats and lengths (B09). */
+/** The sign-up (REG-32). The rules are in @estudio/domain; the schema has only formats and lengths (B09). */
 export const SignUpInput = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
@@ -42,15 +42,15 @@ export const SignUpInput = Body({
   birthdate: CivilDate,
   phone: Type.String({ maxLength: 30 }),
   accept_terms: Type.Boolean(),
-  /** Needed for an address with letters outside ASCII before the @; otherwise address_unusual. */
+  /** Required for an address with non-ASCII letters before the @; otherwise the answer is address_unusual. */
   confirm_address: Type.Optional(Type.Boolean()),
-  /** The texts as shown (B19); by default those in force. */
+  /** The legal texts that the form showed (B19); the default is the texts in force. */
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type SignUpInput = Static<typeof SignUpInput>
 /**
- * user and session of a sign-up (API-17): session is null while the address waits for its confirmation. The receipt, sent
- * along with a resend, has the link of this very sign-up mailed again (C05); a hosted project gives none.
+ * The user and the session after a sign-up (API-17). The session is null while the address waits for confirmation. The
+ * receipt allows the client to resend the link of this sign-up (C05); a hosted project returns no receipt.
  */
 export const SignUpAnswer = Type.Object(
   {
@@ -84,7 +84,7 @@ export const AdminUser = Type.Object(
     full_name: Type.String(),
     display_name: Type.String(),
     email: Nullable(Type.String()),
-    /** Since when mail to the address is given up. */
+    /** When the server stopped sending mail to the address. */
     mail_failed_at: Nullable(Instant),
     phone: Nullable(Type.String()),
     address: Nullable(Type.String()),
@@ -108,8 +108,8 @@ export const AdminUser = Type.Object(
 export type AdminUser = Static<typeof AdminUser>
 
 /**
- * What a list of users may be narrowed to, in the query or in the filter of B01: role keeps those who hold it,
- * excludeRole leaves them out, pending keeps those with a payment to verify, is_active those whose account is on or off.
+ * The filters of the list of users, in the query or in the filter of B01. role keeps users with the role, excludeRole
+ * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
@@ -130,7 +130,7 @@ export const AdminUserList = Type.Object(
 )
 export type AdminUserList = Static<typeof AdminUserList>
 
-/** Null clears a field. Validated as in the sign-up. */
+/** Null clears a field. The values are validated as at the sign-up. */
 export const UserPatch = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -145,12 +145,12 @@ export const UserPatch = Body(
 )
 export type UserPatch = Static<typeof UserPatch>
 
-/** The invited person sets the password by the mailed link. */
+/** The invited person sets the password through the link in the mail. */
 export const InviteUserInput = Body({
   email: Type.String({ maxLength: 320 }),
   full_name: Type.String({ maxLength: 200 }),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
-  /** As at a sign-up. */
+  /** Required as at a sign-up. */
   confirm_address: Type.Optional(Type.Boolean()),
 })
 export type InviteUserInput = Static<typeof InviteUserInput>

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
 
-/** waiting, skipped (passed over, still on the list) and offered are live; the others are what became of an entry. */
+/**
+ * waiting, skipped (passed over, still on the list) and offered are live; the other statuses are the outcome of an
+ * entry.
+ */
 export const WaitlistStatus = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('skipped'),
@@ -16,10 +19,10 @@ export type WaitlistStatus = Static<typeof WaitlistStatus>
 const entryFields = {
   id: Uuid,
   schedule_id: Uuid,
-  /** From 1 among the live entries of the class; null for one that is not live. */
+  /** Counted from 1 among the live entries of the class; null for an entry that is not live. */
   position: Nullable(Type.Integer()),
   status: WaitlistStatus,
-  /** Until when the place is held for the member. */
+  /** The end of the hold on the offered place. */
   offered_until: Nullable(Instant),
 }
 
@@ -28,10 +31,10 @@ export type WaitlistEntry = Static<typeof WaitlistEntry>
 export const WaitlistEntryAnswer = Type.Object({ entry: WaitlistEntry }, { $id: 'WaitlistEntryAnswer' })
 export type WaitlistEntryAnswer = Static<typeof WaitlistEntryAnswer>
 
-/** Why a member was passed over: a reason code of a booking, or assigned_by_studio; `text` is to be shown. */
+/** Why the member was passed over: a reason code of a booking, or assigned_by_studio. `text` is shown to the user. */
 const Skip = Type.Object({ code: Type.String(), text: Type.String(), at: Instant })
 
-/** An entry as its member reads it, with the class. */
+/** An entry with its class, as its member reads it. */
 export const OwnWaitlistEntry = Type.Object(
   {
     ...entryFields,
@@ -40,7 +43,7 @@ export const OwnWaitlistEntry = Type.Object(
     end_time: WallTime,
     joined_at: Instant,
     skips: Type.Array(Skip),
-    /** What staff wrote when they took the entry off the list, or offer_expired, class_canceled. */
+    /** The reason staff gave for removing the entry, or offer_expired, class_canceled. */
     closed_reason: Nullable(Type.String()),
   },
   { $id: 'OwnWaitlistEntry' },
@@ -67,6 +70,6 @@ export const StaffWaitlist = Type.Object(
 )
 export type StaffWaitlist = Static<typeof StaffWaitlist>
 
-/** The member is told the reason. */
+/** The member reads the reason. */
 export const WaitlistReason = Body({ reason: LongText })
 export type WaitlistReason = Static<typeof WaitlistReason>

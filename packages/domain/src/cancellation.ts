@@ -4,9 +4,9 @@ export type CancellationTier = 'returned' | 'counted' | 'refused'
 
 /** Minutes before the start; both are studio settings. */
 export interface CancellationLimits {
-  /** From here upwards the class returns to the plan. */
+  /** With at least this many minutes left, the class returns to the plan. */
   returnMinutes: number
-  /** Below this, cancelling is refused. */
+  /** With fewer minutes left, cancelling is refused. */
   blockMinutes: number
 }
 
@@ -20,7 +20,7 @@ export interface BookingPolicy {
   cancel_free_minutes: number
   cancel_min_minutes: number
   min_advance_minutes: number
-  /** How early members are asked to arrive; null: in the words of each page. */
+  /** How many minutes early members should arrive; with null, each page has its own words. */
   arrival_minutes: number | null
 }
 
@@ -33,8 +33,8 @@ export const limitsFromSettings = ({
 })
 
 /**
- * A01: ≥ 6 h returned, down to exactly 60 min counted, below refused. The screens tell it while time passes; the database
- * enforces it (studio.cancellation_tier).
+ * A01: a cancellation returns the class with at least 6 h left, counts it down to exactly 60 min, and is refused below.
+ * Screens evaluate the rule as time passes; the database enforces it (studio.cancellation_tier).
  */
 export const cancellationTier = (
   minutes: number,
@@ -51,8 +51,8 @@ const always: Record<CancellationTier, CancellationLimits> = {
 }
 
 /**
- * The server's answer ages with the hour, except for a moved class, which may be returned until it starts (B14).
- * `minutes` before the start when the server answered.
+ * The server's answer depends on the time left, except for a moved class, which can be returned until it starts (B14).
+ * `minutes` is the time before the start when the server answered.
  */
 export const limitsFromAnswer = (
   answered: CancellationTier,

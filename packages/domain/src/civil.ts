@@ -40,7 +40,7 @@ export const parseWallTime = (time: string): WallParts | undefined => {
   return { ...date, hour, minute, second }
 }
 
-/** From 1900 to 2999, so that days around it can be read too. */
+/** Years from 1900 to 2999, so that the days around a date are valid dates too. */
 export const isCivilDate = (text: string): boolean => {
   const date = parseCivilDate(text)
   return date !== undefined && date.year >= 1900 && date.year < 3000
@@ -63,7 +63,7 @@ const dateOfDayNumber = (day: number): CivilDate => new Date(day * DAY_MS).toISO
 
 export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
 
-/** The same day so many months later or earlier; the last day of a month that is shorter. */
+/** The same day some months later or earlier, or the last day of a shorter month. */
 export const addMonths = (date: CivilDate, months: number): CivilDate => {
   const parts = parseCivilDate(date)
   if (!parts) throw new RangeError(`not a civil date: ${date}`)
@@ -82,7 +82,7 @@ export const weekdayOf = (date: CivilDate): number => (((dayNumber(date) + 4) % 
 /** Joins a civil date and a slot `HH:MM` to a wall time. */
 export const atTime = (date: CivilDate, slot: string): WallTime => `${date}T${slot.slice(0, 5)}:00`
 
-/** On the clock face, without zone. */
+/** Adds minutes to the wall time, without a zone. */
 export const addMinutes = (time: WallTime, minutes: number): WallTime => {
   const parts = parseWallTime(time)
   if (!parts) throw new RangeError(`not a wall time: ${time}`)
@@ -90,7 +90,7 @@ export const addMinutes = (time: WallTime, minutes: number): WallTime => {
   return new Date(at + minutes * 60_000).toISOString().slice(0, 19)
 }
 
-/** On the clock face (A06). */
+/** Minutes between two wall times, without a zone (A06). */
 export const minutesBetween = (start: WallTime, end: WallTime): number => {
   const [from, to] = [parseWallTime(start), parseWallTime(end)]
   if (!from || !to) return Number.NaN

@@ -6,7 +6,7 @@ import { minutesUntil } from './zone.ts'
 
 interface CardClass {
   start: Date
-  /** Absent: 12 is assumed (CRD-15). */
+  /** Without a capacity, 12 is assumed (CRD-15). */
   capacity?: number | null
   enrolled: number
   status?: string
@@ -14,7 +14,7 @@ interface CardClass {
 
 interface CardReservation {
   status: string
-  /** `studio`: the member may book again (B13). */
+  /** After a cancellation by `studio` the member may book again (B13). */
   canceled_by?: string | null
 }
 
@@ -25,15 +25,16 @@ export type ClassCardState =
   | { kind: 'full' }
   | { kind: 'reserved'; full: boolean; startingSoon: boolean; cancellation: CancellationTier }
   | { kind: 'available'; startingSoon: boolean }
-  /** Too late to book: the studio asks for an advance (A03). */
+  /** The studio's minimum advance has passed, so nobody can book any more (A03). */
   | { kind: 'booking_closed' }
 
-/** Live: any status but cancelled (CRD-13). */
+/** A reservation is live in any status but cancelled (CRD-13). */
 export const isLive = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && !isCancelled(reservation.status)
 
 /**
- * The one of a member's reservations for a class that counts: the live one, else the last that was cancelled.
+ * Of a member's reservations for one class, the card shows the live reservation, or else the last cancelled
+ * reservation.
  * @param reservations in the order in which they were made
  */
 export const reservationForClass = <R extends CardReservation & { schedule_id: string }>(
@@ -50,7 +51,7 @@ const isOwnCancellation = (reservation: CardReservation | null | undefined): boo
 const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>): boolean =>
   (capacity ?? FALLBACK_CAPACITY) - enrolled <= 0
 
-/** By civil days of the studio, as `studio.booking_limits_reached` decides it. */
+/** Counts civil days of the studio, as `studio.booking_limits_reached` does. */
 export const isTooFarAhead = (day: CivilDate, today: CivilDate, maxDaysAhead: number): boolean =>
   daysBetween(today, day) > maxDaysAhead
 

@@ -3,6 +3,6 @@ interface NamedClass {
   classes: { name: string }
 }
 
-/** A special class has a name of its own. The view `studio.class_details` has the same rule for the server's queries. */
+/** A special class has its own name. The view `studio.class_details` repeats the rule for the server's queries. */
 export const scheduledClassName = ({ special_class_name, classes }: NamedClass): string =>
   special_class_name ?? classes.name

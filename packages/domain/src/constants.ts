@@ -1,41 +1,41 @@
 /**
- * Numbers that the specification fixes for the studio (CON-*); those of one screen stand with the screen. Where a number is a
- * setting of the studio, this is its default.
+ * Numbers that the specification fixes (CON-*). Numbers of a single screen are defined with the screen. For a number
+ * that is a studio setting, this file has the default.
  */
 
-/** Default of the studio's zone, a setting (GEN-02). */
+/** The default of the setting for the studio's zone (GEN-02). */
 export const STUDIO_ZONE = 'America/Mazatlan'
 
-/** What a client assumes when a class arrives without max_capacity (CON-01, CRD-15). */
+/** A client assumes this capacity when a class has no max_capacity (CON-01, CRD-15). */
 export const FALLBACK_CAPACITY = 12
 export const EDITOR_DEFAULT_CAPACITY = 14
 
-/** Minutes a scheduled class lasts unless the editor says otherwise, and its minimum (CON-21). */
+/** The default and the minimum duration of a scheduled class, in minutes (CON-21). */
 export const SCHEDULED_DURATION_DEFAULT = 45
 export const SCHEDULED_DURATION_MIN = 15
-/** Minutes stored with a class of the catalogue (CON-21, A53). */
+/** The duration stored with a class of the catalogue, in minutes (CON-21, A53). */
 export const CATALOGUE_DURATION_DEFAULT = 60
 
-/** Cancelling is refused below this many minutes before the start; also the “about to start” window (CON-02). */
+/** Cancelling is refused with fewer minutes left; the “about to start” notice uses the same limit (CON-02). */
 export const CANCEL_BLOCK_MINUTES = 60
-/** From this many minutes before the start upwards, a cancelled class returns to the plan (A01). */
+/** With at least this many minutes left, a cancelled class returns to the plan (A01). */
 export const CANCEL_RETURN_MINUTES = 360
-/** Minutes of advance a booking needs (A03, off by default), or is advised to have (C01). */
+/** Minutes before the start by which a booking must be made (A03, off by default), and the advised minutes (C01). */
 export const MIN_ADVANCE_MINUTES = 0
 export const ADVISED_ADVANCE_MINUTES = 120
 export const STARTING_SOON_MINUTES = 60
 
-/** Proofs of payment that a member may send in so many days. */
+/** A member may send MAX_PROOFS payment proofs in PROOF_DAYS days. */
 export const MAX_PROOFS = 12
 export const PROOF_DAYS = 30
 
-/** Purchases of a member that may wait for their payment at once. */
+/** The number of unpaid purchases that a member may have at the same time. */
 export const MAX_OPEN_PURCHASES = 3
 
-/** Warn when a plan has this many classes, or days, left or fewer (CON-03). */
+/** Screens warn when a plan has at most this many classes or days left (CON-03). */
 export const LOW_CLASSES = 3
 export const ENDING_SOON_DAYS = 3
-/** Value of classes_remaining that means “no limit” (CON-20). */
+/** The value of classes_remaining that means “no limit” (CON-20). */
 export const UNLIMITED_CLASSES = -1
 
 /** The opening promotion (CON-04, A22): defaults of one studio setting, prices in MXN. */
@@ -54,12 +54,12 @@ export const REFRESH_COOLDOWN_MS = 5000
 
 export const RESEND_SECONDS = 30
 
-/** Gradient of a special class and the brightness at which its text turns dark (CON-15). */
+/** The gradient of a special class and the brightness from which its text is dark (CON-15). */
 export const SPECIAL_COLOR_1 = '#FFB347'
 export const SPECIAL_COLOR_2 = '#FF5E62'
 export const BRIGHTNESS_THRESHOLD = 128
 
-/** Hours within which a payment proof is checked: checkout, and business hours on the instructions (CON-19). */
+/** Hours in which staff review a payment proof: for checkout, and in business hours for the instructions (CON-19). */
 export const VERIFICATION_HOURS = 24
 export const VERIFICATION_BUSINESS_HOURS = 24
 
@@ -75,11 +75,11 @@ export const PLAN_DEFAULTS = {
 } as const
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
 
-/** Local storage (CON-26): what survives a sign-out, what a lost session clears. */
+/** Local storage keys (CON-26): a sign-out keeps STORAGE_KEPT, and the end of a session clears STORAGE_CLEARED. */
 export const STORAGE_KEPT = ['language', 'hasSeenPromo'] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
 
-/** What a profile may hold as gender and as the way somebody found the studio (REG-28, REG-29). */
+/** The choices of gender and of how a member found the studio (REG-28, REG-29). */
 export const GENRES = ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'] as const
 export const REFERRALS = [
   'Me contaron',

@@ -7,12 +7,12 @@ const channels = (hex: string): [number, number, number] | undefined => {
   return [channel(1), channel(2), channel(3)]
 }
 
-/** Perceived, 0 to 255; invalid colours count as white. */
+/** The perceived brightness, 0 to 255; an invalid colour counts as white. */
 const brightness = (hex: string): number => {
   const [red, green, blue] = channels(hex) ?? [255, 255, 255]
   return (red * 299 + green * 587 + blue * 114) / 1000
 }
 
-/** Dark or light text on a colour, or on the middle of a gradient between two (CRD-05). */
+/** Chooses dark or light text for a colour, or for the middle of a gradient between two colours (CRD-05). */
 export const textToneOn = (color1: string, color2: string = color1): 'dark' | 'light' =>
   (brightness(color1) + brightness(color2)) / 2 >= BRIGHTNESS_THRESHOLD ? 'dark' : 'light'

@@ -2,7 +2,7 @@ import { isCivilDate } from './civil.ts'
 import { tidyName } from './names.ts'
 import { ungroupedCode } from './plain-text.ts'
 
-/** Whom a code of the SAT's catalogues is for: a person (persona física) or a company (persona moral). */
+/** A code of the SAT's catalogues applies to persons (persona física), to companies (persona moral), or to both. */
 interface TaxpayerKinds {
   person: boolean
   company: boolean
@@ -12,7 +12,7 @@ const both: TaxpayerKinds = { person: true, company: true }
 const persons: TaxpayerKinds = { person: true, company: false }
 const companies: TaxpayerKinds = { person: false, company: true }
 
-/** c_RegimenFiscal of CFDI 4.0. */
+/** The catalogue c_RegimenFiscal of CFDI 4.0. */
 const TAX_REGIMES = {
   '601': companies,
   '603': companies,
@@ -41,7 +41,7 @@ const deductions = ['605', '606', '607', '608', '611', '612', '614', '615', '625
 
 /**
  * The tax regimes that may receive each use (CFDI40161): c_UsoCFDI of CFDI 4.0, in force since 2022-01-01, as published
- * in 2025. Without the codes of payrolls (CN01) and of complements (CP01): a sale has neither.
+ * in 2025. The list omits the codes for payrolls (CN01) and complements (CP01), because a sale has neither.
  */
 const INVOICE_USES = {
   G01: business,
@@ -69,12 +69,12 @@ const INVOICE_USES = {
 } as const satisfies Record<string, readonly TaxRegime[]>
 export type InvoiceUse = keyof typeof INVOICE_USES
 
-/** The RFC of the public at large and of foreigners. */
+/** The generic RFCs of the general public and of foreigners. */
 const GENERIC_RFCS = ['XAXX010101000', 'XEXX010101000']
 
 const RFC = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/
 
-/** By its form, upper case: letters, a date that exists (of either century), three characters that the SAT gave. */
+/** Checks the form of an upper-case RFC: letters, a date that exists in either century, and three characters. */
 const isRfc = (text: string): boolean => {
   const [, , year, month, day] = RFC.exec(text) ?? []
   if (year === undefined) return false
@@ -101,8 +101,8 @@ type InvoiceIssue =
   | 'postal_code'
 
 /**
- * As they are kept: without spaces around, the RFC without spaces and dashes, and upper case where the SAT writes so. An
- * RFC that was copied from a web page may have `&amp;`.
+ * Invoice data in stored form: trimmed, the RFC without spaces and dashes, and upper case where the SAT requires it. An
+ * RFC copied from a web page may contain `&amp;`.
  */
 export const tidyInvoiceData = ({ rfc, name, regime, use, postal_code }: InvoiceFields): InvoiceFields => ({
   rfc: ungroupedCode(rfc).replace(/&amp;/gi, '&').toUpperCase(),
@@ -117,7 +117,7 @@ export const taxRegimesFor = (rfc: string): TaxRegime[] =>
     kinds[rfc.length === 12 ? 'company' : 'person'] ? [code as TaxRegime] : [],
   )
 
-/** The uses that a regime may receive; all of them while none is chosen. */
+/** The uses that a regime may receive; without a regime, all uses. */
 export const invoiceUsesFor = (regime: string): InvoiceUse[] =>
   Object.entries<readonly string[]>(INVOICE_USES).flatMap(([code, regimes]) =>
     regime === '' || regimes.includes(regime) ? [code as InvoiceUse] : [],
@@ -134,13 +134,13 @@ const invoiceUseIssue = ({ regime, use }: InvoiceFields): InvoiceIssue | undefin
   return !isKnown || (invoiceUsesFor(regime) as string[]).includes(use) ? undefined : 'useRegime'
 }
 
-/** The SAT's field takes every character but `|`, which separates the fields of what it signs. */
+/** The SAT accepts every character but `|`, which separates the fields of the signed text. */
 const invoiceNameIssue = ({ name }: InvoiceFields): InvoiceIssue | undefined => {
   if (name === '') return 'name'
   return name.includes('|') ? 'nameCharacter' : undefined
 }
 
-/** The faults by field, of tidied data; only their form is checked, never with the SAT. */
+/** The errors of tidied data by field. Only the form is checked; the SAT is not asked. */
 export const invoiceIssues = (data: InvoiceFields): Partial<Record<keyof InvoiceFields, InvoiceIssue>> => {
   const isGeneric = GENERIC_RFCS.includes(data.rfc)
   const issues = {

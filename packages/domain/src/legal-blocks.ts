@@ -13,7 +13,7 @@ const toBlock = (text: string): LegalBlock => {
   return note?.[1] ? { kind: 'note', text: note[1] } : { kind: 'paragraph', text }
 }
 
-/** `#` headings, `- ` lists, a `*note*`, paragraphs. The title is left out: the dialog shows it. */
+/** Parses `#` headings, `- ` lists, a `*note*` and paragraphs. The title is omitted because the dialog shows it. */
 export const legalBlocks = (content: string): LegalBlock[] =>
   content
     .replaceAll('\r\n', '\n')

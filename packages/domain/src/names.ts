@@ -12,7 +12,7 @@ export const foldText = (text: string): string =>
 /** Ignores case and accents (A21). */
 export const nameContains = (name: string, words: string): boolean => foldText(name).includes(foldText(words))
 
-/** Only where a word begins: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
+/** Matches only at the start of a word: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
 export const nameHasWords = (name: string, words: string): boolean => {
   const [haystack, needle] = [foldText(name), foldText(words)]
   if (needle === '') return false
@@ -21,13 +21,13 @@ export const nameHasWords = (name: string, words: string): boolean => {
   return false
 }
 
-/** As it is kept: plain text with single spaces. */
+/** A name in stored form: plain text with single spaces. */
 export const tidyName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
-/** Characters that plain text may hold, and that fonts draw as nothing or each in its own way. */
+/** Characters that plain text may contain but that fonts draw as nothing or inconsistently. */
 const UNREADABLE = /[\p{Co}\p{Cn}\u{2800}]/u
 
-/** The rule of every name that is shown: what stands beside it must not change, and two names must not look the same. */
+/** A shown name must not change the text beside it, and two different names must not look the same. */
 export const isShowableName = (name: string): boolean => !UNREADABLE.test(tidyName(name))
 
 /** “AL”, for an avatar without a picture. */

@@ -4,7 +4,7 @@ import { civilDateOf, instantOf } from './zone.ts'
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? ([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
-/** Beyond this many days nothing is counted: a proof that waits a year is late in any case. */
+/** Counting stops after this many days, because a proof that waits for a year is late in any case. */
 const FURTHEST_DAYS = 366
 
 interface Span {
@@ -12,10 +12,10 @@ interface Span {
   closes: string
 }
 
-/** By weekday, Sunday first. */
+/** Indexed by weekday, Sunday first. */
 type OpeningHours = readonly (readonly Span[])[]
 
-/** Days and hours as schema.org writes them, `Mo-Fr 07:00-20:00, Sa 08:00-14:00`; undefined for any other text. */
+/** Parses days and hours in the format of schema.org, `Mo-Fr 07:00-20:00, Sa 08:00-14:00`; undefined for other text. */
 export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   const week: Span[][] = DAYS.map(() => [])
   for (const part of text.split(',')) {
@@ -40,7 +40,7 @@ const spansOf = (hours: OpeningHours, date: CivilDate, zone: string) =>
     closes: instantOf(atTime(date, closes), zone).getTime(),
   }))
 
-/** Hours the studio was open between two instants. */
+/** The hours between two instants during which the studio was open. */
 export const openHoursBetween = (from: Date, to: Date, hours: OpeningHours, zone: string): number => {
   const last = civilDateOf(to, zone)
   let open = 0
@@ -51,7 +51,7 @@ export const openHoursBetween = (from: Date, to: Date, hours: OpeningHours, zone
   return open / HOUR_MS
 }
 
-/** When the studio will have been open for so many hours. */
+/** The instant after which the studio has been open for the given number of hours. */
 export const afterOpenHours = (from: Date, count: number, hours: OpeningHours, zone: string): Date => {
   let left = count * HOUR_MS
   let date = civilDateOf(from, zone)

@@ -1,4 +1,6 @@
-/** What a studio's message about a missing payment may name: member, plan, amount, and the page with how to pay. */
+/**
+ * The placeholders of the message about a missing payment: member, plan, amount, and the page that explains how to pay.
+ */
 export const MESSAGE_PLACEHOLDERS = ['nombre', 'plan', 'importe', 'liga'] as const
 type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number]
 
@@ -6,10 +8,10 @@ const braces = /\{([^{}]*)\}/g
 const isKnown = (name: string): name is MessagePlaceholder =>
   (MESSAGE_PLACEHOLDERS as readonly string[]).includes(name)
 
-/** In braces, but no placeholder. */
+/** The texts in braces that are not placeholders. */
 export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(braces)].map(([, name = '']) => name).filter((name) => !isKnown(name))
 
-/** What stands in place of a placeholder is not read again. */
+/** Replaces placeholders once; braces inside a value are not replaced again. */
 export const fillMessage = (template: string, values: Record<MessagePlaceholder, string>): string =>
   template.replace(braces, (whole, name: string) => (isKnown(name) ? values[name] : whole))

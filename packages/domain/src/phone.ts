@@ -1,21 +1,21 @@
-/** The country's code with the 1 of mobile telephones, and the prefixes that Mexico dialled until 2019. */
+/** The country code with the 1 of mobile numbers, and the prefixes that Mexico dialled until 2019. */
 const MEXICAN_PREFIX = /^(?:521|52|044|045|01)(?=\d{10}$)/
 
 const isForeign = (typed: string): boolean => /^(?:\+|00)(?!52)/.test(typed.trim())
 
-/** The digits of a telephone as they are shown while it is typed; ten where it is a whole Mexican one (REG-27). */
+/** The digits shown while a number is typed; a complete Mexican number is reduced to its ten digits (REG-27). */
 export const readPhone = (typed: string): string => {
   const digits = typed.replace(/\D/g, '')
   return (isForeign(typed) ? digits : digits.replace(MEXICAN_PREFIX, '')).slice(0, 15)
 }
 
-/** Ten digits, with the spaces, signs and prefixes that people write. */
+/** Matches ten digits with the spaces, signs and prefixes that people write. */
 export const isMexicanPhone = (typed: string): boolean =>
   /^[\d\s+().\p{Pd}]*$/u.test(typed) && /^\d{10}$/.test(readPhone(typed)) && !isForeign(typed)
 
 /**
- * The digits that wa.me wants, with the country's. Undefined where they cannot be a telephone, or where ten of another
- * country would be taken for a Mexican one.
+ * The digits that wa.me expects, with the country code. Undefined when the text cannot be a telephone number, or when
+ * ten digits of another country would be read as a Mexican number.
  */
 export const whatsappNumber = (phone: string): string | undefined => {
   if (isMexicanPhone(phone)) return `52${readPhone(phone)}`
@@ -23,6 +23,9 @@ export const whatsappNumber = (phone: string): string | undefined => {
   return digits.length >= 11 && digits.length <= 15 ? digits : undefined
 }
 
-/** Opens WhatsApp with the text. `number` is that of `whatsappNumber`; without one, the sender chooses to whom. */
+/**
+ * The link that opens WhatsApp with the text. `number` comes from `whatsappNumber`; without a number, the sender
+ * chooses the recipient.
+ */
 export const whatsappLink = (number: string | null | undefined, text: string): string =>
   `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`

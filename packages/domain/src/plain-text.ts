@@ -1,6 +1,6 @@
 /**
- * A pictogram with its variations and the joiners to other pictograms, or a character that is not seen: control,
- * zero-width and bidirectional characters, and halves of surrogate pairs.
+ * Matches a pictogram with its variations and joiners, or an invisible character: control, zero-width and bidirectional
+ * characters, and halves of surrogate pairs.
  */
 const PICTOGRAM_OR_UNSEEN =
   /(\p{Extended_Pictographic}(?:\u{FE0F}|\p{Emoji_Modifier}|\u{200D}(?=\p{Extended_Pictographic}))*)|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
@@ -8,8 +8,8 @@ const LINE_BREAK = /\r\n?|[\v\f\x85\p{Zl}\p{Zp}]/gu
 const PLAIN = /^[\n -~]*$/
 
 /**
- * Text as it is kept and compared, whichever keyboard, page or file it comes from: composed letters (NFC), line breaks as
- * \n, spaces in place of tabs, and no character that is not seen.
+ * Text in the form in which it is stored and compared, independent of keyboard, page or file: composed letters (NFC),
+ * line breaks as \n, spaces instead of tabs, and no invisible characters.
  */
 export const plainText = (text: string): string =>
   PLAIN.test(text)
@@ -22,7 +22,7 @@ export const plainText = (text: string): string =>
 
 const DASHES = /[\p{Pd}\u{2212}]/gu
 
-/** A code as it is compared: typographic dashes are hyphens, and any spaces are one. */
+/** A code in the form in which codes are compared: hyphens replace typographic dashes, and spaces are single. */
 export const plainCode = (typed: string): string =>
   plainText(typed).replace(DASHES, '-').replace(/\s+/g, ' ').trim()
 

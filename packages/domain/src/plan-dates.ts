@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, parseCivilDate } from './civil.ts'
 
-/** Days from the first to the last, both included. */
+/** Counts the days from the first to the last, both included. */
 export interface DateSpan {
   start_date: CivilDate
   end_date: CivilDate
@@ -11,7 +11,7 @@ type DatedPlan = DateSpan & { status: string }
 export const isInSpan = (day: CivilDate, { start_date, end_date }: DateSpan): boolean =>
   start_date <= day && day <= end_date
 
-/** Whether two spans of days share one (A17, CHK-07). */
+/** Whether two spans of days have a day in common (A17, CHK-07). */
 export const spansOverlap = (a: DateSpan, b: DateSpan): boolean =>
   a.start_date <= b.end_date && b.start_date <= a.end_date
 
@@ -24,12 +24,12 @@ export const latestPlanStart = (today: CivilDate): CivilDate => {
   return parseCivilDate(sameDate) ? sameDate : `${sameDate.slice(0, 4)}-02-28`
 }
 
-/** The plan that covers a day; a cancelled one only if no other does (CHK-07). */
+/** The plan that covers a day. A cancelled plan counts only when no other plan covers the day (CHK-07). */
 export const planOn = <P extends DatedPlan>(plans: readonly P[], day: CivilDate): P | undefined =>
   plans.find((plan) => plan.status !== 'cancelled' && isInSpan(day, plan)) ??
   plans.find((plan) => isInSpan(day, plan))
 
-/** The first day on which a plan of `days` days can start without overlapping the member's others. */
+/** The first day on which a plan of `days` days can start without overlapping another plan of the member. */
 export const firstFreeStart = (plans: readonly DatedPlan[], today: CivilDate, days: number): CivilDate => {
   const held = plans
     .filter(({ status }) => status !== 'cancelled')

@@ -3,11 +3,11 @@ import type { PauseLike, PlanLike } from './plan.ts'
 
 const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
-/** The pause of a plan that this day is part of. */
+/** The agreed pause of a plan that includes this day. */
 export const pauseOn = ({ pauses = [] }: PlanLike, date: CivilDate): PauseLike | undefined =>
   pauses.find(({ status, from, to }) => status === 'agreed' && from <= date && date <= to)
 
-/** How many days a member may still ask for; what was asked for and not answered counts. */
+/** How many days a member may still request; the days of unanswered requests are already subtracted. */
 export const pauseDaysLeft = ({ pauses = [] }: PlanLike, daysPerPlan: number): number => {
   const used = pauses
     .filter(({ status }) => status === 'agreed' || status === 'requested')
@@ -17,15 +17,15 @@ export const pauseDaysLeft = ({ pauses = [] }: PlanLike, daysPerPlan: number): n
 
 type PauseDays = Record<'from' | 'to', CivilDate>
 
-/** How many days two typed dates span; undefined while they are no span. */
+/** The number of days between two typed dates, both included; undefined while the dates are not a valid span. */
 export const typedPauseLength = ({ from, to }: PauseDays): number | undefined =>
   isCivilDate(from) && isCivilDate(to) && from <= to ? pauseLength({ from, to }) : undefined
 
 export type PauseIssue = 'missing' | 'past' | 'order' | 'tooLong'
 
 /**
- * What is wrong with the days of a new pause, by date; the server decides again.
- * @param left days that may still be paused, where that limits the pause
+ * The errors in the dates of a new pause, by field; the server validates again.
+ * @param left days that may still be paused, when that limits the pause
  */
 export const pauseIssues = (
   days: PauseDays,

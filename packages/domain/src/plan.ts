@@ -1,14 +1,17 @@
 import type { CivilDate } from './civil.ts'
 import { UNLIMITED_CLASSES } from './constants.ts'
 
-/** Includes the older forms of limits (A12). */
+/** The fields include the older spellings of limits (A12). */
 interface LimitFields {
   has_class_limit?: boolean | null
   has_class_limits?: boolean | null
   class_limit?: number | null
 }
 
-/** First and last day are both paused. Only an agreed pause counts; requested and declined ones are listed too. */
+/**
+ * The first and the last day are both paused. Only agreed pauses count; the list also has requested and declined
+ * pauses.
+ */
 export interface PauseLike {
   from: CivilDate
   to: CivilDate
@@ -18,10 +21,10 @@ export interface PauseLike {
 /** The fields of a member's plan that the rules read (DAT-02). */
 export interface PlanLike extends LimitFields {
   name?: string
-  /** frozen, active, cancelled; also expired or canceled from elsewhere. */
+  /** frozen, active or cancelled; other systems also write expired or canceled. */
   status: string
   payment_status?: string | null
-  /** A civil date, or a timestamp that is then taken as it is (A17). */
+  /** A civil date, or a timestamp, which counts as an instant (A17). */
   start_date: string
   end_date: string
   created_at?: string
@@ -31,16 +34,16 @@ export interface PlanLike extends LimitFields {
   pauses?: readonly PauseLike[]
 }
 
-/** Classes left: remaining first, then left (A12); undefined when neither is there. −1 means unlimited. */
+/** The classes left: classes_remaining, or else classes_left (A12); undefined without both. −1 means unlimited. */
 export const classesRemaining = (plan: PlanLike): number | undefined =>
   plan.classes_remaining ?? plan.classes_left ?? undefined
 
 const limitOf = (plan: PlanLike): number | null | undefined => plan.class_limit ?? plan.plan?.class_limit
 
-/** Null without a limit. */
+/** Null for a plan without a class limit. */
 const classLimit = (plan: PlanLike): number | null => (isLimited(plan) ? (limitOf(plan) ?? null) : null)
 
-/** By has_class_limit in any spelling, else class_limit above 0 (BOK-18); −1 left is never limited. */
+/** has_class_limit in any spelling decides, or else class_limit above 0 (BOK-18); −1 classes left is never limited. */
 export const isLimited = (plan: PlanLike): boolean => {
   if (classesRemaining(plan) === UNLIMITED_CLASSES) return false
   const flag =
@@ -48,7 +51,7 @@ export const isLimited = (plan: PlanLike): boolean => {
   return flag === true || (limitOf(plan) ?? 0) > 0
 }
 
-/** A limited plan with nothing left; −1 is tested before ≤ 0 (A12). */
+/** A limited plan without classes left; −1 is tested before ≤ 0 (A12). */
 export const hasNoClassesLeft = (plan: PlanLike): boolean =>
   isLimited(plan) && (classesRemaining(plan) ?? 0) <= 0
 
@@ -61,7 +64,7 @@ interface NormalisedPlan {
   remaining: number
 }
 
-/** One form for every spelling of limits and counters (A12). */
+/** Normalises every spelling of limits and counters (A12). */
 export const normalisePlan = (plan: PlanLike): NormalisedPlan => {
   const limited = isLimited(plan)
   return {

@@ -1,7 +1,7 @@
 import { nameContains, nameHasWords } from './names.ts'
 import { plainCode } from './plain-text.ts'
 
-/** MXN of the API to centavos of the database. */
+/** Converts the API's MXN to the database's centavos. */
 export const centavos = (mxn: number): number => Math.round(Number((mxn * 100).toFixed(4)))
 
 export const mxn = (cents: number): number => cents / 100
@@ -9,7 +9,7 @@ export const mxn = (cents: number): number => cents / 100
 /** Whether an amount in MXN has at most two decimals. */
 export const isInCentavos = (amount: number): boolean => mxn(Math.round(amount * 100)) === amount
 
-/** The opening promotion, one studio setting; prices in MXN (A22). */
+/** The opening promotion, which is one studio setting; prices in MXN (A22). */
 interface Promotion {
   match: string
   price: number
@@ -22,7 +22,7 @@ export const isPromoted = (
   promotion: Pick<Promotion, 'match'> | null | undefined,
 ): boolean => !!promotion && nameHasWords(planName, promotion.match)
 
-/** The first by display_order (HOM-09, A21). */
+/** The first trial plan by display_order (HOM-09, A21). */
 export const trialPlan = <P extends { name: string; is_active: boolean; display_order: number }>(
   plans: readonly P[],
 ): P | undefined =>
@@ -36,7 +36,7 @@ const discountCentavos = (priceCents: number, percent: number): number =>
 
 interface DiscountRule {
   percent: number
-  /** Minimum purchase on the list price, in centavos; null or undefined: none. */
+  /** The minimum list price of a purchase, in centavos; null or undefined means no minimum. */
   minimumCents?: number | null
 }
 

@@ -1,13 +1,13 @@
 import { ungroupedCode } from './plain-text.ts'
 
-/** Without I, L, O, 0 and 1, which are easily confused (B18). */
+/** The alphabet omits I, L, O, 0 and 1, which are easily confused (B18). */
 export const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const REFERENCE_PREFIX = 'EST-'
 const LENGTH = 6
 
 /**
- * Weighted by place. The alphabet has 31 letters, a prime, so that one wrong letter and two neighbours that changed places
- * always show.
+ * Letters are weighted by position. The alphabet has 31 letters, a prime, so the check letter always detects one wrong
+ * letter and two swapped neighbours.
  */
 const checkLetter = (letters: string): string => {
   const sum = [...letters].reduce(
@@ -17,7 +17,10 @@ const checkLetter = (letters: string): string => {
   return REFERENCE_ALPHABET.charAt(sum % REFERENCE_ALPHABET.length)
 }
 
-/** EST-7KQ2MA: five random letters and one that checks them (C06). `below` is a random integer from 0 up to its argument. */
+/**
+ * Creates for example EST-7KQ2MA: five random letters and a check letter (C06). `below` returns a random integer from 0
+ * up to its argument.
+ */
 export const transferReference = (below: (limit: number) => number): string => {
   const letters = Array.from({ length: LENGTH - 1 }, () =>
     REFERENCE_ALPHABET.charAt(below(REFERENCE_ALPHABET.length)),
@@ -28,7 +31,10 @@ export const transferReference = (below: (limit: number) => number): string => {
 const isCode = (code: string): boolean =>
   code.length === LENGTH && [...code].every((letter) => REFERENCE_ALPHABET.includes(letter))
 
-/** In its stored form; undefined when it is none. References from before C06 have no check letter and are read too. */
+/**
+ * A reference in its stored form; undefined for other text. References from before C06 have no check letter and are
+ * accepted too.
+ */
 export const readReference = (typed: string): string | undefined => {
   const code = ungroupedCode(typed)
     .toUpperCase()
@@ -41,7 +47,7 @@ const codeOf = (reference: string): string => reference.slice(REFERENCE_PREFIX.l
 
 const isChecked = (code: string): boolean => isCode(code) && checkLetter(code.slice(0, -1)) === code.at(-1)
 
-/** How many letters are changed, missing or added between two words. */
+/** The number of letters that are changed, missing or added between two words. */
 const editDistance = (a: string, b: string): number => {
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row += 1) {
@@ -57,13 +63,13 @@ const editDistance = (a: string, b: string): number => {
   return previous[b.length] ?? 0
 }
 
-/** Whether two errors in one of them could be read as one error in the other. */
+/** Whether two errors in one reference could be read as one error in the other reference. */
 export const areEasilyConfused = (reference: string, other: string): boolean =>
   editDistance(codeOf(reference), codeOf(other)) < 4
 
 const WRONG = '*'
 
-/** With one letter wrong, by place, and with one missing. */
+/** The code with each letter replaced by a wildcard, and with each letter missing. */
 const misspellings = (code: string): string[] =>
   [...code].flatMap((_, at) => {
     const [before, after] = [code.slice(0, at), code.slice(at + 1)]
@@ -74,9 +80,9 @@ const wrongLetters = (code: string): string[] =>
   [...code].map((_, at) => code.slice(0, at) + WRONG + code.slice(at + 1))
 
 interface KnownReferences {
-  /** By their six letters. */
+  /** References by their six letters. */
   codes: ReadonlyMap<string, string>
-  /** By what one error makes of them; only those with a check letter. */
+  /** References by their misspellings with one error; only references with a check letter have an entry. */
   misspelled: ReadonlyMap<string, readonly string[]>
 }
 
@@ -102,7 +108,7 @@ const wordsOf = (text: string): string[] =>
     .toUpperCase()
     .match(/[A-Z0-9]+/g) ?? []
 
-/** After EST anywhere, whatever separates the letters, or as a word of its own. */
+/** Finds codes after EST anywhere in the text, across any separators, and codes that are a word of their own. */
 function exactReferences(words: readonly string[], codes: KnownReferences['codes']): string[] {
   const letters = words.join('')
   const found = words.flatMap((word) => codes.get(word) ?? [])
@@ -113,7 +119,7 @@ function exactReferences(words: readonly string[], codes: KnownReferences['codes
   return found
 }
 
-/** Whole words after EST that together have one letter too few, or as many as a reference. */
+/** Whole words after EST that together have the length of a reference, or one letter less. */
 function writtenCodes(words: readonly string[]): string[] {
   const codes: string[] = []
   for (const [at, word] of words.entries()) {
@@ -129,15 +135,18 @@ function writtenCodes(words: readonly string[]): string[] {
   return codes
 }
 
-/** A letter is wrong only where the check letter says so: a code that checks and is not known has more than one error. */
+/**
+ * A wrong letter is corrected only when the check letter fails: an unknown code with a valid check letter has more than
+ * one error.
+ */
 const correctedReferences = (code: string, { misspelled }: KnownReferences): readonly string[] => {
   if (code.length < LENGTH) return misspelled.get(code) ?? []
   return isChecked(code) ? [] : wrongLetters(code).flatMap((word) => misspelled.get(word) ?? [])
 }
 
 /**
- * The known references that a text names, such as the concept of a transfer: exact ones, else those with one letter wrong
- * or missing. More than one means that the text is ambiguous.
+ * The known references in a text, such as the concept of a transfer: exact references, or else references with one
+ * letter wrong or missing. More than one result means that the text is ambiguous.
  */
 export function referencesIn(text: string, known: KnownReferences): string[] {
   const words = wordsOf(text)

@@ -11,7 +11,8 @@ import { civilDateOf } from './zone.ts'
 export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'
 
 /**
- * AUS-05 to AUS-08, A39: red can stand beside another; orange replaces green; blue only without an active plan.
+ * AUS-05 to AUS-08, A39: red can appear beside another dot; orange replaces green; blue appears only without an active
+ * plan.
  */
 export const userDots = (
   user: { has_pending_payment?: boolean; plans: readonly PlanLike[] },

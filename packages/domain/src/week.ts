@@ -9,10 +9,10 @@ export interface DateRange {
 export const weekFrom = (first: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(first, day))
 
-/** Monday of the week of a date: account, coach and admin calendars (CON-18). */
+/** Monday of the week of a date, for the calendars of account, coach and back office (CON-18). */
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7))
 
-/** Sunday of the week of a date: the strip of /horarios (A07). */
+/** Sunday of the week of a date, for the strip of /horarios (A07). */
 export const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date))
 
 /** Monday-first week of a date as a half-open range. */
@@ -21,7 +21,7 @@ export const weekRange = (date: CivilDate): DateRange => {
   return { from, to: addDays(from, 7) }
 }
 
-/** Equal dates mean that one day (A34). */
+/** Equal dates mean a range of that one day (A34). */
 export const dateRange = (from: CivilDate, to: CivilDate): DateRange => ({
   from,
   to: from === to ? addDays(to, 1) : to,
@@ -41,11 +41,11 @@ export const isPastDay = (date: CivilDate, today: CivilDate): boolean => date < 
 /** The day chosen by the next-week arrow: that week's Monday (HOR-08). */
 export const nextWeekSelection = (selected: CivilDate): CivilDate => addDays(sundayOf(selected), 8)
 
-/** The first day of that week that is neither past nor Sunday (HOR-09); undefined disables the arrow (HOR-07). */
+/** The first day of that week that is neither past nor a Sunday (HOR-09); undefined disables the arrow (HOR-07). */
 export const previousWeekSelection = (selected: CivilDate, today: CivilDate): CivilDate | undefined =>
   weekFrom(addDays(sundayOf(selected), -7)).find((day) => !isPastDay(day, today) && weekdayOf(day) !== 0)
 
-/** The day before, unless it is past (HOR-02, HOR-06). */
+/** The previous day, unless it is past (HOR-02, HOR-06). */
 export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | undefined => {
   const day = addDays(selected, -1)
   return isPastDay(day, today) ? undefined : day

@@ -46,7 +46,7 @@ const readParts = (instant: Date, zone: string): WallParts => {
 
 let last: { at: number; zone: string; parts: WallParts } | undefined
 
-/** Memoized: a list of plans asks for the same instant many times. */
+/** Memoized, because a list of plans converts the same instant many times. */
 const wallParts = (instant: Date, zone: string): WallParts => {
   const at = instant.getTime()
   if (last?.at === at && last.zone === zone) return last.parts
@@ -57,7 +57,7 @@ const wallParts = (instant: Date, zone: string): WallParts => {
 
 const asUtc = (p: WallParts): number => Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)
 
-/** In milliseconds ahead of UTC. */
+/** The offset in milliseconds ahead of UTC. */
 const offsetAt = (at: number, zone: string): number => {
   const whole = Math.floor(at / 1000) * 1000
   return asUtc(wallParts(new Date(whole), zone)) - whole
@@ -69,8 +69,8 @@ export const wallTimeOf = (instant: Date, zone: string): WallTime => wallTime(wa
 export const civilDateOf = (instant: Date, zone: string): CivilDate => civilDate(wallParts(instant, zone))
 
 /**
- * An hour that occurs twice is its first occurrence; a skipped one moves forward by the gap. Throws RangeError for
- * invalid text.
+ * For an hour that occurs twice, returns the first occurrence; a skipped hour moves forward by the gap. Throws
+ * RangeError for invalid text.
  */
 export const instantOf = (time: WallTime, zone: string): Date => {
   const parts = parseWallTime(time)
@@ -83,13 +83,13 @@ export const instantOf = (time: WallTime, zone: string): Date => {
   return new Date(fits.length > 0 ? Math.min(...fits) : clock - before)
 }
 
-/** At the same wall time, also across a DST change. */
+/** Keeps the wall time, also across a DST change. */
 export const sameHourLater = (instant: Date, days: number, zone: string): Date => {
   const time = wallTimeOf(instant, zone)
   return instantOf(`${addDays(time.slice(0, 10), days)}${time.slice(10)}`, zone)
 }
 
-/** Minutes from `now` to `start`, negative once it is past; not rounded. */
+/** Minutes from `now` to `start`, not rounded; negative after the start. */
 export const minutesUntil = (start: Date, now: Date): number => (start.getTime() - now.getTime()) / 60_000
 
 const canonical = (zone: string): string => {
@@ -100,6 +100,6 @@ const canonical = (zone: string): string => {
   }
 }
 
-/** Two names of one zone are the same (GEN-22). */
+/** Two names of the same zone are equal (GEN-22). */
 export const zoneDiffers = (browserZone: string, studioZone: string): boolean =>
   browserZone !== studioZone && canonical(browserZone) !== canonical(studioZone)

@@ -12,10 +12,10 @@ import {
 import { type PlanVerdict, planVerdict } from './plan.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Only these plans can pay for a class (B03). */
+/** Only plans in these statuses can pay for a class (B03). */
 const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'
 
-/** By the class's date; of several the one that ends first (A80, B03). */
+/** The plan that covers the class's date; if several do, the plan that ends first (A80, B03). */
 const payingPlan = <P extends PlanLike>(
   plans: readonly P[],
   classDate: CivilDate,
@@ -31,9 +31,9 @@ const payingPlan = <P extends PlanLike>(
 export type BookingGate<P extends PlanLike> =
   /** The dialog “Reserva tu clase” (BOK-01, BOK-02). */
   | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
-  /** The confirm dialog with a notice in place of its button (BOK-03, BOK-10). */
+  /** The confirm dialog shows a notice instead of its button (BOK-03, BOK-10). */
   | { kind: 'frozen'; plan: P; paymentPending: boolean; refusal: Refusal }
-  /** A plan that cannot pay for this class, with the text and the way out (BOK-11, BOK-15, A64). */
+  /** The plan cannot pay for this class; the dialog shows the reason and a link (BOK-11, BOK-15, A64). */
   | { kind: 'blocked'; plan: P; refusal: Refusal }
   /** The confirm dialog (BOK-04) with the warnings of the plan that pays. */
   | { kind: 'confirm'; plan: P; warnings: PlanVerdict['warnings'] }
@@ -49,7 +49,7 @@ const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P>
   }
 }
 
-/** Booking takes a plan in force today (B03). */
+/** A booking requires a plan that is in force today (B03). */
 const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): BookingGate<P> => {
   const coming = sortPlans(plans, moment).find((plan) =>
     ['active', 'frozen'].includes(effectiveStatus(plan, moment)),
@@ -63,7 +63,7 @@ const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: 
   return { kind: 'blocked', plan: last, refusal: refusal('plan_expired', { plan: last.name }) }
 }
 
-/** What “Reservar ahora” opens (BOK-01 to BOK-18); the server decides again. */
+/** The dialog that “Reservar ahora” opens (BOK-01 to BOK-18); the server validates again. */
 export const bookingGate = <P extends PlanLike>(
   ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate },
   moment: Moment,

@@ -9,7 +9,7 @@ import {
 import { booking } from './catalogue/booking.ts'
 import { formatClassMoment } from './format/dates.ts'
 
-/** A01. `limited`: the plan that paid has a class limit; without one there is none to lose. */
+/** A01. `limited` means that the plan has a class limit; without a limit, no class can be lost. */
 export const cancellationText = (
   tier: CancellationTier,
   limited: boolean,
@@ -26,7 +26,7 @@ interface ClassToBook {
   now: Date
   /** The studio's time zone. */
   zone: string
-  /** The plan that pays has a class limit. */
+  /** Whether the plan that pays has a class limit. */
   limited: boolean
   limits: CancellationLimits
 }
@@ -37,7 +37,7 @@ interface ClassRules {
   sentences: string[]
 }
 
-/** Until when a class can be cancelled if it is booked now, and until when it returns to the plan (A01, BOK-19). */
+/** The times until which a class booked now can be cancelled, and until which it returns to the plan (A01, BOK-19). */
 export const classCancellationRules = (item: ClassToBook): ClassRules => {
   const { starts, now, zone, limited, limits } = item
   const { ofClass } = booking.policy

@@ -2,7 +2,7 @@ import { security } from './catalogue/security.ts'
 
 type Mark = readonly [name: string, pattern: RegExp]
 
-/** In this order: most browsers also claim to be the ones below them. */
+/** The order matters, because most browsers also claim to be the browsers below them in the list. */
 const browsers: readonly Mark[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly Mark[] = [
 const nameOf = (marks: readonly Mark[], text: string): string | undefined =>
   marks.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** “Chrome en Android”, or the part that is known. */
+/** “Chrome en Android”, or the known part of it. */
 export const deviceName = (userAgent: string | null | undefined): string => {
   const browser = nameOf(browsers, userAgent ?? '')
   const system = nameOf(systems, userAgent ?? '')

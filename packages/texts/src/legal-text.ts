@@ -6,7 +6,7 @@ interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 
   unpaid_plan_days: number
 }
 
-/** Until when a class can be cancelled and returns to the plan (A01), a sentence for each item of a list. */
+/** The rules of cancelling (A01), one sentence for each item of a list. */
 const cancellationRules = ({ cancel_free_minutes, cancel_min_minutes }: LegalTextSettings): string[] => {
   const returned = Math.max(cancel_free_minutes, cancel_min_minutes)
   if (returned === 0)
@@ -35,10 +35,10 @@ const placeholders: Readonly<Record<string, (settings: LegalTextSettings) => str
   reglas_de_cancelacion: (settings) => cancellationRules(settings).join('\n- '),
 }
 
-/** The names of the placeholders, as they are written in a legal text. */
+/** The names of the placeholders of a legal text. */
 export const legalPlaceholders: readonly string[] = Object.keys(placeholders).map((name) => `{${name}}`)
 
-/** A legal text as it is read: what stands in braces follows the settings. */
+/** A legal text with its placeholders replaced by the settings. */
 export const fillLegalText = (content: string, settings: LegalTextSettings): string =>
   content.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? (placeholders[name]?.(settings) ?? whole) : whole,

@@ -32,7 +32,7 @@ export type EntityKind = keyof typeof notFoundTexts
 
 type NotFoundCodes = { [Kind in EntityKind as `${Kind}_not_found`]: () => string }
 
-/** `time_slot_not_found` and so on. */
+/** Reason codes such as `time_slot_not_found`. */
 export const notFoundRefusals = Object.fromEntries(
   Object.entries(notFoundTexts).map(([kind, text]) => [`${kind}_not_found`, () => text]),
 ) as NotFoundCodes

@@ -5,7 +5,7 @@ interface Payment {
   payment_channel: 'transfer' | 'oxxo' | null
 }
 
-/** A deposit at OXXO is a transfer made at a counter. */
+/** A deposit at OXXO is a transfer that is made at a counter. */
 export const paymentMethodName = ({ payment_method, payment_channel }: Payment): string =>
   payment_method === 'transfer' && payment_channel === 'oxxo'
     ? texts.checkout.oxxoMethod

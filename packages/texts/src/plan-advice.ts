@@ -4,11 +4,11 @@ import { planVerdict } from './plan.ts'
 interface PlanAdviceLines {
   /** The plan's warnings (BOK-11 to BOK-16). */
   lines: string[]
-  /** Whether to link to the plans: this one is ending or has ended, and none follows it. */
+  /** Whether to link to the plans: the plan is ending or has ended, and no plan follows. */
   renew: boolean
 }
 
-/** The warnings about `plan`; `plans` are all of the member's. */
+/** The warnings about `plan`; `plans` are all plans of the member. */
 export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
   const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
   const status = effectiveStatus(plan, moment)

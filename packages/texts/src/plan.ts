@@ -36,7 +36,7 @@ export interface PlanLabel {
   text: string
 }
 
-/** The one label of a plan (PST-06, PST-11, A16). */
+/** The label of a plan (PST-06, PST-11, A16). */
 export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
   if (isPaymentPending(plan, moment)) return { kind: 'payment_pending', text: words.labels.paymentPending }
   const status = effectiveStatus(plan, moment)
@@ -51,8 +51,8 @@ export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
 }
 
 /**
- * PST-07 to PST-09: the start, if within 7 days of the purchase, else how long the unpaid plan is held. `heldUntil` is the
- * server's word for it, which knows how long the days stood still.
+ * PST-07 to PST-09: the start date if it is within 7 days of the purchase, or else the days for which the unpaid plan
+ * is held. `heldUntil` is the server's date, which includes the time during which the limit was paused.
  */
 export const pendingNote = (
   plan: PlanLike,

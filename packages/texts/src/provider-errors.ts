@@ -3,7 +3,7 @@ import { login } from './catalogue/login.ts'
 import { security } from './catalogue/security.ts'
 import { signup } from './catalogue/signup.ts'
 
-/** The code decides; the message only without one. */
+/** The error code decides; the message is read only when there is no code. */
 export interface ProviderError {
   code?: string | null
   message?: string | null
@@ -14,7 +14,7 @@ export interface ProviderError {
 interface ProviderErrorRule<Kind extends string> {
   kind: Kind
   codes: readonly string[]
-  /** Lower-case pieces of the provider's message. */
+  /** Lower-case parts of the provider's message. */
   messages: readonly string[]
 }
 
@@ -122,7 +122,7 @@ const signUpRules: readonly ProviderErrorRule<SignUpErrorKind>[] = [
   },
 ]
 
-/** Whether the text is one of the provider's, in English, that the table translates (REG-37). */
+/** Whether the text is an English message of the provider that the table translates (REG-37). */
 export const isProviderMessage = (text: string): boolean =>
   signUpRules.some(({ messages }) => messages.some((piece) => text.toLowerCase().includes(piece)))
 
@@ -182,11 +182,11 @@ interface AccountError {
 const textOf = (kind: AccountErrorKind): string =>
   kind === 'currentWrong' ? security.password.currentWrong : security.errors[kind]
 
-/** Recovery codes share an error code with the authenticator's; only the message differs. */
+/** Recovery codes have the authenticator's error code; only the message differs. */
 const isRecoveryCode = ({ code, message }: ProviderError): boolean =>
   code === 'mfa_verification_failed' && /recovery code/i.test(message ?? '')
 
-/** The Spanish text of a refused change to an account: password, address, second step, sessions. */
+/** The Spanish text for a refused change of an account: password, address, second factor, sessions. */
 export const accountError = (error: ProviderError): AccountError => {
   const limited = error.status === 429 ? 'tooMany' : undefined
   const kind = isNetworkFault(error)

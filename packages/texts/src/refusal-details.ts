@@ -1,33 +1,33 @@
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { type EntityKind, notFoundTexts } from './not-found.ts'
 
-/** All optional: a text must read well without them. */
+/** All details are optional: a text must be readable without them. */
 export interface RefusalDetails {
   plan?: string
-  /** The plan's first or last day, whichever the error is about. */
+  /** The plan's first or last day, depending on the error. */
   date?: CivilDate
-  /** How many: reservations of a class (capacity_below_reservations), or the studio's limit that a booking would exceed. */
+  /** The reservations of a class (capacity_below_reservations), or the studio's limit that a booking would exceed. */
   n?: number
-  /** Within so many days (booking_suspended). */
+  /** The days of the window in which absences count (booking_suspended). */
   days?: number
   kind?: EntityKind
-  /** Cancelling closes so many minutes before the start (cancel_too_late). */
+  /** Cancelling is refused with fewer minutes left (cancel_too_late). */
   minutes?: number
-  /** Of a class: its waiting list alone, or bookings too (offer_expired). */
+  /** Whether only the waiting list of a class is closed, or bookings are closed too (offer_expired). */
   closed?: 'line' | 'bookings'
   /** Seconds to wait (rate_limited). */
   seconds?: number
-  /** Name of the coach who is busy. */
+  /** The name of the coach who is busy. */
   coach?: string
-  /** Minimum purchase of a discount, formatted. */
+  /** The minimum purchase of a discount, formatted. */
   amount?: string
-  /** A second factor has to be set up first (second_factor_required). */
+  /** The account has to set up a second factor first (second_factor_required). */
   enroll?: boolean
-  /** The field of a request that is wrong (validation_failed). */
+  /** The invalid field of a request (validation_failed). */
   field?: string
-  /** Of an uploaded file, counted from 1 (statement_unreadable). */
+  /** The line of an uploaded file, counted from 1 (statement_unreadable). */
   line?: number
-  /** Of a file whose columns nobody has assigned yet (statement_unreadable). */
+  /** The headings of a file whose columns are not assigned yet (statement_unreadable). */
   headings?: string[]
   /** Replaces the general text. */
   message?: string
@@ -42,7 +42,7 @@ const texts = (value: unknown): string[] | undefined =>
 const isKind = (value: unknown): value is EntityKind =>
   typeof value === 'string' && Object.hasOwn(notFoundTexts, value)
 
-/** Absent members and those of another type are left out. */
+/** Reads the details; missing details and details of another type are omitted. */
 export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {}): RefusalDetails => {
   const date = text(from.date)
   return {

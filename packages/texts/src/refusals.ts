@@ -28,7 +28,7 @@ const waitText = (seconds: number | undefined): string => {
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
-/** The Spanish text of every reason code an error body may carry (B02, B10). */
+/** The Spanish text of every reason code that an error body may have (B02, B10). */
 export const refusalTexts = {
   not_signed_in: () => 'Inicia sesión para continuar.',
   no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
@@ -223,7 +223,7 @@ const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info'
 
 const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
 
-/** A way out, for the codes that have one (B10). */
+/** The link that helps, for the codes that have a link (B10). */
 export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   not_signed_in: toLogin,
   session_ended: toLogin,
@@ -272,11 +272,11 @@ export interface Refusal {
 export const isReasonCode = (code: unknown): code is ReasonCode =>
   typeof code === 'string' && Object.hasOwn(refusalTexts, code)
 
-/** Details of another type are left out. */
+/** Details of another type are omitted. */
 export const reasonText = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): string =>
   refusalTexts[code](readRefusalDetails(details))
 
-/** A reason code with its text and, where there is one, the action that helps. */
+/** A reason code with its text and, if there is one, the link that helps. */
 export const refusal = (code: ReasonCode, details?: Readonly<Record<string, unknown>>): Refusal => ({
   code,
   message: reasonText(code, details),

@@ -6,7 +6,7 @@ import { type ReasonCode, reasonText } from './refusals.ts'
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
-/** Why something can't be done for a member, in the words for who works at the studio. */
+/** Why an action is impossible for a member, worded for staff. */
 const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {
   member_not_found: () => 'Su cuenta está desactivada.',
   account_inactive: () => 'Su cuenta está desactivada. Para darle un lugar, reactívala en Usuarios.',
@@ -51,6 +51,6 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
   overlapping_reservation: () => 'Ya tiene otra clase reservada a esa hora.',
 }
 
-/** As `reasonText`, about a member instead of to them. */
+/** Like `reasonText`, but worded about the member instead of to the member. */
 export const staffReasonText = (code: ReasonCode, details: Readonly<Record<string, unknown>> = {}): string =>
   staffTexts[code]?.(readRefusalDetails(details)) ?? reasonText(code, details)

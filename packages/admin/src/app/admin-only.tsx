@@ -6,10 +6,10 @@ import { Failure } from '../ui/failure.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
- * RTE-05 to RTE-07: a visitor, or who has not given the code of their second factor yet, goes to the site's login, which
- * remembers this page; who is no administrator goes to /.
- * Whose roles could not be read so far stays, sees nothing of the back office and is told why.
- * A sign-out from here leads to /, a session that the server ended to the login again.
+ * RTE-05 to RTE-07: a visitor, or a user whose second factor is still to be given, goes to the site's login, which
+ * remembers this page; a user without the administrator's role goes to /. When the roles cannot be read, the page shows
+ * the error instead of the back office. Signing out here leads to /; a session that the server ended leads to the
+ * login.
  */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
   const { status, user, roles, rolesUnknown } = useSession()

@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx'
 
 const BackOffice = lazyWithRetry(() => import('./back-office.tsx'), { fallback: <Waiting /> })
 
-/** The back office: whose studio, who is asking, and only then the part that weighs something. */
+/** The back office loads the studio's settings and the user's roles first, and its large bundle last. */
 const Root = () => {
   const [locked, setLocked] = useState(false)
   const [queryClient] = useState(() => createQueryClient(() => setLocked(true)))
@@ -32,5 +32,5 @@ const Root = () => {
 /** A data router, because react-admin guards unsaved forms through its blocker. */
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' })
 
-/** Without transitions: with them a signed-out user gets redirect after redirect. */
+/** Without transitions, because with them a signed-out user is redirected repeatedly. */
 export const App = () => <RouterProvider router={router} useTransitions={false} />

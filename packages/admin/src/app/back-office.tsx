@@ -36,8 +36,8 @@ const createProviders = (client: ReturnType<typeof useClient>, queryClient: Quer
 }
 
 /**
- * react-admin on the studio's own frame and theme: one resource a folder, the calendar as a page of its own. AdminOnly has
- * found out who is asking: to have it found out here again (requireAuth, dashboard) would be three more waits.
+ * react-admin with the studio's own frame and theme; the calendar is a page of its own. AdminOnly has already checked
+ * the user, so react-admin's own checks (requireAuth, dashboard) would only add three more requests.
  */
 const BackOffice = () => {
   const client = useClient()

@@ -1,7 +1,7 @@
 import { darkTheme, studioTheme } from '@estudio/ui'
 import type { Theme } from '@mui/material/styles'
 
-/** The studio's theme at desk size: 40-px controls and rows, because staff keep this open all day. */
+/** The studio's theme with 40-px controls and rows, because staff keep the back office open all day. */
 const dense = (theme: Theme): Theme => ({
   ...theme,
   components: {
@@ -27,7 +27,7 @@ const dense = (theme: Theme): Theme => ({
     },
     RaListToolbar: {
       styleOverrides: {
-        // Twice, to be stronger than react-admin's own rules for narrow screens.
+        // The doubled selector overrides react-admin's own rules for narrow screens.
         root: {
           '&&': {
             flexDirection: 'row',

@@ -7,7 +7,7 @@ import { leaveFor } from '../auth/destinations.ts'
 
 const { required: words } = texts.security
 
-/** Stands in for the whole back office while the studio asks for a second factor that the account does not have. */
+/** Replaces the whole back office while the studio requires a second factor that the account does not have. */
 export const FactorRequired = () => {
   usePageTitle(`${words.title} · ${texts.frame.titles.admin}`)
   return (

@@ -1,4 +1,4 @@
 const startPage = /^\/admin\/?$/
 
-/** Whether the address is the start page's, whose parts are asked for before it is drawn. */
+/** Whether the address is the start page, whose statistics are requested before it is rendered. */
 export const opensStartPage = (): boolean => startPage.test(location.pathname)

@@ -2,8 +2,8 @@ import { studioClient } from '@estudio/client'
 import { opensStartPage } from './opens-start-page.ts'
 
 /**
- * Asks for the scripts of the first view while it is still being found out who is asking: one wait instead of three. A
- * visitor, who will be sent to the login, loads none of them. What fails here is asked for again where it is needed.
+ * Requests the scripts of the first view while the user's roles are loading, which saves two round trips. A visitor
+ * goes to the login and loads no scripts. A request that fails here is repeated where its result is needed.
  */
 export const prepare = (): void => {
   const client = studioClient()

@@ -2,16 +2,15 @@ import { scheduleKey } from '@estudio/client'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { reasonCodeOf } from '../data/error-text.ts'
 
-/** Lists and the calendar, whose rows are changed under the version that they show. Records of open forms are not read anew. */
+/** Lists and the calendar change rows under the version they show. Records of open forms are not read again. */
 const showsVersions = ({ queryKey: [area, call] }: Query): boolean =>
   call === 'getList' || area === scheduleKey[0]
 
 /**
- * The one query client: react-admin's screens and the calendar ask through it, so that whoever is refused for want of a
- * second factor is noticed here, whatever they asked for. A change that is refused because the row has another version by now
- * reads the lists anew, or the same press would be refused again and again. Retries are the HTTP client's business (one, on network
- * errors), so queries do not add their own. What is asked without a network fails at once and is said, where it would
- * otherwise wait unseen for the network to come back.
+ * The query client of react-admin's screens and the calendar, so that a refusal for a missing second factor is handled
+ * in one place. After a version conflict it reads the lists again; otherwise the same press would be refused again.
+ * Queries do not retry, because the HTTP client already retries once after a network error. Without a network, requests
+ * fail at once and show an error instead of waiting unseen.
  */
 export const createQueryClient = (onFactorRequired: () => void): QueryClient => {
   const onError = (error: unknown) => {

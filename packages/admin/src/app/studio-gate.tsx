@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
 
-/** Waits for /config.json, which says whose studio this is. Settings that are saved later replace it in the query cache. */
+/** Waits for /config.json with the studio's settings. Settings that are saved later replace it in the query cache. */
 export const StudioGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch } = useQuery({
     ...configQuery(loadConfig),

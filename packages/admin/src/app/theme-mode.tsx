@@ -18,10 +18,10 @@ const ModeContext = createContext<{ mode: Mode; toggle: () => void }>({
   toggle: () => undefined,
 })
 
-/** Light or dark, and the way to change it. */
+/** Light or dark mode, and the function that changes it. */
 export const useThemeMode = () => use(ModeContext)
 
-/** The back office's theme: what this device chose, else what its system prefers. */
+/** The mode that was chosen on this device, or else the mode of the system. */
 export const ThemeMode = ({ children }: { children: ReactNode }) => {
   const system: Mode = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true }) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(stored)

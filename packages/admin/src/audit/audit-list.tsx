@@ -32,7 +32,7 @@ const Moment = () => {
   )
 }
 
-/** Below what was done, where there is no room for a column. */
+/** Shown below the action when the table has no room for a column. */
 const Small = ({ text }: { text: string }) => (
   <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>{text}</Box>
 )
@@ -63,7 +63,7 @@ const Actions = () => {
   )
 }
 
-/** When, who, what, to what. */
+/** The columns: time, actor, action, entity. */
 const AuditTable = () => (
   <ListTable<AuditEntry> label={t.title} emptyText={t.empty} loadError={t.loadError}>
     <DataTable.Col source="id" label={t.columns.when} field={Moment} />
@@ -81,7 +81,7 @@ const filters = [
   <DateFilter key="to" source="to" label={texts.admin.filters.to} alwaysOn />,
 ]
 
-/** Who did what, when, and what it was before and after; the newest first. */
+/** The audit log: who did what and when, with the values before and after; the newest entry comes first. */
 const AuditList = () => (
   <>
     <ResourceList

@@ -4,7 +4,7 @@ import { fieldName } from './words.ts'
 
 const t = texts.admin.audit
 
-/** One field of an entry of the log, before and after, in words; undefined where it did not exist. */
+/** A field of a log entry before and after the change, in words; undefined when the field did not exist. */
 interface Change {
   field: string
   label: string
@@ -42,7 +42,7 @@ const listOf = (field: string, values: readonly unknown[], zone: string): string
   return values.map((value) => valueText(field, value, zone)).join(field === 'benefits' ? '\n' : ', ')
 }
 
-/** A stored value as people read it: prices, dates, yes and no, states; a list of rows only by its length. */
+/** Formats a stored value: prices, dates, yes and no, statuses; a list of rows is shown only by its length. */
 const valueText = (field: string, value: unknown, zone: string): string => {
   if (value === null || value === undefined) return texts.common.noValue
   if (typeof value === 'boolean') return value ? texts.common.yes : texts.common.no
@@ -61,7 +61,7 @@ const fieldsOf = (state: unknown): Fields => {
 
 const labelOf = (field: string): string => (field === 'order' ? texts.admin.plans.order : fieldName(field))
 
-/** What an entry of the log changed, field by field; what stayed the same on both sides is left out. */
+/** The fields that an entry changed; unchanged fields are omitted. */
 export const changesOf = (before: unknown, after: unknown, zone: string): Change[] => {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const shown = (state: Fields, field: string) =>
@@ -71,7 +71,7 @@ export const changesOf = (before: unknown, after: unknown, zone: string): Change
     .map((field) => ({ field, label: labelOf(field), before: shown(old, field), after: shown(now, field) }))
 }
 
-/** The day and hour of an entry, in the studio's zone. */
+/** The day and the time of an entry in the studio's zone. */
 export const momentOf = (at: string, zone: string) => ({
   day: formatShortDate(civilDateOf(new Date(at), zone)),
   time: wallTimeOf(new Date(at), zone).slice(11, 19),

@@ -22,7 +22,7 @@ import { aboutOf, actionName, actorName } from './words.ts'
 const t = texts.admin.audit
 const value = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1 } as const
 
-/** What the entry changed, field by field. */
+/** The changes of the entry, field by field. */
 const ChangeTable = ({ entry }: { entry: AuditEntry }) => {
   const { timezone } = useStudio()
   const changes = changesOf(entry.before, entry.after, timezone)
@@ -86,7 +86,7 @@ const Entry = () => {
   )
 }
 
-/** One entry: before and after, and from where. */
+/** An entry with the values before and after, and with the origin of the request. */
 const EntryDialog = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <Entry />

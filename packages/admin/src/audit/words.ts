@@ -4,7 +4,7 @@ import { formatShortDate, formatTime, texts } from '@estudio/texts'
 const { audit, settings, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
 const { common } = texts
 
-/** The fields that the log keeps, by the labels that the screens give them. A catalogue's own name is the last word. */
+/** The labels of the logged fields as the screens show them. A later catalogue in the list wins. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...settings.labels,
   name: common.name,
@@ -61,31 +61,31 @@ const t = audit
 const named = (names: Readonly<Record<string, string>>, key: string, other: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? other) : other
 
-/** What was done, in words. */
+/** The action in words. */
 export const actionName = (action: string): string => named(t.actions, action, t.otherAction)
 
-/** Who did it: the person, or the kind of actor where there is none. */
+/** The name of the person who acted, or the kind of actor when no person acted. */
 export const actorName = ({ actor, actor_kind }: AuditEntry): string => actor?.name || t.kinds[actor_kind]
 
-/** What it was done to, in words. */
+/** The kind of the entity in words. */
 const entityName = (entity: string): string => named(t.entities, entity, t.otherField)
 
-/** The label under which a stored field is known on the screens. */
+/** The label of a stored field on the screens. */
 export const fieldName = (field: string): string => named(fieldNames, field, t.otherField)
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
-/** What an entry is about, by its name; of a class when it begins; empty where it has none. */
+/** The name of the entity; for a class its start; empty when it has no name. */
 const nameOf = ({ entity_name, entity_start }: AuditEntry): string =>
   joined(entity_name, entity_start && `${formatShortDate(entity_start)} ${formatTime(entity_start)}`)
 
-/** Kind and name. */
+/** The kind and the name of the entity. */
 export const aboutOf = (entry: AuditEntry): string => joined(entityName(entry.entity), nameOf(entry))
 
-/** What and whom an entry is about, in a row beside what was done. */
+/** The entity and the person that an entry is about, beside the action in a row. */
 export const aboutInRow = (entry: AuditEntry): string =>
   joined(nameOf(entry) || entityName(entry.entity), entry.subject?.name)
 
-/** The same where there is little room: no kind, which what was done tells, and nobody twice. */
+/** A shorter form: it omits the kind, which the action already says, and names nobody twice. */
 export const aboutInShort = (entry: AuditEntry): string =>
   joined(nameOf(entry), entry.subject?.id === entry.actor?.id ? undefined : entry.subject?.name)

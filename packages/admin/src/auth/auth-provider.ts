@@ -8,8 +8,8 @@ type Parts = Pick<StudioClient, 'session' | 'authClient' | 'http'>
 const never = () => new Promise<never>(() => undefined)
 
 /**
- * react-admin's authentication on the session that site and back office share: ra-supabase's provider with the
- * staff role asked for at the door, a sign-out of this device only, and 401 as the one answer that ends a session.
+ * react-admin's authentication with the session that site and back office share: ra-supabase's provider, which also
+ * requires the staff role, signs out on this device only, and ends the session only after a 401.
  */
 export const createAuthProvider = ({ session, authClient, http }: Parts): AuthProvider => {
   let opened: Promise<SupabaseAuthProvider> | undefined
@@ -30,18 +30,18 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
 
   return {
     login: () => Promise.reject(new Error('the back office has no login of its own')),
-    /** `false`: where to go next is for the guard around the back office to decide. */
+    /** `false`, because the guard around the back office decides where to go next. */
     logout: async () => {
       await session.signOut().catch(() => undefined)
       return false
     },
-    /** Not ra-supabase's own: that one follows tokens in the address, so that a link could sign an administrator out. */
+    /** ra-supabase's own check accepts tokens in the address, so a link could sign an administrator out. */
     checkAuth: async () => {
-      // Not supabase-js's word: where its refresh fails for want of an answer it has no session either.
+      // supabase-js also reports no session when its refresh got no answer.
       if (session.state().status === 'signed-out') return Promise.reject()
       const roles = await session.roles()
       if (roles?.includes('admin')) return
-      // Unknown is not “no”: AdminOnly says so until they are known.
+      // Unknown roles are no refusal; AdminOnly shows the error until the roles are known.
       if (roles) leaveFor('/')
       return never()
     },

@@ -1,6 +1,6 @@
 /**
- * The site's login with the way back here. Only this back office's own path is remembered, never a whole address,
- * so that nothing outside can be smuggled in; nor the fragment, which is not for a server to read (J4).
+ * The site's login with a return path. Only a path of the back office is remembered, never a whole address, so that
+ * nobody can redirect to another site; the fragment is omitted because a server must not read it (J4).
  */
 export const loginAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/login?${new URLSearchParams({ origen: pathname + search })}`

@@ -21,7 +21,7 @@ interface CalendarActionsProps {
   onCreate: () => void
 }
 
-/** Actions of the page; on a phone the secondary ones are icons. */
+/** The actions of the page; on a phone the secondary actions are icons. */
 export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
     <SecondaryAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
@@ -50,7 +50,7 @@ interface MoreActionsProps {
   week: Pick<CalendarWeek, 'day'>
 }
 
-/** Actions on many classes at once: copy, repeat, replace a coach, close days. */
+/** The actions on many classes: copy, repeat, replace a coach, close days. */
 const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const items = [
@@ -88,12 +88,12 @@ const MoreActions = ({ dialog, week: { day } }: MoreActionsProps) => {
 interface SecondaryActionProps {
   label: string
   Icon: ComponentType<SvgIconProps>
-  /** Set where it opens a menu: whether that is open. */
+  /** Whether the action's menu is open; undefined for an action without a menu. */
   expanded?: boolean
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A secondary action: icon and label, on a phone the icon alone. */
+/** A secondary action with icon and label; on a phone only the icon. */
 const SecondaryAction = ({ label, Icon, expanded, onClick }: SecondaryActionProps) => (
   <Button
     variant="outlined"

@@ -14,15 +14,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Which day the calendar shows. */
+/** The query parameter with the day that the calendar shows. */
 const dayParameter = 'dia'
-/** Which class of that day's week is to be opened. */
+/** The query parameter with the class of that week to open. */
 const classParameter = 'clase'
 
-/** The calendar at a day: /calendario?dia=2026-11-23. */
+/** The address of the calendar at a day: /calendario?dia=2026-11-23. */
 export const dayAddress = (day: CivilDate): string => `/calendario?${dayParameter}=${day}`
 
-/** The calendar at a day with one of its classes open. */
+/** The address of the calendar at a day with an open class. */
 export const classAddress = (day: CivilDate, id: string): string =>
   `${dayAddress(day)}&${classParameter}=${id}`
 
@@ -30,18 +30,18 @@ export interface CalendarWeek {
   /** The seven days, Monday first. */
   days: string[]
   monday: string
-  /** The day that is looked at: the shown one on a phone. */
+  /** The selected day, which is the day shown on a phone. */
   day: string
   today: string
-  /** What the studio's clock shows. */
+  /** The studio's present wall time. */
   now: WallTime
   goTo: (day: string) => void
   goToToday: () => void
-  /** Weeks forward, or back. */
+  /** Moves some weeks forward, or back with a negative number. */
   move: (weeks: 1 | -1) => void
 }
 
-/** The week that is shown. It lives in the address (`?dia=2026-11-23`), so that a reload or a link shows the same. */
+/** The shown week. It is kept in the address (`?dia=2026-11-23`), so that a reload or a link shows the same week. */
 export const useCalendarWeek = (): CalendarWeek => {
   const [search, setSearch] = useSearchParams()
   const moment = useMoment()
@@ -67,9 +67,9 @@ export const useCalendarWeek = (): CalendarWeek => {
 type WeekRead = Pick<UseQueryResult<StaffScheduledClass[]>, 'data' | 'isFetching'>
 
 /**
- * Opens the class that the address names, once its week is there. The name leaves the address then, so that a reload
- * does not open what was closed; a class that the week does not have opens nothing. Only while one is asked for does
- * it look whether the week is being read: whoever looks is drawn anew with each reading.
+ * Opens the class in the address after its week was loaded, and then removes the class from the address, so that a
+ * reload does not reopen it. An unknown class opens nothing. The component subscribes to the week's loading state only
+ * while a class is requested, because each reading renders the subscriber again.
  */
 export const useAddressedClass = (week: WeekRead, open: (entry: StaffScheduledClass) => void) => {
   const [search, setSearch] = useSearchParams()

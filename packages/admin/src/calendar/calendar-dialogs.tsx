@@ -52,7 +52,7 @@ const SlotsDialog = lazyWithRetry(
   overlay,
 )
 
-/** The dialog over the calendar, one at a time. */
+/** The dialog over the calendar; only one is open at a time. */
 export type CalendarDialog =
   | { kind: 'class' | 'edit' | 'delete' | 'cancel'; entry: StaffScheduledClass }
   | { kind: 'move'; entry: StaffScheduledClass; start: WallTime }
@@ -60,7 +60,10 @@ export type CalendarDialog =
   | { kind: 'copy'; copy: CopyKind }
   | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
 
-/** Which dialog is open, and what opens each; these functions are stable, so that the timetable is not rendered again. */
+/**
+ * The open dialog and the functions that open each dialog. The functions are stable, so that the timetable is not
+ * rendered again.
+ */
 export const useCalendarDialog = () => {
   const [current, setCurrent] = useState<CalendarDialog>()
   const actions = useMemo(() => {
@@ -93,14 +96,14 @@ interface CalendarDialogsProps {
   week: CalendarWeek
 }
 
-/** The day a dialog begins with: the one that is looked at, or today where that is past. */
+/** The initial day of a dialog: the selected day, or today when the selected day is past. */
 const dayToCome = ({ day, today }: CalendarWeek): string => (day < today ? today : day)
 
-/** ACA-04: whichever dialog is open, loaded when it is first asked for. */
+/** ACA-04: the open dialog, whose code is loaded when it first opens. */
 export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps) => {
   const { current, close } = dialog
   const { now, today } = week
-  /** The class as it is now, where the calendar was read anew behind the dialog. */
+  /** The latest version of the class, because the calendar may have been read again behind the dialog. */
   const fresh = (entry: StaffScheduledClass) => classes.find(({ id }) => id === entry.id) ?? entry
   switch (current?.kind) {
     case 'class': {

@@ -33,14 +33,14 @@ interface LoadFailureProps {
 
 type Outcome = Pick<UseQueryResult, 'error' | 'data'>
 
-/** The text of a read that failed, or undefined when none did: hours, a first reading, a later one (ACA-20). */
+/** The error text of a failed read (hours, first read or later read), or undefined without an error (ACA-20). */
 export const loadFailureText = (schedule: Outcome, slots: Outcome): string | undefined => {
   const error = schedule.error ?? slots.error
   if (!error) return undefined
   return errorText(error, slots.error ? t.initialLoadError : schedule.data ? t.reloadError : t.loadError)
 }
 
-/** What could not be read, shown once and for the worst of it (ACA-20). */
+/** Shows only the most serious read error (ACA-20). */
 const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
   const message = loadFailureText(schedule, slots)
   if (!message) return null
@@ -51,13 +51,15 @@ const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
   return <Failure message={message} onRetry={retry} />
 }
 
-/** On a phone the strip of days shows it; here it is for screen readers alone. */
+/** On a phone the strip of days shows the week, so this text is only for screen readers. */
 const phoneHidden = (theme: Theme) => ({
   flexGrow: 1,
   [theme.breakpoints.down('md')]: visuallyHidden,
 })
 
-/** The shown week, and navigation: previous, next, today, or any date from five years back to four ahead (ACA-21). */
+/**
+ * The shown week and its navigation: previous, next, today, or any date from five years back to four ahead (ACA-21).
+ */
 const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
   const { days, day, today, move, goTo, goToToday } = week
   const keyHint = useKeyHint()
@@ -93,7 +95,7 @@ const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
 
 const none: never[] = []
 
-/** The weekly editor (ACA-*): the page that staff keep open all day. */
+/** The weekly editor of the schedule (ACA-*), which staff keep open all day. */
 const CalendarPage = () => {
   const week = useCalendarWeek()
   const schedule = useWeek(week.monday)

@@ -23,7 +23,7 @@ const linesOf = (details: PaymentDetails) =>
     { label: t.proof.whatsapp, value: details.whatsapp },
   ].filter(({ value }) => value !== '')
 
-/** Where members pay, ready to be copied into a chat (ACA-04). */
+/** The studio's payment details, which staff copy into a chat (ACA-04). */
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const { data, error, isPending, refetch } = useQuery({

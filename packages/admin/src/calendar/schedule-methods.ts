@@ -23,14 +23,14 @@ export const scheduleMethods = (sendJson: SendJson) => ({
   createScheduledClass: (body: ScheduledClassInput) =>
     sendJson<ScheduledClassAnswer>(paths.schedule, { method: 'POST', body }),
 
-  /** Only what changed; refused with version_conflict when someone else was faster. */
+  /** Sends only the changed fields; another version on the server causes version_conflict. */
   updateScheduledClass: (id: string, body: ScheduledClassPatch, version: number) =>
     sendJson<ScheduledClassAnswer>(paths.scheduledClass(id), { method: 'PATCH', body, version }),
 
   deleteScheduledClass: (id: string, version: number) =>
     sendJson<RemovalAnswer>(paths.scheduledClass(id), { method: 'DELETE', version }),
 
-  /** The class leaves the calendar and stays with its history; the reason travels in the mails. */
+  /** The class leaves the calendar and stays in the history; the mails contain the reason. */
   cancelScheduledClass: (id: string, reason: string, version: number) =>
     sendJson<RemovalAnswer>(paths.cancelScheduledClass(id), {
       method: 'POST',
@@ -38,13 +38,13 @@ export const scheduleMethods = (sendJson: SendJson) => ({
       version,
     }),
 
-  /** What deleting a class would touch (B04), or with a time what moving it there would (B14). */
+  /** The impact of deleting a class (B04), or with a time the impact of moving it there (B14). */
   getScheduledClassImpact: (id: string, to?: { start: WallTime; end: WallTime }) =>
     sendJson<ClassImpact>(
       withQuery(paths.scheduledClassImpact(id), { start_time: to?.start, end_time: to?.end }),
     ),
 
-  /** Takes a change back, within the seconds it is offered. */
+  /** Undoes a change within the seconds for which the undo is offered. */
   undoScheduleChange: (id: string) =>
     sendJson<UndoAnswer>(paths.undoSchedule(id), { method: 'POST', body: {} }),
 })

@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 
-/** A scheduled class for tests: Pilates with Valeria, by default. */
+/** A scheduled class for tests, by default Pilates with Valeria. */
 export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}): StaffScheduledClass => ({
   id: `class-${start}`,
   class_id: 'pilates',

@@ -5,7 +5,7 @@ import { success } from '../ui/notifications.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { useUndoChange } from './use-undo-change.ts'
 
-/** Shows that the schedule was changed and, where the server can take it back, offers that. */
+/** Shows that the schedule was changed and offers an undo when the server can undo the change. */
 export const useNotifyUndoable = () => {
   const { mutateAsync } = useUndoChange()
   const notify = useNotify()

@@ -17,7 +17,7 @@ const refreshMs = 30_000
 const weekQuery = (data: StudioData, monday: string) =>
   queryOptions({ queryKey: [...scheduleKey, monday], queryFn: () => data.getScheduleWeek(monday) })
 
-/** The classes of a week, kept fresh while the page is open; the weeks beside it are fetched ahead. */
+/** The classes of a week, refreshed while the page is open; the neighbouring weeks are prefetched. */
 export const useWeek = (monday: string) => {
   const data = useStudioData()
   const queries = useQueryClient()
@@ -36,8 +36,9 @@ export const useWeek = (monday: string) => {
 }
 
 /**
- * Reads a class as it is now, after a `version_conflict`.
- * @param onGone its week has it no more: it was moved away, cancelled or deleted, which is said
+ * Reads the current version of a class after a `version_conflict`.
+ * @param onGone called when the week no longer has the class, because it was moved, cancelled or deleted; a message is
+ * shown
  */
 export const useCurrentClass = (entry: StaffScheduledClass, onGone: () => void) => {
   const data = useStudioData()
@@ -60,7 +61,7 @@ export interface ClassChange {
   version: number
 }
 
-/** What every change of the schedule invalidates: every week. */
+/** Every change of the schedule invalidates every week. */
 export const scheduleChange = { invalidates: [scheduleKey], waits: true }
 
 export const useCreateClass = () => {
@@ -109,23 +110,23 @@ const impactQuery = (data: StudioData, id: string, to?: Times) =>
     gcTime: 0,
   })
 
-/** What deleting a class would touch, or what moving it would; read when the dialog opens. */
+/** The impact of deleting or moving a class, read when the dialog opens. */
 export const useImpact = (id: string, to?: Times) => useQuery(impactQuery(useStudioData(), id, to))
 
-/** The same, read at a press. */
+/** The same impact, read when a button is pressed. */
 export const useReadImpact = () => {
   const data = useStudioData()
   const queries = useQueryClient()
   return (id: string, to: Times) => queries.fetchQuery(impactQuery(data, id, to))
 }
 
-/** A choice in a form. */
+/** A choice of a form field. */
 export interface Option {
   id: string
   name: string
 }
 
-/** Classes that can be scheduled, by name (ACA-02). */
+/** The classes that can be scheduled, by name (ACA-02). */
 export const useClassOptions = () => {
   const { data, error, refetch } = useGetList<StudioClass>('clases', {
     pagination: { page: 1, perPage: 1000 },

@@ -3,7 +3,7 @@ import { useStudioData } from '../data/data-provider.ts'
 import { slotsKey } from './slots/use-slots.ts'
 import { closuresKey } from './weeks/use-weeks.ts'
 
-/** Takes a change of the schedule back, within the seconds it is offered. */
+/** Undoes a change of the schedule within the seconds for which the undo is offered. */
 export const useUndoChange = () => {
   const { undoScheduleChange } = useStudioData()
   return useWrite({

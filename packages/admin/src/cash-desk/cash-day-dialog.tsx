@@ -28,7 +28,7 @@ interface CountValues {
 
 const countedRange = rangeOf(CloseCashDayInput.properties.counted, 'cash')
 
-/** What was counted less what is expected, by method, in MXN; null while one of both is not typed. */
+/** Counted minus expected by method, in MXN; null while an amount is missing. */
 export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
   if (cash === null || card === null) return null
   const expected = (method: 'cash' | 'card') =>
@@ -37,7 +37,7 @@ export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
   return { cash: less(cash, expected('cash')), card: less(card, expected('card')) }
 }
 
-/** The server asks for the note again, with what the day holds by then. */
+/** The server requires the note too, with the day's latest amounts. */
 export const checkCount =
   (day: CashDay) =>
   (values: CountValues): FormErrors<CountValues> => {
@@ -50,7 +50,7 @@ export const checkCount =
     }
   }
 
-/** Said while it is typed, before the day is closed. */
+/** Shows the difference during typing, before the day is closed. */
 const Difference = ({ day }: { day: CashDay }) => {
   const [cash, card] = useWatch({ name: ['cash', 'card'] }) as [number | null, number | null]
   const differences = differencesOf(day, { cash, card, note: null })
@@ -64,7 +64,7 @@ const Difference = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** Who took it, and each movement: for whoever looks for a difference. */
+/** The amounts by person and each movement, which help to find a difference. */
 const Details = ({ day }: { day: CashDay }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
     {day.people.length > 0 && <PeopleTable day={day} />}
@@ -76,7 +76,7 @@ const Details = ({ day }: { day: CashDay }) => (
   </Box>
 )
 
-/** The corte of a day that is open. */
+/** The closing count (corte) of an open day. */
 const OpenDay = ({ day }: { day: CashDay }) => {
   const close = useCloseDialog()
   const { mutateAsync } = useCloseCashDay(day.id)
@@ -117,7 +117,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** A day that cannot be closed any more, or not yet. */
+/** A day that is already closed or cannot be closed yet. */
 const ShownDay = ({ day }: { day: CashDay }) => {
   const { timezone } = useStudio()
   const close = useCloseDialog()
@@ -151,7 +151,7 @@ const Day = () => {
   return isOver ? <ShownDay day={day} /> : <OpenDay day={day} />
 }
 
-/** What was taken on a day by method and by person, and its corte. */
+/** The payments of a day by method and by person, and its closing count (corte). */
 const CashDayDialog = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <Day />

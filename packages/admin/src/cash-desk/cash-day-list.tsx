@@ -34,11 +34,11 @@ const StatusChip = ({ status }: CashDaySummary) => (
   />
 )
 
-/** Only a day that is closed was counted. */
+/** Only a closed day has counted amounts. */
 const differenceOf = ({ difference }: CashDaySummary): string =>
   difference === null ? texts.common.noValue : t.amount(difference)
 
-/** Below the day on a phone, where the table has no room for the columns. */
+/** Shown below the day on a phone, where the table has no room for the columns. */
 const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
   <>
     <Box>{`${t.columns.cash} ${t.amount(expected_cash)}`}</Box>
@@ -102,7 +102,7 @@ const DayTable = () => {
   )
 }
 
-/** Beside the title: today's day is there before it has a movement. */
+/** A link to today beside the title, because the list has no row for a day without movements. */
 const TodayButton = () => {
   const { now, zone } = useMoment()
   const toPath = useDialogPath()
@@ -114,7 +114,7 @@ const TodayButton = () => {
   )
 }
 
-/** The days on which something was taken at the counter, the latest first; each is closed with what was counted. */
+/** The days with payments at the counter, the latest first; staff close each day with the counted amounts. */
 const CashDayList = () => (
   <>
     <ResourceList

@@ -17,12 +17,12 @@ const { methods } = texts.checkout
 const amountOrDash = (amount: number | null): string =>
   amount === null ? texts.common.noValue : t.amount(amount)
 
-/** A phone has room for names, not for the edges of cells. */
+/** A phone has room for names but not for the padding of cells. */
 const narrow = { px: { xs: 0.5, sm: 2 } } as const
 
 interface NamedTableProps {
   title: string
-  /** Of the columns; all but the first are of numbers. */
+  /** The headings of the columns; all columns but the first contain numbers. */
   heads: readonly string[]
   children: ReactNode
 }
@@ -57,7 +57,7 @@ const Row = ({ cells }: { cells: readonly ReactNode[] }) => (
   <TableRow>
     {cells.map((cell, index) => (
       <TableCell
-        // The cells of a row have no other name than their place.
+        // The cells of a row have no key but their position.
         key={index}
         align={index > 0 ? 'right' : undefined}
         className={index > 0 ? 'tabular' : undefined}

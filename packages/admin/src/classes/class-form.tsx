@@ -16,10 +16,10 @@ const longest = {
   description: maxLengthOf(StudioClassInput, 'description'),
 }
 
-/** What the form holds: the fields of a class, null where nothing is typed. */
+/** The values of the form; null for an empty field. */
 type ClassValues = { [Field in keyof StudioClassInput]: StudioClassInput[Field] | null }
 
-/** ACL-06; the server decides again. */
+/** ACL-06; the server validates again. */
 export const checkClass = ({ name, description }: ClassValues): FormErrors<ClassValues> => ({
   name: textError(name, t.nameRequired, longest.name),
   description: textError(description, t.descriptionRequired, longest.description),
@@ -31,7 +31,7 @@ export const toClassInput = ({ name, description, ...rest }: ClassValues) => ({
   description: description?.trim(),
 })
 
-/** ACL-07: a new class has the server's duration. */
+/** ACL-07: a new class has the server's default duration. */
 export const newClass = { is_active: true }
 
 const ClassInputs = () => (
@@ -53,7 +53,7 @@ const ClassInputs = () => (
   </>
 )
 
-/** ACL-05: a new class of the catalogue. */
+/** ACL-05: creates a class of the catalogue. */
 export const CreateClass = () => (
   <CreateDialog
     title={t.add}
@@ -69,7 +69,7 @@ export const CreateClass = () => (
   </CreateDialog>
 )
 
-/** ACL-07, A53: the duration is not edited, and goes along with every change. */
+/** ACL-07, A53: the duration cannot be edited, and every change sends it. */
 export const EditClass = () => (
   <EditDialog<ClassValues, StudioClass>
     title={t.edit}
@@ -85,7 +85,7 @@ export const EditClass = () => (
   </EditDialog>
 )
 
-/** ACL-09, B04: asks, and says which classes and reservations go with it. */
+/** ACL-09, B04: asks before a deletion and shows the affected classes and reservations. */
 export const DeleteClass = ({ id, onClose }: RecordDialogProps) => {
   const { data: impact, error, refetch } = useClassImpact(id)
   return (

@@ -24,14 +24,14 @@ const DeleteClass = lazyWithRetry(async () => ({ default: (await forms()).Delete
 
 const t = texts.admin.classes
 
-/** ACL-02: the row's number in the list, all pages counted. */
+/** ACL-02: the number of the row, counted over all pages. */
 const RowNumber = () => {
   const row = useRecordContext<StudioClass>()
   const { data = [], page, perPage } = useListContext<StudioClass>()
   return (page - 1) * perPage + data.findIndex(({ id }) => id === row?.id) + 1
 }
 
-/** The name beside the tint that stands for the class everywhere. */
+/** The name beside the colour of the class. */
 const Name = () => {
   const name = useRecordContext<StudioClass>()?.name ?? ''
   const tint = classTint(name, useTheme().palette.mode)
@@ -55,7 +55,7 @@ const Name = () => {
   )
 }
 
-/** ACL-08. */
+/** The actions of a row (ACL-08). */
 const Actions = () => {
   const row = useRecordContext<StudioClass>()
   const [deleting, setDeleting] = useState(false)

@@ -14,7 +14,7 @@ interface CoachClassDialogProps {
   onClose: () => void
 }
 
-/** Who gives the class, when, and who comes, by name only (CSC-07). */
+/** The coaches, the time and the names of the members of a class (CSC-07). */
 export const CoachClassDialog = ({ row, onClose }: CoachClassDialogProps) => (
   <StudioDialog
     open

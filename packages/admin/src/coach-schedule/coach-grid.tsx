@@ -68,7 +68,7 @@ interface CoachCellProps extends Omit<CoachClassProps, 'row'> {
   rows: readonly CoachScheduleRow[]
 }
 
-/** The coach's class at an hour, highlighted; a dash where there is none (CSC-06). */
+/** The coach's class at an hour, highlighted; a dash without a class (CSC-06). */
 const CoachCell = ({ rows, onOpen }: CoachCellProps) =>
   rows.length === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -86,16 +86,16 @@ const CoachCell = ({ rows, onOpen }: CoachCellProps) =>
 interface CoachGridProps {
   view: View
   days: readonly string[]
-  /** Hours of the rows, HH:MM. */
+  /** The hours of the rows, HH:MM. */
   times: readonly string[]
   rows: readonly CoachScheduleRow[]
   today: string
-  /** For screen readers. */
+  /** The accessible name of the table. */
   caption: string
   onOpen: (row: CoachScheduleRow) => void
 }
 
-/** What the coach gives then; one in the place of a class that was cancelled stands before it. */
+/** The coach's classes in the cell; a class that replaces a cancelled class comes first. */
 const classesAt = (rows: readonly CoachScheduleRow[], day: string, time: string): CoachScheduleRow[] =>
   rows
     .filter((row) => row.date === day && row.time === time)
@@ -118,7 +118,7 @@ const DayHead = ({ day, view, today }: { day: string; view: View; today: string 
   </Box>
 )
 
-/** Hours down, days across: what one coach gives (CSC-02, CSC-06). Read only (CSC-08). */
+/** The schedule of one coach with hours down and days across (CSC-02, CSC-06). It is read only (CSC-08). */
 export const CoachGrid = ({ view, days, times, rows, today, caption, onOpen }: CoachGridProps) => (
   <Box
     component="table"

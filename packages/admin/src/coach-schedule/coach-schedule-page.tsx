@@ -61,7 +61,7 @@ const CoachWeek = ({ control: { period, today }, coach }: CoachWeekProps) => {
   )
 }
 
-/** What each coach gives, day by day or week by week, to be read only (CSC-01 to CSC-08). */
+/** The schedule of each coach by day or by week, read only (CSC-01 to CSC-08). */
 const CoachSchedulePage = () => {
   const control = usePeriod()
   const { options, error, isPending, refetch } = useCoachOptions()

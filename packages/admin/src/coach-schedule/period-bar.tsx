@@ -17,7 +17,7 @@ const COACH_SCHEDULE_BREAKPOINT = 640
 
 const t = texts.admin.coachSchedule
 
-/** Which coach and which days are shown. Both are in the address, so that a reload or a link shows the same. */
+/** The shown coach and days. Both are in the address, so that a reload or a link shows the same. */
 export const usePeriod = () => {
   const [search, setSearch] = useSearchParams()
   const { now, zone } = useMoment()
@@ -56,7 +56,7 @@ const stepLabels = ({ view, narrow }: Period): readonly [back: string, forward: 
   return narrow ? [t.previousDays, t.nextDays] : [texts.common.previousWeek, texts.common.nextWeek]
 }
 
-/** Which days are shown, the ways to others, and by day or by week (CSC-01). */
+/** The shown days, the navigation to other days, and the choice between day and week (CSC-01). */
 export const PeriodBar = ({ period, today, goTo, step, showView }: PeriodControl) => {
   const [back, forward] = stepLabels(period)
   const keyHint = useKeyHint()

@@ -1,34 +1,34 @@
 import { addDays, type CivilDate, mondayOf, weekdayOf, weekFrom } from '@estudio/domain'
 import { formatDateSpan, formatFullDate } from '@estudio/texts'
 
-/** On a narrow screen (CON-17). */
+/** The number of days on a narrow screen (CON-17). */
 const NARROW_CALENDAR_DAYS = 3
 
 export type View = 'week' | 'day'
 
-/** What decides which days are on screen. */
+/** The shown days depend on these values. */
 export interface Period {
   view: View
-  /** The day that is shown, or whose week is. */
+  /** The shown day, or a day of the shown week. */
   day: CivilDate
-  /** Under 640 px: three days a page (CSC-03). */
+  /** Below 640 px a page has three days (CSC-03). */
   narrow: boolean
 }
 
-/** The first day of the page of three that holds this day; Sunday belongs to the second (A50). */
+/** The first day of the three-day page that contains this day; Sunday belongs to the second page (A50). */
 const pageStart = (day: CivilDate): CivilDate => {
   const monday = mondayOf(day)
   const weekday = weekdayOf(day)
   return weekday >= 1 && weekday <= NARROW_CALENDAR_DAYS ? monday : addDays(monday, NARROW_CALENDAR_DAYS)
 }
 
-/** The days on screen: one, seven from Monday, or on a phone Monday to Wednesday or Thursday to Saturday. */
+/** The shown days: one day, seven days from Monday, or on a phone Monday to Wednesday or Thursday to Saturday. */
 export const shownDays = ({ view, day, narrow }: Period): CivilDate[] => {
   if (view === 'day') return [day]
   return narrow ? weekFrom(pageStart(day)).slice(0, NARROW_CALENDAR_DAYS) : weekFrom(mondayOf(day))
 }
 
-/** The day to show after a step forward or back: by day, by week, or by page of three days. */
+/** The day after a step forward or back: by day, by week, or by a page of three days. */
 export const stepFrom = ({ view, day, narrow }: Period, direction: 1 | -1): CivilDate => {
   if (view === 'day') return addDays(day, direction)
   if (!narrow) return addDays(day, 7 * direction)
@@ -46,6 +46,6 @@ export const periodHeading = (period: Period): string => {
     : formatDateSpan(days[0] ?? period.day, days.at(-1) ?? period.day)
 }
 
-/** The Sunday of the week, where this page leaves it out (A50). */
+/** The Sunday of the week, which the pages of a narrow screen omit (A50). */
 export const hiddenSunday = (period: Period): CivilDate | undefined =>
   period.view === 'week' && period.narrow ? addDays(mondayOf(period.day), 6) : undefined

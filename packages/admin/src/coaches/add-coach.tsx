@@ -7,7 +7,7 @@ const t = texts.admin.coaches.add
 
 const noCoach = { excludeRole: 'instructor' } as const
 
-/** AIN-03: a user who has an account already becomes a coach. */
+/** AIN-03: makes a user with an account a coach. */
 const AddCoach = () => {
   const [isChosen, setChosen] = useState(false)
   return (

@@ -21,7 +21,7 @@ const t = texts.admin.coaches.schedules
 const red = { bgcolor: 'studio.garnetMist', color: 'studio.garnet' } as const
 const normal = { bgcolor: 'studio.band', color: 'text.primary' } as const
 
-/** One class of a coach; only a cancelled one is red (AIN-08, A52). */
+/** A class of a coach; only cancelled classes are red (AIN-08, A52). */
 const CoachClassLine = ({ entry }: { entry: CoachClass }) => {
   const status = coachRowStatus(entry.status)
   return (
@@ -74,7 +74,7 @@ const ClassesDialog = ({ coach }: { coach: Coach }) => {
   )
 }
 
-/** The classes to come of a coach (AIN-07, AIN-08). */
+/** The future classes of a coach (AIN-07, AIN-08). */
 const CoachClasses = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ClassesDialog coach={coach} />} />

@@ -19,7 +19,7 @@ const toCoachPatch = ({ display_name, bio }: CoachValues) => ({
 
 const longest = { name: maxLengthOf(CoachPatch, 'display_name'), bio: maxLengthOf(CoachPatch, 'bio') }
 
-/** A coach has a name; the rest may be empty (B09). */
+/** A coach needs a name; the other fields may be empty (B09). */
 const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues> => ({
   display_name: textError(display_name, t.nameRequired, longest.name),
   bio: optionalTextError(bio, longest.bio),
@@ -27,7 +27,7 @@ const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues>
 
 const Email = () => useRecordContext<Coach>()?.email
 
-/** What visitors read of a coach. */
+/** The public fields of a coach. */
 const EditCoach = () => (
   <EditDialog<CoachValues, Coach>
     title={t.edit}

@@ -63,7 +63,7 @@ const Actions = () => {
   )
 }
 
-/** AIN-01, AIN-02. */
+/** The actions of a row (AIN-01, AIN-02). */
 const CoachTable = () => (
   <ListTable<Coach> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
     <DataTable.Col source="display_name" label={t.columns.name} sx={growing} field={Name} />

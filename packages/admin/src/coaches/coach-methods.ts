@@ -14,12 +14,12 @@ const toForm = (file: File): FormData => {
   return form
 }
 
-/** What is done with coaches beyond listing, adding and changing them (API-31 to API-35). */
+/** The calls for coaches beyond listing, adding and changing (API-31 to API-35). */
 export const coachMethods = (sendJson: SendJson) => ({
-  /** The classes to come of one coach (AIN-07). */
+  /** The future classes of one coach (AIN-07). */
   getCoachClasses: (id: string) => sendJson<CoachClassList>(paths.admin.instructorSchedules(id)),
 
-  /** What a removal would touch, as it is chosen (A14). */
+  /** The impact of a removal with the chosen options (A14). */
   getCoachRemovalImpact: (id: string, choice: CoachRemovalChoice) =>
     sendJson<CoachRemoval>(withQuery(paths.admin.instructorImpact(id), { ...choice })),
 
@@ -30,7 +30,7 @@ export const coachMethods = (sendJson: SendJson) => ({
       version,
     }),
 
-  /** Gives a coach another picture, or with null none. */
+  /** Sets a coach's picture; null removes it. */
   setCoachPicture: (id: string, file: File | null) =>
     sendJson<Coach>(
       paths.admin.instructorPicture(id),

@@ -20,7 +20,7 @@ import { useSetCoachPicture } from './use-coaches.ts'
 const t = texts.admin.coaches
 const words = texts.coach.profile
 
-/** A coach's picture, to be replaced or removed at once. */
+/** A coach's picture with buttons that replace or remove it. */
 const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
   const notify = useNotify()
   const { mutate, isPending, error, variables, reset } = useSetCoachPicture(coach.id, {
@@ -121,7 +121,7 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
   )
 }
 
-/** What is known of a coach, the picture, and the way to change the rest (AIN-02). */
+/** The data of a coach, the picture, and a link to the form (AIN-02). */
 const CoachProfile = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ProfileDialog coach={coach} />} />

@@ -24,10 +24,10 @@ import { useCoachRemovalImpact, useRemoveCoach } from './use-coaches.ts'
 
 const t = texts.admin.coaches.deletion
 
-/** What becomes of the classes to come. */
+/** Whether the future classes are transferred or cancelled. */
 interface Choice {
   transfer: boolean
-  /** The coach who receives them; empty until one is chosen. */
+  /** The coach who takes over the classes; empty until a coach is chosen. */
   target: string
 }
 
@@ -43,7 +43,7 @@ interface ChoiceFieldsProps {
   onChange: (choice: Choice) => void
 }
 
-/** Another coach gives the classes to come, or they are cancelled (AIN-04). */
+/** The choice between transferring the future classes and cancelling them (AIN-04). */
 const ChoiceFields = ({ coachId, choice, targetError, onChange }: ChoiceFieldsProps) => {
   const { options = [], error } = useCoachOptions()
   const labelId = useId()
@@ -96,7 +96,7 @@ interface RemovalImpactProps {
   choice: Choice
 }
 
-/** Whom the removal touches (A14, B04), and where the other coach would be in two places at once. */
+/** The reservations that the removal affects (A14, B04), and the overlaps in the other coach's schedule. */
 const RemovalImpact = ({ impact, choice }: RemovalImpactProps) => {
   const { data, error } = impact
   if (!data) return error ? <ImpactFailure {...impact} /> : <Skeleton width="80%" />
@@ -175,8 +175,8 @@ const RemoveCoachDialog = ({ coach, onClose }: { coach: Coach; onClose: () => vo
 }
 
 /**
- * AIN-04 to AIN-06, A14: the classes to come go to another coach, who has to be chosen, or those given alone are
- * cancelled; either way it says how many before.
+ * AIN-04 to AIN-06, A14: the future classes are transferred to another coach, or the classes without another coach are
+ * cancelled. The dialog shows the number of classes before the removal.
  */
 const RemoveCoach = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>

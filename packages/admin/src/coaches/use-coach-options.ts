@@ -1,7 +1,7 @@
 import type { Coach } from '@estudio/contract'
 import { useGetList } from 'react-admin'
 
-/** The team by name, to choose from (ACA-02, CSC-04). */
+/** The coaches by name, for a choice (ACA-02, CSC-04). */
 export const useCoachOptions = () => {
   const { data, error, isPending, refetch } = useGetList<Coach>('instructores', {
     pagination: { page: 1, perPage: 1000 },

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
 
-/** The classes to come of a coach (AIN-07). */
+/** The future classes of a coach (AIN-07). */
 export const useCoachClasses = (id: string) => {
   const { getCoachClasses } = useStudioData()
   return useQuery({ queryKey: ['coach-classes', id], queryFn: () => getCoachClasses(id), staleTime: 0 })
 }
 
-/** What a removal would touch, as it is chosen (A14). */
+/** The impact of a removal with the chosen options (A14). */
 export const useCoachRemovalImpact = (id: string, choice: CoachRemovalChoice) => {
   const { getCoachRemovalImpact } = useStudioData()
   return useQuery({
@@ -26,13 +26,13 @@ export const useRemoveCoach = (coach: Coach) => {
   const { removeCoach } = useStudioData()
   return useWrite({
     mutationFn: (choice: CoachRemovalChoice) => removeCoach(coach, choice),
-    // Not the coach itself, who does not exist any more.
+    // The coach's own query is not invalidated, because the coach no longer exists.
     invalidates: [['instructores', 'getList'], scheduleKey],
     onError: useReloadAfterConflict(),
   })
 }
 
-/** Gives a coach another picture, or with null none. */
+/** Sets a coach's picture; null removes it. */
 export const useSetCoachPicture = (
   id: string,
   callbacks: Pick<WriteOptions<Coach, File | null>, 'onSuccess'>,

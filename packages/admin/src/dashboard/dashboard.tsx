@@ -5,12 +5,12 @@ import { tiles } from '../navigation.ts'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
-/** Keeps the tiles below the fold until the statistics are loaded, so that nothing jumps. */
+/** Reserves the height of the statistics while they load, so that the layout does not jump. */
 const room = <Box sx={{ minHeight: '100vh' }} />
 
 const Overview = lazyWithRetry(() => import('../start/overview.tsx'), { fallback: room })
 
-/** /admin: how the studio is doing, and a tile for each part of the back office (ADM-01). */
+/** /admin: the studio's statistics, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
     <Overview />

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { MenuEntry } from '../navigation.ts'
 
-/** One part of the back office: where it leads and what is done there. */
+/** A link to a part of the back office with a description. */
 export const Tile = ({ name, icon: Icon, options }: MenuEntry) => (
   <Card component="li" sx={{ display: 'block' }}>
     <CardActionArea

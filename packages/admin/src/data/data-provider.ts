@@ -31,7 +31,7 @@ import {
 
 const api = '/api/admin'
 
-/** The API's path of each resource. In the back office a resource is named by its address there. */
+/** The API's path of each resource. The back office names a resource by its address. */
 const paths: Readonly<Record<string, string>> = {
   usuarios: 'users',
   clases: 'classes',
@@ -46,7 +46,7 @@ const paths: Readonly<Record<string, string>> = {
   'pagos/recibidos': 'payments/received',
 }
 
-/** What stands below a record, such as `estados-de-cuenta/ID/movements`, is below the record's path. */
+/** A nested resource, such as `estados-de-cuenta/ID/movements`, is below the record's path. */
 const pathOf = (resource: string): string => {
   const [first = '', ...below] = resource.split('/')
   return paths[resource] ?? [paths[first] ?? first, ...below].join('/')
@@ -59,9 +59,9 @@ const pick = (row: Record<string, unknown>, names: readonly string[] = []) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /**
- * ra-data-simple-rest against the server's dialect of it, under the API's names. One call differs: a change is a PATCH of the fields that
- * changed (and of those that `meta.alwaysSend` names) under the version that was read; a deletion names it too. A stale
- * version is refused with `version_conflict`.
+ * ra-data-simple-rest for the server's dialect and the API's names. Only updates and deletions differ: an update is a
+ * PATCH with the changed fields (and the fields in `meta.alwaysSend`) and the version that was read; a deletion sends
+ * the version too. The server refuses a stale version with `version_conflict`.
  */
 const rowProvider = (sender: Sender): DataProvider => {
   const httpClient = createHttpClient(sender)
@@ -97,8 +97,8 @@ const rowProvider = (sender: Sender): DataProvider => {
 }
 
 /**
- * Every further call, defined in the folder of its resource; names are unique, because react-admin's hook knows methods of the
- * provider alone.
+ * All further calls, each defined in the folder of its resource. Names are unique, because react-admin's hook only
+ * finds methods of the provider itself.
  */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...cashDeskMethods(sendJson),
@@ -124,8 +124,8 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
 export type StudioData = DataProvider & ReturnType<typeof methods>
 
 /**
- * The back office's port to the server: react-admin's calls on rows, and a typed method for each further action. What the
- * site reads too comes through the queries of `@estudio/client`.
+ * The back office's interface to the server: react-admin's calls for rows, and a typed method for each further action.
+ * Data that the site reads too comes through the queries of `@estudio/client`.
  */
 export const createDataProvider = (sender: Sender): StudioData => ({
   ...rowProvider(sender),
@@ -133,7 +133,7 @@ export const createDataProvider = (sender: Sender): StudioData => ({
 })
 
 /**
- * The port, with its own methods, for the hooks beside them. react-admin's useDataProvider answers an empty
- * record to a call that finds the session ended; here it fails, and the gate leads to the login.
+ * The data provider with its own methods. react-admin's useDataProvider returns an empty record when a call finds that
+ * the session ended; this hook lets the call fail, and the gate leads to the login.
  */
 export const useStudioData = (): StudioData => useContext(DataProviderContext) as StudioData

@@ -6,18 +6,18 @@ const codeOf = (error: unknown): unknown => {
   return code ?? body?.code
 }
 
-/** The reason code of a refused call, whichever client threw it. */
+/** The reason code of a refused call, from either client. */
 export const reasonCodeOf = (error: unknown): ReasonCode | undefined => {
   const code = codeOf(error)
   return isReasonCode(code) ? code : undefined
 }
 
-/** Whether no answer came. */
+/** Whether the request got no answer. */
 export const isConnectionLost = (error: unknown): boolean => codeOf(error) === 'network'
 
 /**
- * What to tell about a failed call: the server's words, or the screen's fixed text (C02), to which a lost connection adds
- * the way out.
+ * The text for a failed call: the server's text, or the screen's fixed text (C02). After a lost connection, a sentence
+ * with advice is added.
  */
 export const errorText = (error: unknown, fixed: string): string =>
   failureText(

@@ -15,7 +15,7 @@ type JsonClient = (url: string, options?: fetchUtils.Options) => Promise<JsonRes
 
 interface ErrorBody {
   code?: string
-  /** Texts by field, where the server refused fields. */
+  /** Texts by field, when the server refused fields. */
   errors?: Record<string, string>
 }
 
@@ -28,8 +28,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * What a form shows of a failed save, as react-admin expects it in `body.errors`: each field's text at its field, else
- * the server's text for the whole form under its reason code.
+ * The errors of a failed save as react-admin expects them in `body.errors`: the text of each field, or else the
+ * server's text for the whole form under its reason code.
  */
 const formErrors = ({ code = 'unknown', errors }: ErrorBody, text: string) =>
   errors ?? { root: { [code]: text } }
@@ -64,15 +64,15 @@ const send = async (sender: Sender, url: string, options: RequestOptions): Promi
 }
 
 /**
- * react-admin's httpClient over the HTTP client that site and back office share: bearer token, one renewal after a 401,
- * one retry of what may be repeated.
+ * react-admin's httpClient over the HTTP client that site and back office share: bearer token, one refresh after a 401,
+ * and one retry of requests that can be repeated.
  */
 export const createHttpClient =
   (sender: Sender): JsonClient =>
   (url, options = {}) =>
     send(sender, url, toRequest(options))
 
-/** Sends a call that is none of react-admin's own and reads its JSON; the same errors as above. */
+/** Sends a call that react-admin does not have and reads its JSON; the errors are the same. */
 export type SendJson = <T>(path: string, options?: RequestOptions) => Promise<T>
 
 export const createSendJson =
@@ -82,7 +82,7 @@ export const createSendJson =
     return response.json as T
   }
 
-/** Opens an answer whose body is read as it comes; the same errors as above. */
+/** Opens a streamed answer; the errors are the same. */
 export type OpenResponse = (path: string, options?: RequestOptions) => Promise<Response>
 
 export const createOpenResponse =

@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin'
 
 type Filter = Record<string, string | number | boolean | undefined>
 
-/** Search, filters and order of a list as the server's page/limit form and its exports name them. */
+/** Search, filters and order of a list in the server's page/limit form, which its exports read too. */
 export const toListQuery = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): Filter => {
   const { q, ...rest } = filter as Filter
   return {

@@ -22,7 +22,7 @@ const percent = rangeOf(DiscountInput, 'discount_percent')
 const minimumAmount = rangeOf(DiscountInput, 'min_purchase_amount')
 const totalUses = rangeOf(DiscountInput, 'total_uses_limit')
 
-/** What the form holds: the fields of a discount, null where nothing is typed. */
+/** The values of the form; null for an empty field. */
 type DiscountValues = { [Field in keyof DiscountInput]: DiscountInput[Field] | null }
 
 const optionalError = (
@@ -43,7 +43,7 @@ const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined 
     : undefined
 }
 
-/** ADI-06 to ADI-11; the server decides again, and whether the code is free. */
+/** ADI-06 to ADI-11; the server validates again and checks that the code is unused. */
 export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues> => {
   const { validation } = t
   return {
@@ -73,14 +73,14 @@ export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues
   }
 }
 
-/** ADI-07: what is sent; what nothing was typed into is null (ADI-09 to ADI-11). */
+/** ADI-07: the request body; an empty field is null (ADI-09 to ADI-11). */
 export const toDiscountInput = ({ name, code, ...rest }: DiscountValues) => ({
   ...rest,
   name: name?.trim(),
   code: discountCode(code ?? ''),
 })
 
-/** ADI-12. */
+/** The initial values (ADI-12). */
 export const newDiscount = {
   discount_percent: DISCOUNT_DEFAULTS.discount_percent,
   valid_to: null,
@@ -99,7 +99,7 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** ADI-05. */
+/** The fields (ADI-05). */
 const DiscountInputs = () => (
   <>
     <TextInput
@@ -129,7 +129,7 @@ const DiscountInputs = () => (
   </>
 )
 
-/** ADI-04: a new discount. */
+/** ADI-04: creates a discount. */
 export const CreateDiscount = () => (
   <CreateDialog
     title={t.new}
@@ -144,7 +144,7 @@ export const CreateDiscount = () => (
   </CreateDialog>
 )
 
-/** ADI-04: what holds for purchases to come of one that exists. */
+/** ADI-04: edits a discount; the change applies to future purchases. */
 export const EditDiscount = () => (
   <EditDialog
     title={t.edit}
@@ -160,7 +160,7 @@ export const EditDiscount = () => (
 
 const Used = () => <ImpactText>{t.used(useRecordContext<Discount>()?.uses_count ?? 0)}</ImpactText>
 
-/** ADI-13: asks, and says who used it already. */
+/** ADI-13: asks before a deletion and shows how many purchases used the discount. */
 export const DeleteDiscount = (dialog: RecordDialogProps) => (
   <DeleteDialog<Discount>
     {...dialog}

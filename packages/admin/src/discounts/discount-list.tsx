@@ -30,7 +30,7 @@ const t = texts.admin.discounts
 export const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'valid_to'>): string =>
   t.validity(formatShortDate(valid_from), valid_to === null ? texts.common.never : formatShortDate(valid_to))
 
-/** The name; below it, what there is no column for. */
+/** The name, with the values of the hidden columns below it. */
 const Name = ({ name, code, discount_percent, is_active }: Discount) => (
   <>
     <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
@@ -45,7 +45,7 @@ const Name = ({ name, code, discount_percent, is_active }: Discount) => (
   </>
 )
 
-/** Pauses a discount or takes it up again, in one click; a second click waits for the first. */
+/** Pauses or resumes a discount with one click; a second click waits for the first. */
 const usePause = () => {
   const notify = useNotify()
   const [update, { isPending }] = useUpdate<Discount>()
@@ -87,7 +87,7 @@ const Actions = () => {
   )
 }
 
-/** ADI-01 to ADI-03. */
+/** The table (ADI-01 to ADI-03). */
 const DiscountTable = () => (
   <ListTable<Discount> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
     <DataTable.Col source="name" label={texts.common.name} sx={growing} render={Name} />

@@ -14,7 +14,7 @@ const first = ['Abril', 'Bruno', 'Camila', 'Diego', 'Elisa', 'Fabián', 'Greta',
 const last = ['Ejemplo', 'Muestra', 'Modelo']
 const { users, coaches, discounts } = texts.admin
 
-/** `count` rows, each made of its number counted from 0. */
+/** Creates `count` rows, each from its index counted from 0. */
 const rowsOf = (count: number, cells: (at: number) => string[]): ExampleRow[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, cells: cells(at) }))
 

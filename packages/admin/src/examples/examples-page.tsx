@@ -19,7 +19,7 @@ const lookOf = (at: number) => {
   return at > 1 ? fromTablet : undefined
 }
 
-/** Rows that are all here already, in a table like the others; ten a page, each column can order them. */
+/** A table like the others, for rows in memory; ten rows per page, sortable by each column. */
 const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string }) => {
   const list = useList({ data: [...rows], perPage: ADMIN_PAGE_SIZE })
   return (
@@ -41,7 +41,7 @@ const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string
   )
 }
 
-/** FST-01: three tables of made-up rows, ten a page; nothing behind them. */
+/** FST-01: three tables of invented rows, ten per page; the page calls no server. */
 const ExamplesPage = () => {
   const [tab, setTab] = useState<(typeof names)[number]>('users')
   const id = useId()

@@ -20,24 +20,24 @@ const words = { phone: { xs: 'none', sm: 'inline' }, tablet: { xs: 'none', md: '
 
 interface ExportButtonProps {
   list: ExportList
-  /** Search, filters and order of the list on the screen: all it found, not the page. */
+  /** Search, filters and order of the shown list; the export contains all results, not only the page. */
   filter?: ListQuery
-  /** On the button; by default “Exportar”. */
+  /** The label of the button, by default “Exportar”. */
   label?: string
-  /** Said aloud; by default the label, or “Exportar” with the name of the list. */
+  /** The accessible name, by default the label, or “Exportar” with the name of the list. */
   name?: string
-  /** Up to which screen there is room for the icon alone. */
+  /** The widest screen on which the button shows only its icon. */
   compact?: keyof typeof words
 }
 
 interface RunningProps {
   progress: string
   onStop: () => void
-  /** Where the keyboard goes on afterwards. */
+  /** The element that receives the focus after the download. */
   after: () => HTMLElement | null
 }
 
-/** How far a download is. It stands where the button was that began it, and takes over its focus. */
+/** The progress of a download. It replaces the button that started the download and takes its focus. */
 const Running = ({ progress, onStop, after }: RunningProps) => (
   <Box
     ref={useMoveFocusOnUnmount<HTMLDivElement>(after)}
@@ -52,7 +52,7 @@ const Running = ({ progress, onStop, after }: RunningProps) => (
   </Box>
 )
 
-/** Downloads a list in full as CSV or as a workbook; while it runs it counts the rows and can be stopped. */
+/** Downloads a whole list as CSV or as a workbook; it counts the rows meanwhile and can be stopped. */
 export const ExportButton = (props: ExportButtonProps) => {
   const { list, filter = {}, label, name = label ?? t.menu(t.lists[list]), compact } = props
   const { progress, start, stop } = useExport(list, filter)

@@ -3,14 +3,14 @@ import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { OpenResponse } from '../data/http-client.ts'
 
-/** What can be downloaded in full. */
+/** The lists that can be exported. */
 export type ExportList = keyof typeof paths.admin.exports
 
-/** What a list is narrowed to and its order, as its address names them; undefined is left out. */
+/** Filters and order of a list, named as in its address; undefined values are omitted. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
 export const exportMethods = (openResponse: OpenResponse) => ({
-  /** All rows of a list as they come: lines of CSV, or of one JSON object each. */
+  /** A stream of all rows of a list: lines of CSV, or one JSON object per line. */
   streamExport: async (
     list: ExportList,
     query: ListQuery,

@@ -10,15 +10,15 @@ interface Download {
   query: ListQuery
   kind: FileKind
   signal: AbortSignal
-  /** Called with how many rows have come. */
+  /** Called with the number of rows received so far. */
   onRows: (rows: number) => void
-  /** The rows are all here and are put together now. */
+  /** Called when all rows have arrived and the file is being built. */
   onWriting: () => void
 }
 
 const csvFile = async (body: ReadableStream<Uint8Array>, { onRows }: Download): Promise<Blob> => {
   const parts: BlobPart[] = []
-  // The head is a line too.
+  // The header is a line too.
   let lines = -1
   for await (const piece of pieces(body)) {
     parts.push(piece as Uint8Array<ArrayBuffer>)
@@ -41,7 +41,7 @@ const xlsxFile = async (body: ReadableStream<Uint8Array>, download: Download): P
 }
 
 /**
- * A list in full as a file: the server's CSV as it comes (UTF-8 with its mark), or a workbook made of the same rows.
+ * Downloads a whole list as a file: the server's CSV unchanged (UTF-8 with BOM), or a workbook with the same rows.
  * @throws HttpError, AbortError
  */
 export const downloadList = async (

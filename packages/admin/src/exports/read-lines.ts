@@ -1,15 +1,15 @@
-/** The pieces of an answer's body as they arrive. @throws Error where there is none. */
+/** The chunks of a response body as they arrive. @throws Error when there is no body */
 export async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader()
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
   } finally {
-    // Whoever stops reading lets the server stop too.
+    // When the caller stops reading, the server can stop sending.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** How many lines end in a piece. */
+/** The number of line ends in a chunk. */
 export const lineEnds = (piece: Uint8Array): number => {
   let found = 0
   for (const byte of piece) if (byte === 10) found += 1
@@ -19,7 +19,7 @@ export const lineEnds = (piece: Uint8Array): number => {
 export type Cell = string | number | null
 export type Row = Readonly<Record<string, Cell>>
 
-/** One JSON object a line, however the pieces are cut. */
+/** Parses one JSON object per line; chunks may split a line anywhere. */
 export async function* jsonLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Row, void> {
   const decoder = new TextDecoder()
   let rest = ''

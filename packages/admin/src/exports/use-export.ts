@@ -11,7 +11,7 @@ import { downloadList, type FileKind } from './list-file.ts'
 
 const t = texts.admin.downloads
 
-/** One download at a time: its progress, the way to begin it and to stop it. */
+/** A single download at a time: its progress, and the functions that start and stop it. */
 export const useExport = (list: ExportList, query: ListQuery) => {
   const data = useStudioData()
   const { timezone } = useStudio()

@@ -3,7 +3,7 @@ import type { Cell, Row } from './read-lines.ts'
 
 const widest = 48
 const narrowest = 10
-/** A workbook with a longer text in a cell is broken to Excel. */
+/** Excel reports a workbook as damaged when a cell has a longer text. */
 const longestText = 32_767
 
 const widthOf = (title: string, rows: readonly Row[]): number => {
@@ -15,7 +15,7 @@ const widthOf = (title: string, rows: readonly Row[]): number => {
 
 const cellOf = (value: Cell = null): Cell => (typeof value === 'string' ? value.slice(0, longestText) : value)
 
-/** A workbook of one sheet: titles in bold that stay in sight, numbers as numbers, texts as texts. */
+/** A workbook with one sheet: a frozen header in bold, numbers as numbers, texts as texts. */
 export const xlsxOf = (titles: readonly string[], rows: readonly Row[], sheet: string): Promise<Blob> => {
   const head = titles.map((value) => ({ value, fontWeight: 'bold' as const }))
   const body = rows.map((row) => titles.map((title) => cellOf(row[title])))

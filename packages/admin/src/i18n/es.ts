@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** react-admin's own words in Mexican Spanish: nothing of it may appear in English. */
+/** react-admin's own texts in Mexican Spanish; no text of react-admin may appear in English. */
 export const es: TranslationMessages = {
   ra: {
     action: {
@@ -131,7 +131,7 @@ export const es: TranslationMessages = {
       skip_nav: 'Saltar al contenido',
     },
     sort: {
-      // The column's name alone: it is the button's tooltip and its name; the order is in aria-sort.
+      // Only the column's name, because it is the button's tooltip and its accessible name; aria-sort has the order.
       sort_by: '%{field}',
       ASC: 'de menor a mayor',
       DESC: 'de mayor a menor',

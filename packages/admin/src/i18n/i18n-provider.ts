@@ -1,7 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { es } from './es.ts'
 
-/** Our own texts are whole sentences, not keys: what is no key is shown as it is. es.ts is checked to be complete. */
+/**
+ * Our own texts are whole sentences, not keys: a text that is not a key is shown unchanged. A test checks that es.ts is
+ * complete.
+ */
 export const i18nProvider = polyglotI18nProvider(() => es, 'es', [{ locale: 'es', name: 'Español' }], {
   allowMissing: true,
 })

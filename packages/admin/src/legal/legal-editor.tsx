@@ -32,7 +32,7 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
-/** Both texts as typed: they are one form, so that a look at the other loses nothing and leaving asks once. */
+/** Both texts are fields of one form, so that switching between them loses nothing and leaving the page asks once. */
 export type LegalValues = Record<LegalKind, string | null>
 
 export interface Confirmation {
@@ -44,14 +44,14 @@ export interface Confirmation {
 
 interface LegalEditorProps {
   kind: LegalKind
-  /** In force, or the draft where nothing is. */
+  /** The version in force, or the draft when there is no version in force. */
   current?: LegalVersion
   readNewest: () => Promise<LegalVersion | undefined>
-  /** Asked before a text is put in force. */
+  /** Opens the confirmation before a text is published. */
   confirmation: Confirmation
 }
 
-/** The text beside what visitors will read of it, and the way to put it in force. */
+/** The text beside its preview, with the button that publishes it. */
 export const LegalEditor = ({ kind, current, readNewest, confirmation }: LegalEditorProps) => {
   const { watch, trigger, resetField } = useFormContext<LegalValues>()
   const notify = useNotify()

@@ -52,7 +52,7 @@ const HistoryRow = ({ version, onRead }: HistoryRowProps) => {
   )
 }
 
-/** Every version there was: when, by whom, how many accepted it, and its text. */
+/** Every version with its time, its publisher, the number of acceptances, and its text. */
 export const LegalHistory = ({ versions }: { versions: readonly LegalVersion[] }) => {
   const studio = useStudio()
   const [shown, setShown] = useState<LegalVersion>()

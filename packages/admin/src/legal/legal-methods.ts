@@ -2,7 +2,7 @@ import { type LegalDocument, type LegalDocumentAnswer, type LegalKind, paths } f
 import type { SendJson } from '../data/http-client.ts'
 
 export const legalMethods = (sendJson: SendJson) => ({
-  /** Puts a text in force as the version after `version`; where that is not the newest, `version_conflict`. */
+  /** Publishes a text as the version after `version`; when `version` is not the newest, `version_conflict`. */
   publishLegalDocument: async (
     kind: LegalKind,
     { content, version }: Pick<LegalDocument, 'content' | 'version'>,

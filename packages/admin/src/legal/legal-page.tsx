@@ -85,7 +85,7 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
   )
 }
 
-/** The studio's legal texts: written, looked at as visitors will, published as new versions. */
+/** The studio's legal texts: staff edit them, preview them, and publish them as new versions. */
 const LegalPage = () => {
   const [kind, setKind] = useState<LegalKind>('terms')
   const [asking, setAsking] = useState(false)

@@ -14,17 +14,17 @@ export const useLegalVersions = (type: LegalKind) => {
       const pagination = { page: 1, perPage: 100 }
       return (await data.getList<LegalVersion>(resource, { pagination, filter: { type } })).data
     },
-    // What is being edited must not change underneath.
+    // Not refetched, because a text that is being edited must not change.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-/** The version to start from: the one in force, or the draft of a studio that has published none. */
+/** The version that the editor starts from: the version in force, or the draft when none was published. */
 export const currentVersion = (versions: readonly LegalVersion[] | undefined) =>
   versions?.find(({ in_force }) => in_force) ?? versions?.[0]
 
-/** Puts a text in force as the version after the one that is in the cache: after a conflict the newest has just been read. */
+/** Publishes a text as the version after the cached version, which is the newest version after a conflict. */
 export const usePublishLegalDocument = (kind: LegalKind) => {
   const { publishLegalDocument } = useStudioData()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export const usePublishLegalDocument = (kind: LegalKind) => {
       const current = currentVersion(queries.getQueryData<LegalVersion[]>([resource, kind]))
       return publishLegalDocument(kind, { content, version: current?.version ?? 0 })
     },
-    // Not after a refusal: what is being edited must not change underneath.
+    // Not after a refusal, because a text that is being edited must not change.
     onSuccess: () => queries.invalidateQueries({ queryKey: [resource, kind] }),
   })
 }

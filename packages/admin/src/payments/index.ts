@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import { BankIcon } from '../ui/icons.tsx'
 
-/** Payments that wait to be verified, as react-admin's Resource. */
+/** Payments that wait for verification, as react-admin's Resource. */
 export const pendingPayments = {
   name: 'pagos',
   list: lazyWithRetry(() => import('./payment-list.tsx')),
@@ -10,7 +10,7 @@ export const pendingPayments = {
   options: { label: texts.admin.payments.title },
 } as const
 
-/** Payments that came in, as react-admin's Resource; the list of pending payments leads there. */
+/** Verified payments, as react-admin's Resource; the list of pending payments links to them. */
 export const receivedPayments = {
   name: 'pagos/recibidos',
   list: lazyWithRetry(() => import('./received-list.tsx')),

@@ -22,7 +22,7 @@ import { VerifyForm } from './verify-form.tsx'
 const t = texts.admin.payments
 const { changes, message } = texts.admin.users
 
-/** A payment that waits, as the plan it pays. */
+/** A pending payment in the form of the plan it pays. */
 export const toPlan = ({ id, user, version, plan_name, reference }: PendingPayment) =>
   ({ id, user_id: user.id, version, name: plan_name, reference }) satisfies PlanRef & {
     name: string
@@ -44,18 +44,18 @@ interface PaymentCardProps {
   payment: PendingPayment
   place: number
   total: number
-  /** Of the card that is shown: from here the keyboard goes on when the next payment comes up. */
+  /** The heading of the shown card, which receives the focus when the next payment is shown. */
   title: RefObject<HTMLHeadingElement | null>
-  /** Undefined where there is none. */
+  /** Undefined when there is no such payment. */
   onBefore?: () => void
   onAfter?: () => void
   onRefuse: () => void
   onRefuseProof: () => void
-  /** Opens the message that asks for the payment. */
+  /** Opens the message about the missing payment. */
   onMessage: () => void
 }
 
-/** Only while a part of it was paid. */
+/** Shown only after a part payment. */
 const partFacts = ({ amount_paid, amount_due }: PendingPayment) =>
   amount_paid === 0
     ? []
@@ -64,7 +64,7 @@ const partFacts = ({ amount_paid, amount_due }: PendingPayment) =>
         { label: t.due, value: formatTablePrice(amount_due) },
       ]
 
-/** Against the hours that members are promised. */
+/** Compares the waiting time with the hours that members are promised. */
 const Waiting = ({ hours }: { hours: number }) =>
   hours < VERIFICATION_BUSINESS_HOURS ? (
     t.waiting(hours)
@@ -74,7 +74,10 @@ const Waiting = ({ hours }: { hours: number }) =>
     </Typography>
   )
 
-/** The payment under review beside its proof: who, what, how much, since when; verified or refused from here (AUS-13). */
+/**
+ * The payment under review beside its proof, with member, plan, amount and waiting time, and buttons to verify or
+ * refuse it (AUS-13).
+ */
 export const PaymentCard = (props: PaymentCardProps) => {
   const { payment, place, total, title, onBefore, onAfter, onRefuse, onRefuseProof, onMessage } = props
   const { timezone } = useStudio()

@@ -55,7 +55,7 @@ const EventList = ({ plan }: { plan: string }) => {
   )
 }
 
-/** Everything that happened to a payment, read when it is asked for. */
+/** The history of a payment, loaded when the user opens it. */
 export const PaymentEvents = ({ plan }: { plan: string }) => {
   const [isOpen, setOpen] = useState(false)
   const list = useId()

@@ -23,23 +23,23 @@ import { RefuseProofDialog } from './refuse-proof-dialog.tsx'
 
 const t = texts.admin.payments
 
-/** The payment chosen last, and its place in the list at the time. */
+/** The payment that was chosen last, and its position in the list at that time. */
 interface Choice {
   id?: string
   place: number
 }
 
-/** The chosen payment while it waits, else the one that has come into its place, else the last. */
+/** The chosen payment while it is pending, or else the payment at its former position, or else the last payment. */
 export const currentPayment = (
   payments: readonly PendingPayment[],
   { id: chosen, place }: Choice,
 ): PendingPayment | undefined =>
   payments.find(({ id }) => id === chosen) ?? payments[Math.min(place, payments.length - 1)]
 
-/** The payment under review, the oldest first: once it is verified or refused the next one comes up (AUS-13). */
+/** The payment under review, the oldest first; after a decision the next payment is shown (AUS-13). */
 const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) => {
   const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
-  // Kept here, for its dialog still shows an error when the card is another payment's already.
+  // The state is kept here, because the dialog still shows an error when the card already shows another payment.
   const [refusing, setRefusing] = useState<PendingPayment>()
   const [asking, setAsking] = useState<PendingPayment>()
   const [refusingProof, setRefusingProof] = useState<StaffPaymentProof>()
@@ -88,7 +88,7 @@ const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choic
   )
 }
 
-/** Only those whose proof waits for review. */
+/** Filters for payments whose proof waits for review. */
 const ProofFilter = () => {
   const { filterValues, setFilters } = useListContext()
   const { has_proof, ...others } = filterValues
@@ -105,7 +105,7 @@ const ProofFilter = () => {
   )
 }
 
-/** Who waits, for what, how much and how long; a name brings its payment up. */
+/** The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. */
 const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   const { data = [] } = useListContext<PendingPayment>()
   const { timezone } = useStudio()
@@ -158,7 +158,7 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   )
 }
 
-/** Transfers that wait to be verified. */
+/** The screen of pending transfers. */
 const PaymentList = () => {
   const [choice, setChoice] = useState<Choice>({ place: 0 })
   return (

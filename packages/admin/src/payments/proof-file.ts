@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 import type { StudioData } from '../data/data-provider.ts'
 import { useStudioData } from '../data/data-provider.ts'
 
-/** The file of a proof never changes. */
+/** A proof's file never changes, so it never becomes stale. */
 const proofFileQuery = (data: StudioData, id: string) =>
   queryOptions({
     queryKey: ['payment-proof-file', id],
@@ -14,7 +14,7 @@ const proofFileQuery = (data: StudioData, id: string) =>
 
 export const useProofFileQuery = (id: string) => proofFileQuery(useStudioData(), id)
 
-/** A ref that shows the bytes in an image, as long as it stands. */
+/** A ref that shows the bytes in an image while the image is mounted. */
 export const useBytesOf = (file: Blob) =>
   useCallback(
     (image: HTMLImageElement | null) => {
@@ -26,7 +26,7 @@ export const useBytesOf = (file: Blob) =>
     [file],
   )
 
-/** Reads the picture of the payment that comes up next, so that nobody waits for it. */
+/** Prefetches the picture of the next payment. */
 export const usePrefetchProof = (next: PendingPayment | undefined): void => {
   const data = useStudioData()
   const queries = useQueryClient()

@@ -36,11 +36,11 @@ interface PictureProps {
   rect: RenderSlideProps['rect']
 }
 
-/** As large as its frame allows, also after a quarter turn. */
+/** Fits the picture into its frame, also after a quarter turn. */
 const Picture = ({ file, name, turns, rect }: PictureProps) => {
   const isOnSide = turns % 2 === 1
   return (
-    // The zoom measures this box, which has the size of the frame whichever way the picture is turned.
+    // The zoom measures this box, which has the size of the frame for every rotation of the picture.
     <Box sx={{ display: 'grid', placeContent: 'center' }} style={{ width: rect.width, height: rect.height }}>
       <img
         ref={useBytesOf(file)}
@@ -87,13 +87,13 @@ const icons = {
 interface ProofLightboxProps {
   file: Blob
   name: string
-  /** Shows the picture in its place on the page, with a button that opens it on the whole screen. */
+  /** Shows the picture in the page, with a button that opens it full screen. */
   onExpand?: () => void
-  /** Closes the whole screen. */
+  /** Closes the full screen. */
   onClose?: () => void
 }
 
-/** A proof of payment to enlarge, move and turn. */
+/** A payment proof that can be enlarged, moved and rotated. */
 const ProofLightbox = ({ file, name, onExpand, onClose }: ProofLightboxProps) => {
   const zoom = useRef<ZoomRef>(null)
   const [isEnlarged, setEnlarged] = useState(false)
@@ -121,7 +121,7 @@ const ProofLightbox = ({ file, name, onExpand, onClose }: ProofLightboxProps) =>
       carousel={{ finite: true, padding: 0 }}
       zoom={{ ref: zoom, supports: ['proof'], maxZoom: 5, zoomInMultiplier: 1.5 }}
       on={{ zoom: ({ zoom: now }) => setEnlarged(now > 1) }}
-      // A finger scrolls the page over a picture that is not enlarged, and moves an enlarged one.
+      // A finger scrolls the page over a picture of normal size, and moves an enlarged picture.
       styles={{ container: { paddingTop: 48, ...(isEnlarged && { touchAction: 'none' }) } }}
       toolbar={{
         buttons: [

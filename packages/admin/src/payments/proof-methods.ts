@@ -7,19 +7,19 @@ import {
 } from '@estudio/contract'
 import type { OpenResponse, SendJson } from '../data/http-client.ts'
 
-/** What members send to show that they paid, as staff look at it. */
+/** The calls with which staff review payment proofs. */
 export const proofMethods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   proofFile: async (id: string, signal?: AbortSignal): Promise<Blob> =>
     (await openResponse(paths.paymentProofFile(id), { signal })).blob(),
 
-  /** The member reads that somebody looks at it. */
+  /** Marks a proof as under review; the member sees the status. */
   reviewProof: (id: string): Promise<PaymentProofAnswer> =>
     sendJson(paths.admin.reviewProof(id), { method: 'POST', body: {} }),
 
   refuseProof: (id: string, input: RefuseProofInput): Promise<PaymentProofAnswer> =>
     sendJson(paths.admin.refuseProof(id), { method: 'POST', body: input }),
 
-  /** Everything that happened to the payment of a plan. */
+  /** The history of the payment of a plan. */
   paymentEvents: async (plan: string): Promise<PaymentEvent[]> =>
     (await sendJson<PaymentEventList>(paths.admin.paymentEvents(plan))).events,
 })

@@ -47,7 +47,7 @@ const File = ({ proof, payment }: { proof: StaffPaymentProof; payment: PendingPa
   )
 }
 
-/** Each proof with when it came and what became of it. */
+/** Each proof with its time and its status. */
 const StatusLine = ({ proof }: { proof: StaffPaymentProof }) => {
   const { timezone } = useStudio()
   return (
@@ -58,7 +58,7 @@ const StatusLine = ({ proof }: { proof: StaffPaymentProof }) => {
   )
 }
 
-/** The member reads “en revisión” from the moment that somebody has it before their eyes. */
+/** The member reads “en revisión” as soon as a staff member opens the proof. */
 const useReview = (proof: StaffPaymentProof | undefined) => {
   const { mutate } = useReviewProof()
   const unseen = proof?.status === 'received' ? proof.id : undefined
@@ -67,7 +67,7 @@ const useReview = (proof: StaffPaymentProof | undefined) => {
   }, [unseen, mutate])
 }
 
-/** What the member sent, beside the purchase it is about. */
+/** The proofs that the member sent, beside the purchase. */
 export const ProofPanel = ({ payment }: { payment: PendingPayment }) => {
   const [latest, ...earlier] = payment.proofs
   const title = useId()

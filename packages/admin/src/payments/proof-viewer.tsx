@@ -15,7 +15,7 @@ const FullScreen = lazyWithRetry(() => import('./proof-lightbox.tsx'), { overlay
 
 const height = 'min(60vh, 560px)'
 
-/** The picture of a proof beside its payment, which also opens on the whole screen. */
+/** The picture of a proof beside its payment; it also opens full screen. */
 export const ProofPicture = ({ id, name }: { id: string; name: string }) => {
   const file = useQuery(useProofFileQuery(id))
   const [isFull, setFull] = useState(false)
@@ -37,7 +37,7 @@ export const ProofPicture = ({ id, name }: { id: string; name: string }) => {
   )
 }
 
-/** A PDF is never opened inside this page. */
+/** A PDF is an untrusted file and is never opened inside this page. */
 export const ProofDocument = ({ id, size, fileName }: { id: string; size: number; fileName: string }) => {
   const query = useProofFileQuery(id)
   const file = useQuery({ ...query, enabled: false })

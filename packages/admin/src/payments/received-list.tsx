@@ -26,7 +26,7 @@ import { useReceivedTotals } from './use-received-totals.ts'
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters
 
-/** What the listed payments come to on all pages, as on the start page. */
+/** The sum of the listed payments on all pages; the start page shows the same sum. */
 const Totals = () => {
   const { filterValues } = useListContext()
   const { data, isPending } = useReceivedTotals(filterValues)
@@ -48,7 +48,7 @@ const Totals = () => {
   )
 }
 
-/** Who paid what, when and how; a name leads to the plans of that person. */
+/** The columns: member, plan, time, amount and method; the name links to the plans of the member. */
 const ReceivedTable = () => {
   const { timezone } = useStudio()
   const dayOf = ({ verified_at }: ReceivedPayment) =>
@@ -96,7 +96,7 @@ const ReceivedTable = () => {
   )
 }
 
-/** What was paid and verified, the latest first: the payments of the income that the start page shows. */
+/** The verified payments, the latest first. The income of the start page counts these payments. */
 const ReceivedList = () => (
   <ResourceList
     title={t.received.title}

@@ -21,7 +21,7 @@ const presets = [
   { id: 'other', name: t.other },
 ]
 
-/** A usual reason fills the text, which may be changed. */
+/** Choosing a common reason fills the text, which staff can edit. */
 const PresetInput = () => {
   const { setValue } = useFormContext<RefuseValues>()
   const fill = (preset: RefuseValues['preset']) =>
@@ -41,7 +41,7 @@ interface RefuseProofDialogProps {
   onClose: () => void
 }
 
-/** The member reads the reason; the purchase goes on waiting. */
+/** Refuses a proof: the member reads the reason, and the purchase still waits for its payment. */
 export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) => {
   const notify = useNotify()
   const { mutateAsync } = useRefuseProof(proof.id)

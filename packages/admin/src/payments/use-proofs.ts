@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import { planChange } from '../users/plans/use-user-plans.ts'
 
-/** Everything that happened to the payment of a plan. */
+/** The history of the payment of a plan. */
 export const usePaymentEvents = (plan: string) => {
   const { paymentEvents } = useStudioData()
   return useQuery({
@@ -13,7 +13,7 @@ export const usePaymentEvents = (plan: string) => {
   })
 }
 
-/** The member reads that somebody looks at the proof. */
+/** Marks a proof as under review; the member sees the status. */
 export const useReviewProof = () => {
   const { reviewProof } = useStudioData()
   return useWrite({ mutationFn: (id: string) => reviewProof(id) })

@@ -27,14 +27,14 @@ const { plans } = texts.admin.users
 export interface VerifyValues {
   amount_paid: number | null
   paid_on: string | null
-  /** Who bought by transfer may pay at the counter after all. */
+  /** A member who chose a transfer may pay at the counter. */
   payment_method: PaymentMethod
   difference: 'part' | 'start'
   amount_reason: string | null
 }
 
 const isOther = ({ amount_paid }: VerifyValues, due: number) => amount_paid !== null && amount_paid !== due
-/** More than what is due is no part of it. */
+/** Only an amount below the amount due can be a part payment. */
 const isPart = (values: VerifyValues, due: number) =>
   isOther(values, due) && values.difference === 'part' && Number(values.amount_paid) < due
 
@@ -61,7 +61,7 @@ export const toIncomingPayment = (values: VerifyValues, due: number): IncomingPa
       }),
 })
 
-/** What is missing or left over, and what becomes of it. */
+/** The missing or excess amount, and its effect on the plan. */
 const Difference = ({ due }: { due: number }) => {
   const values = useWatch() as VerifyValues
   if (!isOther(values, due)) return null
@@ -93,7 +93,10 @@ const Difference = ({ due }: { due: number }) => {
   )
 }
 
-/** Parts are counted as transfers: the drawer holds what came in when the plan was verified. */
+/**
+ * Part payments count as transfers, because the drawer only holds payments that were received when the plan was
+ * verified.
+ */
 const MethodOfWhole = ({ due, channel }: { due: number; channel: PendingPayment['payment_channel'] }) =>
   isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />
 
@@ -101,11 +104,11 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   const values = useWatch() as VerifyValues
   const button = useRef<HTMLButtonElement>(null)
   const keyHint = useKeyHint()
-  // Brings the hand there; Enter does it.
+  // The shortcut focuses the button; Enter verifies the payment.
   useShortcuts({ v: () => button.current?.focus() })
   const label = isPart(values, due) ? words.recordPart : plans.verify
   return (
-    // Not disabled meanwhile, or the keyboard would lose its place.
+    // The button is not disabled meanwhile, because it would lose the focus.
     <Button
       ref={button}
       type="submit"
@@ -118,18 +121,21 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   )
 }
 
-/** Nobody edits here, and the list has been read anew: the server's text about that does not fit. */
+/** The server's text about a version conflict suggests an edit, but this list was simply read again. */
 const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
   reasonCodeOf(error) === 'version_conflict' ? t.changed(user.full_name) : errorText(error, plans.verifyError)
 
 interface VerifyFormProps {
   payment: PendingPayment
   plan: PlanRef
-  /** Beside the button that verifies. */
+  /** Rendered beside the button that verifies. */
   children: ReactNode
 }
 
-/** What came in and when, taken over from the purchase and its proof, to be corrected before it is verified (AUS-13). */
+/**
+ * The received amount and its day, prefilled from the purchase and its proof; staff can correct them before verifying
+ * (AUS-13).
+ */
 export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   const { timezone } = useStudio()
   const moment = useMoment()

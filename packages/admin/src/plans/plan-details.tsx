@@ -16,7 +16,7 @@ import { RecordDialog } from '../ui/record-dialogs.tsx'
 
 const t = texts.admin.plans.details
 
-/** A plan as members see it on the site. */
+/** A plan as the site shows it to members. */
 const PlanCard = ({ plan }: { plan: Plan }) => (
   <Card sx={{ p: 3, bgcolor: 'background.default' }}>
     <Typography variant="h5" component="h3">
@@ -76,7 +76,7 @@ const PlanDialog = () => {
   )
 }
 
-/** APL-13: the plan's card, and when it was made and last changed. */
+/** APL-13: the plan's card with the times of its creation and its last change. */
 const PlanDetails = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <PlanDialog />

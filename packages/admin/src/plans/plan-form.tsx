@@ -21,29 +21,29 @@ const duration = rangeOf(PlanInput, 'duration_days')
 const classLimit = rangeOf(PlanInput, 'class_limit')
 const most = { benefits: maxItemsOf(PlanInput, 'benefits'), characters: LIMITS.text }
 
-/** What the form holds: the fields of a plan, null where nothing is typed; benefits one a line. */
+/** The values of the form; null for an empty field. Benefits are one per line. */
 type PlanValues = {
   [Field in keyof Omit<PlanInput, 'benefits'>]: PlanInput[Field] | null
 } & { benefits: string | null }
 
-/** APL-12. */
+/** The initial values (APL-12). */
 export const newPlan = { ...PLAN_DEFAULTS, benefits: '' }
 
-/** A plan without limit shows the limit that a new one has, for when it is switched on. */
+/** A plan without a class limit shows the default limit, which applies when the limit is switched on. */
 export const toPlanValues = (plan: Plan): PlanValues => ({
   ...plan,
   class_limit: plan.class_limit ?? PLAN_DEFAULTS.class_limit,
   benefits: plan.benefits.join('\n'),
 })
 
-/** APL-11: one benefit a line, blank lines dropped. */
+/** APL-11: one benefit per line; blank lines are dropped. */
 export const parseBenefits = (typed: string | null): string[] =>
   (typed ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** An unlimited plan has no limit at all: null. */
+/** An unlimited plan has null as its class limit. */
 export const toPlanInput = ({ name, description, class_limit, benefits, ...rest }: PlanValues) => ({
   ...rest,
   name: name?.trim(),
@@ -74,7 +74,7 @@ const benefitsError = (typed: string | null): string | undefined => {
   return fits ? undefined : validation.benefitsMax(most.benefits, most.characters)
 }
 
-/** APL-08 to APL-10; the server decides again. */
+/** APL-08 to APL-10; the server validates again. */
 export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
   name: textError(values.name, validation.nameRequired, longest.name),
   price: priceError(values.price),
@@ -94,7 +94,7 @@ const limitStates = { on: texts.common.yes, off: t.form.unlimited }
 const firstTimeStates = { on: texts.common.yes, off: t.form.everybody }
 const activeStates = { on: texts.common.active, off: texts.common.inactive }
 
-/** APL-06, APL-10: the limit can only be typed while there is one. */
+/** APL-06, APL-10: the class limit is editable only while the plan is limited. */
 const PlanInputs = () => {
   const limited: unknown = useWatch({ name: 'has_class_limit' })
   return (
@@ -127,7 +127,7 @@ const PlanInputs = () => {
   )
 }
 
-/** APL-06: a new plan. */
+/** APL-06: creates a plan. */
 export const CreatePlan = () => (
   <CreateDialog<PlanValues>
     title={t.add}
@@ -142,7 +142,7 @@ export const CreatePlan = () => (
   </CreateDialog>
 )
 
-/** APL-07: what is sold from now on of a plan that exists. */
+/** APL-07: edits a plan; the change applies to future purchases. */
 export const EditPlan = () => (
   <EditDialog<PlanValues, Plan>
     title={t.edit}
@@ -157,7 +157,7 @@ export const EditPlan = () => (
   </EditDialog>
 )
 
-/** APL-14, A37: the warning, and who holds the plan and keeps it. */
+/** APL-14, A37: the warning before a deletion, with the members who have the plan and keep it. */
 export const DeletePlan = ({ id, onClose }: RecordDialogProps) => {
   const { data: impact, error, refetch } = usePlanImpact(id)
   return (

@@ -27,7 +27,7 @@ const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 const t = texts.admin.plans
 const none: readonly Plan[] = []
 
-/** The name; below it on a phone, what there is no column for. */
+/** The name; on a phone with the values of the hidden columns below it. */
 const Name = ({ name, price, is_active }: Plan) => (
   <>
     <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
@@ -56,7 +56,7 @@ const Actions = () => {
   )
 }
 
-/** APL-01 to APL-04: in the order of the site, which is changed by dragging. */
+/** APL-01 to APL-04: the plans in the order of the site, which staff change by dragging. */
 const PlanTable = () => {
   const { data = none } = useListContext<Plan>()
   const { rows, move } = usePlanOrder(data)

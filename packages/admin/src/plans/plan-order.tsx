@@ -36,13 +36,13 @@ import { useMovePlan } from './use-plans.ts'
 const t = texts.admin.plans
 
 /**
- * The plans in the order in which they are shown, and the way to move one (APL-04, APL-05). What was dropped stays where
- * it was dropped; the list is read again half a second after the server accepted it, and not after an error.
+ * The plans in their shown order, and the function that moves a plan (APL-04, APL-05). A dropped plan stays where it
+ * was dropped. The list is read again half a second after the server accepted the move, and not after an error.
  */
 export const usePlanOrder = (plans: readonly Plan[]) => {
   const notify = useNotify()
   const [dropped, setDropped] = useState<readonly string[]>()
-  /** The server's order again, unless another move has followed. */
+  /** Returns to the server's order, unless another move has followed. */
   const forget = (order: readonly string[]) => setDropped((now) => (now === order ? undefined : now))
   const { mutate } = useMovePlan({
     onSuccess: () => notify(t.reordered, success),
@@ -63,7 +63,7 @@ export const usePlanOrder = (plans: readonly Plan[]) => {
   return { rows, move }
 }
 
-/** Rows move up and down only. */
+/** Rows move only vertically. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 const announcing = (rows: readonly Plan[]): Announcements => {
@@ -83,7 +83,10 @@ interface SortablePlansProps {
   children: ReactNode
 }
 
-/** Lets the rows inside be dragged by hand, by finger, or with space and arrow keys, announced in Spanish. */
+/**
+ * Makes the rows inside sortable by mouse, by touch, and by keyboard with space and arrow keys; announcements are in
+ * Spanish.
+ */
 export const SortablePlans = ({ rows, onMove, children }: SortablePlansProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -110,7 +113,7 @@ export const SortablePlans = ({ rows, onMove, children }: SortablePlansProps) =>
 
 type Sortable = ReturnType<typeof useSortable>
 
-/** What the handle in a row's first cell needs of the row. */
+/** The handle in a row's first cell reads the row's sortable state from this context. */
 const SortableRowContext = createContext<Sortable | undefined>(undefined)
 
 const SortableRow = (props: DataTableRowProps) => {

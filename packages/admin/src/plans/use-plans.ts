@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 
-/** Who holds the plan and keeps it when it is deleted; read each time the dialog opens. */
+/** The members who have the plan and keep it when it is deleted, read each time the dialog opens. */
 export const usePlanImpact = (id: string) => {
   const { planImpact } = useStudioData()
   return useQuery({ queryKey: ['planImpact', id], queryFn: () => planImpact(id), staleTime: 0, gcTime: 0 })
@@ -13,20 +13,21 @@ interface PlanMove {
   id: string
   /** Counted from 1. */
   place: number
-  /** Ids of the list after the move. */
+  /** The ids of the list after the move. */
   order: readonly string[]
 }
 
 interface MoveCallbacks {
   onSuccess: () => void
   onError: (error: Error) => void
-  /** The order that was dropped is the server's by now, or was refused. */
+  /** Called when the server has stored or refused the order. */
   onOver: (order: readonly string[]) => void
 }
 
 /**
- * Moves a plan (APL-05); the list is read again half a second after the server accepted it. Not `useWrite`: a move back and
- * the same move again are three requests, one after the other, or a place counted from the first would be taken before it.
+ * Moves a plan (APL-05); the list is read again half a second after the server accepted it. It does not use `useWrite`,
+ * because a move, the move back and the same move again are three requests. They are sent one after the other, because
+ * a position counts from the list after the previous move.
  */
 export const useMovePlan = ({ onSuccess, onError, onOver }: MoveCallbacks) => {
   const { movePlan } = useStudioData()

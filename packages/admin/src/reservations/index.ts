@@ -5,7 +5,7 @@ import { lazyWithRetry } from '@estudio/ui'
 import { filteredList } from '../ui/filtered-list.ts'
 import { BookmarkIcon } from '../ui/icons.tsx'
 
-/** The reservations of everybody, as react-admin's Resource. */
+/** The reservations of all members, as react-admin's Resource. */
 export const reservations = {
   name: 'reservaciones',
   list: lazyWithRetry(() => import('./reservation-list.tsx')),
@@ -20,5 +20,5 @@ interface Made {
   status?: StaffReservation['status']
 }
 
-/** The list of the reservations made on these days, or of those that stand or were cancelled. */
+/** The address of the list of reservations made on these days, or with this status. */
 export const madeAddress = (made: Made): string => filteredList('/reservaciones', made)

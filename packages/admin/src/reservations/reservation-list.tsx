@@ -22,10 +22,10 @@ const t = texts.admin.reservations
 const { columns, filters, states, canceledBy } = t
 const perPage = 25
 
-/** High enough for a finger, and cut where there is no room. */
+/** Large enough for touch; long text is cut. */
 const line = { display: 'block', py: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** Leads to the class in the calendar; a cancelled one is in none. */
+/** Links to the class in the calendar; the calendar has no cancelled classes. */
 const ClassLink = ({ entry, children }: { entry: StaffReservation; children: ReactNode }) => {
   const { class_status, start_time, schedule_id } = entry
   if (class_status === 'canceled') return children
@@ -41,7 +41,7 @@ const ClassLink = ({ entry, children }: { entry: StaffReservation; children: Rea
   )
 }
 
-/** The day, and behind it the hour, which goes below it where there is no room. */
+/** The day and the time; on a narrow screen the time is below the day. */
 const Moment = ({ at }: { at: WallTime }) => (
   <>
     {formatShortDate(at)}{' '}
@@ -51,7 +51,7 @@ const Moment = ({ at }: { at: WallTime }) => (
   </>
 )
 
-/** Whose it is; on a phone its class stands below the name. */
+/** The member; on a phone the class is below the name. */
 const Member = (entry: StaffReservation) => (
   <Person
     name={entry.user.full_name}
@@ -86,7 +86,7 @@ const stateColors = {
   canceled: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },
 } as const
 
-/** Whether it stands; once that was recorded, whether the member came; who cancelled it. */
+/** The status of the reservation; the attendance once it was recorded; the person who cancelled it. */
 const State = ({ status, attendance, canceled_by }: StaffReservation) => {
   const state = status === 'canceled' ? status : (attendance ?? status)
   return (
@@ -120,7 +120,7 @@ const ReservationTable = () => (
   </ListTable>
 )
 
-/** How many there are, in all pages. */
+/** The number of reservations on all pages. */
 const Total = () => {
   const { total } = useListContext()
   return (
@@ -136,7 +136,10 @@ const Total = () => {
   )
 }
 
-/** Reservations by when they were made, the latest first. Much changes them elsewhere: each look reads them anew. */
+/**
+ * Reservations by the time they were made, the latest first. Many other screens change them, so every visit reads them
+ * again.
+ */
 const ReservationList = () => (
   <ResourceList
     title={t.title}

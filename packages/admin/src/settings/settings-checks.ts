@@ -41,7 +41,7 @@ const textNames = [
   'promotion_badge',
   'promotion_note',
 ] as const
-/** Each whole number, with what is said of one that does not fit. */
+/** Each whole number with its error text. */
 const countErrors = {
   cancel_free_minutes: errors.minutes,
   cancel_min_minutes: errors.minutes,
@@ -77,7 +77,7 @@ const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_
 
 type NumberName = CountName | (typeof priceNames)[number]
 
-/** What the form holds of the settings: null where nothing is typed. */
+/** The values of the form; null for an empty field. */
 export type SettingsValues = Record<(typeof textNames)[number], string | null> &
   Record<NumberName, number | null> &
   Record<(typeof switchNames)[number], boolean>
@@ -85,7 +85,7 @@ export type SettingsValues = Record<(typeof textNames)[number], string | null> &
 const pick = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>
 
-/** The form filled with the settings. */
+/** Converts the settings to the values of the form. */
 export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
   ...pick(textNames, (name) => settings[name] || null),
   opening_hours: formatOpeningHours(settings.opening_hours),
@@ -95,7 +95,7 @@ export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
 
 const trimmed = (text: string | null): string => (text ?? '').trim()
 
-/** What is sent; an empty web address or promotion text means none. */
+/** The request body; an empty web address or promotion text is sent as null. */
 export const toSettings = (values: SettingsValues) => ({
   ...values,
   ...pick(textNames, (name) => trimmed(values[name])),
@@ -154,7 +154,7 @@ const promotionErrors = (values: SettingsValues): FormErrors<SettingsValues> => 
   }
 }
 
-/** What is wrong with the settings as typed; the server decides again. */
+/** The errors of the form; the server validates again. */
 export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues> => ({
   name: textError(values.name, errors.nameRequired, maxLengthOf(StudioSettingsPatch, 'name')),
   city: textError(values.city, errors.cityRequired, maxLengthOf(StudioSettingsPatch, 'city')),

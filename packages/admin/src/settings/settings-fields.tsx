@@ -8,7 +8,7 @@ import { BooleanInput, NumberInput, TextInput, type TextInputProps } from 'react
 import { PRICE_STEP } from '../ui/screen-constants'
 
 const { sections, hints, labels, help } = texts.admin.settings
-/** Where nothing is typed too: a long label would be cut off. */
+/** The label stays above an empty field too, because a long label would be cut. */
 const smallLabel = { inputLabel: { shrink: true } } as const
 
 interface SectionProps {
@@ -24,7 +24,7 @@ const fields = {
   alignItems: 'start',
 } as const
 
-/** Settings that belong together: what they are at the left, the fields at the right; below each other where labels would be cut. */
+/** A section: its description on the left and its fields on the right. They are stacked when labels would be cut. */
 const Section = ({ title, hint, children }: SectionProps) => {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ const Section = ({ title, hint, children }: SectionProps) => {
   )
 }
 
-/** A field that takes the full row of its section. */
+/** A field across the whole row of its section. */
 const FullWidth = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
 )
@@ -209,7 +209,7 @@ const ReminderSection = () => (
   </Section>
 )
 
-/** Every setting, by section. */
+/** All settings by section. */
 export const SettingsFields = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <StudioSection />

@@ -6,12 +6,12 @@ import {
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
 
-/** What is set once for the whole studio. */
+/** The settings of the whole studio. */
 export const settingsMethods = (sendJson: SendJson) => ({
   readSettings: async (): Promise<StudioSettings> =>
     (await sendJson<StudioSettingsAnswer>(paths.admin.settings)).settings,
 
-  /** `version` is the one that the changes were made on; a stale one is refused with `version_conflict`. */
+  /** `version` is the version that was edited; a stale version is refused with `version_conflict`. */
   saveSettings: async (changes: StudioSettingsPatch, version: number): Promise<StudioSettings> =>
     (
       await sendJson<StudioSettingsAnswer>(paths.admin.settings, {

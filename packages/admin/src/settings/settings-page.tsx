@@ -38,7 +38,7 @@ const barLook = {
   borderRadius: 2,
 } as const
 
-/** Comes up at the foot of the screen as soon as something is to be saved; why it could not be stands here, in sight. */
+/** A bar at the bottom of the screen, shown while there are unsaved changes. It also shows why saving failed. */
 const SaveBar = ({ versioned }: { versioned: VersionedForm<SettingsValues> }) => {
   const { reset } = useFormContext<SettingsValues>()
   const { isDirty, isSubmitting } = useFormChanges()
@@ -54,7 +54,7 @@ const SaveBar = ({ versioned }: { versioned: VersionedForm<SettingsValues> }) =>
       <Button variant="text" color="secondary" onClick={() => reset()} disabled={isSubmitting}>
         {t.discard}
       </Button>
-      {/* While it is saved it sends nothing, but is not disabled, or the keyboard would lose its place. */}
+      {/* The button does nothing while the form saves, but it is not disabled, because it would lose the focus. */}
       <Button variant="contained" type={isSubmitting ? 'button' : 'submit'} aria-busy={isSubmitting}>
         {isSubmitting ? texts.common.saving : t.save}
       </Button>
@@ -70,11 +70,11 @@ const Bar = ({ children }: { children: ReactNode }) => (
 
 interface FormProps {
   settings: StudioSettings
-  /** Reads them anew. */
+  /** Reads the settings again. */
   read: () => Promise<StudioSettings | undefined>
 }
 
-/** The settings as a form. Only what changed is sent, under the version it was read with. */
+/** The settings as a form. It sends only the changed fields, with the version that was read. */
 const SettingsForm = ({ settings, read }: FormProps) => {
   const notify = useNotify()
   const save = useSaveSettings()
@@ -101,7 +101,7 @@ const SettingsForm = ({ settings, read }: FormProps) => {
   )
 }
 
-/** Everything that is set once for the whole studio; each change takes effect with the next request. */
+/** The settings of the whole studio; a change takes effect with the next request. */
 const SettingsPage = () => {
   const settings = useSettings()
   const read = async () => (await settings.refetch({ throwOnError: true })).data

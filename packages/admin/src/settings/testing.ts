@@ -1,6 +1,6 @@
 import type { StudioSettings } from '@estudio/contract'
 
-/** The settings of a studio that has just been opened. */
+/** The settings of a new studio. */
 export const settings: StudioSettings = {
   name: 'Estudio',
   tagline: '',

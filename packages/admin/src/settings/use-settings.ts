@@ -5,7 +5,7 @@ import { useStudioData } from '../data/data-provider.ts'
 
 const queryKey = ['settings']
 
-/** Every screen shows what was just saved, or found saved by somebody else. */
+/** Updates every screen with the saved settings, also when another person saved them. */
 const showInFrame = (
   queries: QueryClient,
   { name, city, timezone, pause_days_per_plan }: StudioSettings,
@@ -25,7 +25,7 @@ export const useSettings = () => {
       showInFrame(queries, settings)
       return settings
     },
-    // What is being edited must not change underneath.
+    // Not refetched, because settings that are being edited must not change.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -33,7 +33,7 @@ export const useSettings = () => {
 
 interface SettingsChange {
   changes: object
-  /** The one that the changes were made on. */
+  /** The version that was edited. */
   version: number
 }
 
@@ -47,7 +47,7 @@ export const useSaveSettings = () => {
       queries.setQueryData(queryKey, saved)
       showInFrame(queries, saved)
     },
-    // The calendar's copy of where members pay.
+    // The calendar shows the payment details too.
     invalidates: [paymentDetailsKey(user?.id)],
   })
 }

@@ -8,8 +8,8 @@ import { madeAddress } from '../reservations/index.ts'
 const t = texts.admin.start.bookings
 
 /**
- * Bars of the bookings made each day: those that stand, and above them those cancelled since. A bar leads to the list of
- * its day.
+ * A bar for the bookings made on each day: the bookings that still hold, and above them the cancelled bookings. A bar
+ * links to the list of its day.
  */
 const BookingsChart = ({ days }: Pick<BookingStatistics, 'days'>) => {
   const { palette } = useTheme()

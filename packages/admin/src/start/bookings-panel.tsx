@@ -19,7 +19,7 @@ type Day = BookingStatistics['days'][number]
 
 const waiting = <Skeleton variant="rounded" height={height} />
 
-/** Optional: the table below has the same numbers. */
+/** The chart is optional, because the table below has the same numbers. */
 const BookingsChart = lazyWithRetry(() => import('./bookings-chart.tsx'), {
   fallback: waiting,
   optional: true,
@@ -36,7 +36,7 @@ const look = {
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
 } as const
 
-/** A day of the table; each of its figures leads to the list of what it counts. Unseen it is no stop of the keyboard. */
+/** A row of the table; each number links to the list that it counts. The links of a hidden table are not focusable. */
 const DayRow = ({ date, booked, canceled, seen }: Day & { seen: boolean }) => {
   const [from, to, tabIndex] = [date, date, seen ? 0 : -1]
   const figure = (count: number, status: 'reserved' | 'canceled') =>
@@ -72,7 +72,7 @@ interface BookingsTableProps {
   shown: boolean
 }
 
-/** The same numbers as a table: for whom a chart says nothing it is always there, on the screen when asked for. */
+/** The same numbers as a table. Screen readers always find the table; it is visible on request. */
 const BookingsTable = ({ days, id, shown }: BookingsTableProps) => (
   <Box id={id} sx={shown ? look : visuallyHidden}>
     <table aria-label={t.table}>
@@ -129,7 +129,7 @@ const Bookings = ({ from, to, days }: BookingStatistics) => {
   )
 }
 
-/** Bookings by the day they were made; their total and each day lead to the list of the reservations they count. */
+/** Bookings by the day they were made; the total and each day link to the list of these reservations. */
 export const BookingsPanel = () => (
   <Panel<BookingStatistics>
     title={t.title}

@@ -14,7 +14,7 @@ const t = texts.admin.downloads
 const periods = Object.entries(t.periods) as [Period, string][]
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
 
-/** The lists that belong to no screen of their own, or to several, as files. */
+/** Exports of lists that have no screen of their own or belong to several screens. */
 export const DownloadsPanel = () => {
   const { now, zone } = useMoment()
   const [period, setPeriod] = useState<Period>('month')

@@ -19,7 +19,7 @@ const leftOf = ({ classes_remaining }: EndingPlan): string =>
     ? texts.admin.plans.noLimit
     : texts.common.classCount(classes_remaining)
 
-/** Of very many only the first are listed. */
+/** The panel lists at most this many plans. */
 const wordsFor = (listed: number, total: number): string =>
   listed < total ? t.showFirst(listed, total) : t.showAll(total)
 
@@ -56,7 +56,7 @@ const Plans = ({ plans, total }: Pick<EndingStatistics, 'plans' | 'total'>) => {
   )
 }
 
-/** Whose plan ends from today to Sunday; a name leads to that person's plans. */
+/** Plans that end between today and Sunday; a name links to the plans of the member. */
 export const EndingPanel = () => (
   <Panel<EndingStatistics> title={t.title} path={paths.admin.statistics.ending} error={t.error} height={160}>
     {({ plans, total }) => <Plans plans={plans} total={total} />}

@@ -7,21 +7,21 @@ export type HeatCell = OccupancyStatistics['cells'][number]
 /** 1 Monday to 7 Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A Monday, so that weekdays are named by the one formatter. */
+/** The date of a Monday, so that the common formatter can name the weekdays. */
 const monday: CivilDate = '2024-01-01'
 
 /** “Lunes”, “Domingo”. */
 export const weekdayName = (weekday: number): string =>
   formatWeekday(addDays(monday, weekday - 1)).split(' ')[0] ?? ''
 
-/** The hours in which there are classes, the earliest first, each with its cells by weekday. */
+/** The hours with classes, the earliest first, each with its cells by weekday. */
 export const heatRows = (cells: readonly HeatCell[]) =>
   [...new Set(cells.map(({ time }) => time))].sort().map((time) => ({
     time,
     cells: weekdays.map((weekday) => cells.find((cell) => cell.time === time && cell.weekday === weekday)),
   }))
 
-/** The last such weekday up to a day. */
+/** The last date of a weekday up to a day. */
 export const lastWeekday = (weekday: number, day: CivilDate): CivilDate =>
   addDays(day, -((weekdayOf(day) - weekday + 14) % 7))
 

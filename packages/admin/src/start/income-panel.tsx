@@ -36,7 +36,7 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
   )
 }
 
-/** What came in each month, the latest first; a month leads to the payments that make it up. */
+/** The income of each month, the latest first; a month links to its payments. */
 export const IncomePanel = () => (
   <Panel<IncomeStatistics>
     title={t.title}

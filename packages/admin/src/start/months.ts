@@ -4,7 +4,7 @@ import { filteredList } from '../ui/filtered-list.ts'
 
 type Month = IncomeStatistics['months'][number]
 
-/** The months from the first in which something came in, the latest first. */
+/** The months since the first income, the latest first. */
 export const monthList = (months: readonly Month[]): Month[] => {
   const first = months.findIndex(({ payments }) => payments > 0)
   return first < 0 ? [] : months.slice(first).reverse()
@@ -15,6 +15,6 @@ const lastDay = (month: string): CivilDate => {
   return addDays(`${next}-01`, -1)
 }
 
-/** The address of the payments that came in during a month. */
+/** The address of the list of payments verified in a month. */
 export const monthSpan = (month: string): string =>
   filteredList('/pagos/recibidos', { from: `${month}-01`, to: lastDay(month) })

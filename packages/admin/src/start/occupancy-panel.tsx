@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 const t = texts.admin.start.occupancy
 
-/** Pale to deep, no deeper than its ink can be read on. */
+/** From pale to deep; the text stays readable on every colour. */
 const groundOf = (share: number) => (theme: { palette: { primary: { main: string } } }) =>
   alpha(theme.palette.primary.main, 0.04 + 0.36 * Math.min(1, share))
 
@@ -94,7 +94,7 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
   </Box>
 )
 
-/** Which hours fill up and which do not; a cell leads to the last such day in the calendar, and says to which. */
+/** Occupancy by weekday and hour; a cell links to the last such day in the calendar and names the day. */
 export const OccupancyPanel = () => (
   <Panel<OccupancyStatistics>
     title={t.title}

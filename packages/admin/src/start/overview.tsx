@@ -20,7 +20,7 @@ const grid = {
 
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** How the studio is doing: what is on today first, then what waits, then how it has been. */
+/** The studio's statistics: today's classes first, then pending work, then past figures. */
 const Overview = () => (
   <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
     <TodayPanel />

@@ -9,19 +9,19 @@ import { useStatistics } from './use-statistics.ts'
 
 interface PanelProps<Statistics> {
   title: string
-  /** Under the title: which days it counts. */
+  /** The subtitle, which names the counted days. */
   period?: string
   path: string
-  /** Said when it cannot be loaded. */
+  /** The error text. */
   error: string
-  /** Height in px that its content has at least, so that nothing below moves when it comes. */
+  /** The minimum height of the content in px, so that the panels below do not move when it loads. */
   height: number
-  /** Takes the whole width. */
+  /** The panel spans the whole width. */
   wide?: boolean
   children: (statistics: Statistics) => ReactNode
 }
 
-/** A part of the start page: its own call, its own waiting, its own failure. */
+/** A part of the start page with its own request, loading state and error. */
 export const Panel = <Statistics,>(props: PanelProps<Statistics>) => {
   const { title, period, path, error: fixed, height, wide, children } = props
   const { data, error, refetch } = useStatistics<Statistics>(path)

@@ -8,7 +8,7 @@ import { plainList, RowLink } from './row-link.tsx'
 
 const t = texts.admin.start.pauses
 
-/** Who asks for a pause and waits for an answer; a name leads to that person's plans. */
+/** Requests for a pause that wait for an answer; a name links to the plans of the member. */
 export const PausesPanel = () => (
   <Panel<PauseRequestList> title={t.title} path={paths.admin.pauseRequests} error={t.error} height={40}>
     {({ requests }) =>

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 
 const t = texts.admin.start.payments
 
-/** How many payments wait, what they come to, and the way to them. */
+/** The number and the sum of pending payments, with a link to the list. */
 export const PaymentsPanel = () => (
   <Panel<PaymentStatistics>
     title={t.title}

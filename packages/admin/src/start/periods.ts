@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@estudio/domain'
 
 export type Period = 'month' | 'lastMonth' | 'all'
 
-/** The days of a period, both included; without them everything. */
+/** The days of a period, both included; undefined means all days. */
 export const periodDays = (period: Period, today: CivilDate): { from?: CivilDate; to?: CivilDate } => {
   if (period === 'all') return {}
   const first = `${today.slice(0, 7)}-01`

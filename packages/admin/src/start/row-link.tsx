@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** Height of a line in px: a list that scrolls shows whole lines of it. */
+/** The height of a line in px; a scrolling list shows only whole lines. */
 export const rowHeight = 40
 
 const look = {
@@ -27,7 +27,7 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-/** One line of a panel that leads to what it tells of: at most three things beside each other. */
+/** A line of a panel that links to its subject and has at most three parts. */
 export const RowLink = ({ to, children }: RowLinkProps) => (
   <Box component="li" sx={{ scrollSnapAlign: 'start' }}>
     <Box component={Link} to={to} sx={look}>

@@ -1,7 +1,7 @@
 import type { SendJson } from '../data/http-client.ts'
 
-/** The start page's figures. */
+/** The statistics of the start page. */
 export const statisticsMethods = (sendJson: SendJson) => ({
-  /** One part of the start page. `path` is one of `paths.admin.statistics`. */
+  /** A part of the start page. `path` is one of `paths.admin.statistics`. */
   statistics: <Statistics>(path: string): Promise<Statistics> => sendJson<Statistics>(path),
 })

@@ -13,7 +13,7 @@ import { plainList, RowLink, rowHeight } from './row-link.tsx'
 
 const t = texts.admin.start.today
 
-/** Of a long day seven classes are in sight, and none of them in part. */
+/** On a day with many classes, seven whole classes are visible. */
 const listLook = {
   ...plainList,
   maxHeight: 7 * rowHeight,
@@ -25,7 +25,7 @@ const listLook = {
 
 type TodayClass = TodayStatistics['classes'][number]
 
-/** How full a class is: a bar, and the numbers for whom a bar says nothing. */
+/** The occupancy of a class as a bar, and as numbers for screen readers. */
 const Fullness = ({ entry }: { entry: TodayClass }) => {
   if (entry.status === 'canceled')
     return (
@@ -50,11 +50,11 @@ const Fullness = ({ entry }: { entry: TodayClass }) => {
   )
 }
 
-/** A class that was cancelled is in no calendar any more: it leads to its day. */
+/** The calendar has no cancelled classes, so a cancelled class links to its day. */
 const addressOf = (date: CivilDate, { id, status }: TodayClass) =>
   status === 'canceled' ? dayAddress(date) : classAddress(date, id)
 
-/** Today's classes by their hour, each with how many places are taken; each leads to the class in the calendar. */
+/** Today's classes by time with their occupancy; each class links to the calendar. */
 export const TodayPanel = () => (
   <Panel<TodayStatistics> title={t.title} path={paths.admin.statistics.today} error={t.error} height={360}>
     {({ date, classes, reserved, places }) => (

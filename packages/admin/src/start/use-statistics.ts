@@ -7,11 +7,11 @@ const statisticsOf = <Statistics>(data: StudioData, path: string) => ({
   queryFn: () => data.statistics<Statistics>(path),
 })
 
-/** One part of the start page, by one call; it is a minute old at the most while somebody looks. */
+/** A part of the start page; it is at most a minute old while the page is visible. */
 export const useStatistics = <Statistics>(path: string) =>
   useQuery({ ...statisticsOf<Statistics>(useStudioData(), path), refetchInterval: 60_000 })
 
-/** Asks for all parts before the page that shows them is there. A failure is shown by the page. */
+/** Requests all parts before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (queryClient: QueryClient, data: StudioData): void => {
   for (const path of Object.values(paths.admin.statistics))
     void queryClient.prefetchQuery(statisticsOf(data, path))

@@ -15,7 +15,10 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Which classes somebody waits for, and who; each leads to the class in the calendar, where its waiting list is. */
+/**
+ * Classes with a waiting list and their waiting members; each links to the class in the calendar, which shows its
+ * waiting list.
+ */
 export const WaitlistsPanel = () => (
   <Panel<WaitlistStatistics>
     title={t.title}

@@ -21,7 +21,7 @@ interface ChoosePaymentProps {
   movement: StatementMovement
   busy: boolean
   error?: string
-  /** With the reason that a possible repeat needs. */
+  /** Includes the reason that a possible repeat requires. */
   onChoose: (payment: PendingPayment, reason?: string) => void
   onClose: () => void
 }
@@ -70,7 +70,7 @@ const Payments = ({ movement, busy, onChoose, q }: PaymentsProps) => {
   )
 }
 
-/** A person says which purchase a movement pays; its amount has to be what is due. */
+/** Staff choose the purchase that a movement pays; its amount has to equal the amount due. */
 export const ChoosePayment = (props: ChoosePaymentProps) => {
   const { movement, busy, error, onChoose, onClose } = props
   const mayRepeat = movement.group === 'possible_repeat'

@@ -31,7 +31,7 @@ const GroupChip = ({ group, paid_at }: StatementMovement) => (
   />
 )
 
-/** Why a purchase that the movement names is not certain, in words. */
+/** Why the match with the named purchase is not certain, in words. */
 const whyNot = ({ code, user_plan }: StatementMovement): string | undefined => {
   if (code === 'amount_differs')
     return reasonText(code, {
@@ -64,7 +64,7 @@ const Plan = (movement: StatementMovement) => {
   )
 }
 
-/** One by one: a likely plan is confirmed, for others a person chooses. */
+/** The action of a movement: confirm a probable match, or choose a purchase. */
 const Actions = (movement: StatementMovement) => {
   const review = use(ReviewContext)
   if (!review || review.statement.undone_at || movement.paid_at) return null
@@ -93,7 +93,7 @@ const Actions = (movement: StatementMovement) => {
   )
 }
 
-/** A whole movement below one another, where the table has room for one column. */
+/** A movement in a single column, when the table has no room for more. */
 const PhoneMovement = (movement: StatementMovement) => (
   <Box sx={{ display: 'grid', gap: 0.75, py: 0.5 }}>
     <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
@@ -115,7 +115,7 @@ const PhoneMovement = (movement: StatementMovement) => (
   </Box>
 )
 
-/** The movements of a statement, each with what it pays and what can be done about it. */
+/** The movements of a statement, each with the purchase it pays and its actions. */
 export const MovementTable = () => {
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   return (

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 
 export type Confirm = (input: ConfirmStatementInput) => void
 
-/** What the rows of a statement do to it. */
+/** The statement under review, and the actions of its rows. */
 export interface Review {
   statement: Statement
   confirm: Confirm

@@ -20,7 +20,7 @@ const t = texts.admin.statements
 export const periodOf = ({ from, to }: Statement): string =>
   t.period(formatShortDate(from), formatShortDate(to))
 
-/** What a person still has to look at. */
+/** The number of movements that staff still have to review. */
 const toReview = ({ counts, paid, undone_at }: Statement): number =>
   undone_at
     ? 0
@@ -77,7 +77,7 @@ const StatementTable = () => {
   )
 }
 
-/** The bank's files, the latest first, and the place where the next one is dropped. */
+/** The bank statements, the latest first, with an area where staff drop the next file. */
 const StatementList = () => (
   <ResourceList
     title={t.title}

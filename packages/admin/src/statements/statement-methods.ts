@@ -13,7 +13,7 @@ import type { SendJson } from '../data/http-client.ts'
 interface StatementUpload {
   file: File
   columns?: StatementColumns
-  /** How much of the file was sent, from 0 to 1. */
+  /** The sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -24,9 +24,9 @@ const toForm = (file: File, columns?: StatementColumns): FormData => {
   return form
 }
 
-/** What is done with statements of the bank beyond listing them and their movements. */
+/** The calls for bank statements beyond listing them and their movements. */
 export const statementMethods = (sendJson: SendJson) => ({
-  /** A dry run: nothing is paid yet. */
+  /** Imports the file and matches its movements; no payment is recorded yet. */
   importStatement: async ({ file, columns, onProgress }: StatementUpload): Promise<Statement> => {
     const options = {
       method: 'POST',

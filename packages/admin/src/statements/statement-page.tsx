@@ -31,11 +31,11 @@ const Refusals = ({ refused }: Pick<StatementPayments, 'refused'>) => (
   </Alert>
 )
 
-/** A bank gives every month's file the same name; the period tells the files apart. */
+/** A bank gives every month's file the same name; the period distinguishes the files. */
 const titleOf = (statement: Statement | undefined) =>
   statement && `${statement.file_name} · ${periodOf(statement)}`
 
-/** A statement of the bank: what it would pay, confirmed at once or one by one, and taken back. */
+/** A bank statement: staff confirm its matches together or one by one, and can undo the import. */
 const StatementPage = () => {
   const { id = '' } = useParams()
   const notify = useNotify()

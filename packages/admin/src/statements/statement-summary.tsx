@@ -11,7 +11,7 @@ import { UndoStatement } from './undo-statement.tsx'
 const t = texts.admin.statements
 const groups = Object.keys(t.groups) as MovementGroup[]
 
-/** Rows of the file that are no movements, and why; closed until somebody looks. */
+/** Rows that are not movements, with the reason; collapsed by default. */
 const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
   <Box component="details">
     <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
@@ -29,7 +29,7 @@ const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
   </Box>
 )
 
-/** With what the group means, where the file has some of it. */
+/** A count with an explanation of the group, when the file has such movements. */
 const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) => (
   <>
     {count}
@@ -41,7 +41,7 @@ const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) =
   </>
 )
 
-/** How the movements sort, and what all certain ones do with one press. */
+/** The number of movements in each group, and a button that confirms all certain movements. */
 export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
   const { counts, ignored_rows, paid, to_confirm, undone_at } = statement
   return (

@@ -20,13 +20,13 @@ const t = texts.admin.statements
 type Role = keyof typeof t.assign.roles
 const roles = Object.keys(t.assign.roles) as Role[]
 
-/** The headings that nobody has assigned yet, of a file that was refused for them. */
+/** The unassigned headings of a file that was refused because of them. */
 const headingsOf = (error: unknown): string[] => {
   const { details } = ((error ?? {}) as { body?: { details?: { headings?: string[] } } }).body ?? {}
   return (details?.headings ?? []).filter((heading) => heading !== '')
 }
 
-/** Undefined until there are a date, a concept and an amount. */
+/** Undefined until the columns of date, concept and amount are chosen. */
 const toColumns = (chosen: Partial<Record<Role, string>>): StatementColumns | undefined => {
   const { date, concept, ...others } = chosen
   if (!date || !concept || !(others.deposit || others.amount)) return undefined
@@ -41,7 +41,7 @@ interface AssignProps {
   onClose: () => void
 }
 
-/** Which column is what, for a layout that nobody has seen before. */
+/** Assigns the columns of a file whose layout is new. */
 const AssignColumns = ({ headings, error, busy, onAssign, onClose }: AssignProps) => {
   const [chosen, setChosen] = useState<Partial<Record<Role, string>>>({})
   const columns = toColumns(chosen)
@@ -89,7 +89,7 @@ const AssignColumns = ({ headings, error, busy, onAssign, onClose }: AssignProps
   )
 }
 
-/** First what was sent of it, then that the server reads it. */
+/** Shows the sent share of the file, and then that the server is reading it. */
 const Progress = ({ file, sent }: { file: string; sent: number }) => {
   const text = sent < 1 ? t.upload.sending(file) : t.upload.reading(file)
   return (
@@ -105,23 +105,23 @@ const Progress = ({ file, sent }: { file: string; sent: number }) => {
   )
 }
 
-/** Takes the bank's file, chosen or dropped, and leads to what it would pay. */
+/** Uploads a chosen or dropped bank file and opens the page with its matches. */
 export const StatementUpload = () => {
   const heading = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const redirect = useRedirect()
   const [tooLarge, setTooLarge] = useState(false)
   const [isOver, setIsOver] = useState(false)
-  /** Share of the file that is on the server; it reads and compares once it has all. */
+  /** The sent share of the file; the server starts reading after it received the whole file. */
   const [sent, setSent] = useState(0)
-  /** Of a file that waits for its columns. */
+  /** The headings of a file whose columns must be assigned. */
   const [headings, setHeadings] = useState<string[]>([])
   const upload = useImportStatement({
     onProgress: setSent,
-    // Refused once more, the dialog stays and says why.
+    // After another refusal the dialog stays open and shows the error.
     onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
   })
-  /** Given with the call, it is left out where somebody has left the page: the upload does not take them back. */
+  /** A callback given with the call does not run after the page was left, so the upload does not navigate back. */
   const send = (chosen: StatementFile) =>
     upload.mutate(chosen, { onSuccess: ({ id }) => redirect('edit', 'estados-de-cuenta', id) })
   const { file, columns } = upload.variables ?? {}

@@ -11,7 +11,7 @@ import { useUndoStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 
-/** Takes an import back, once its consequences were shown. */
+/** Undoes an import after showing the consequences. */
 export const UndoStatement = ({ statement }: { statement: Statement }) => {
   const [open, setOpen] = useState(false)
   const notify = useNotify()

@@ -2,7 +2,7 @@ import { useUpload, useWrite, type WriteOptions } from '@estudio/client'
 import type { ConfirmStatementInput, Statement, StatementColumns, StatementPayments } from '@estudio/contract'
 import { useStudioData } from '../data/data-provider.ts'
 
-/** Payments show in plans, lists, sums and the calendar: whatever is on the screen is read anew. */
+/** Plans, lists, sums and the calendar show payments, so every mounted query is read again. */
 const everything = { invalidates: [[]] }
 
 type OnSuccess<Answer, Variables> = Pick<WriteOptions<Answer, Variables>, 'onSuccess'>
@@ -30,11 +30,11 @@ export interface StatementFile {
 }
 
 interface ImportCallbacks extends Pick<WriteOptions<Statement, StatementFile>, 'onError'> {
-  /** How much of the file was sent, from 0 to 1. */
+  /** The sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Reads a statement; nothing is paid yet. */
+/** Uploads a statement; no payment is recorded yet. */
 export const useImportStatement = ({ onProgress, onError }: ImportCallbacks) => {
   const { importStatement } = useStudioData()
   return useUpload({

@@ -27,7 +27,7 @@ import { UndoProvider } from '../ui/undo.tsx'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What the server answers to an address; throws to refuse. */
+/** Returns the server's answer for an address; throws to refuse the request. */
 export type Answers = (path: string, body?: unknown, headers?: Headers) => unknown
 
 const studio = {
@@ -38,7 +38,7 @@ const studio = {
   unpaid_plan_days: 7,
 }
 
-/** A list of rows is answered as the server answers ra-data-simple-rest; a Response stands for itself. */
+/** A list of rows is answered in the format of ra-data-simple-rest; a Response is returned unchanged. */
 const toResponse = (answer: unknown): Response =>
   answer instanceof Response
     ? answer
@@ -49,7 +49,7 @@ const toResponse = (answer: unknown): Response =>
           : {},
       )
 
-/** A refusal is an answer too; status 0 stands for none. */
+/** A refusal is a response too; status 0 stands for a missing answer. */
 const toRefusal = (error: unknown): Response => {
   if (!(error instanceof ApiError) || error.status === 0) throw error
   const { status, code, serverText } = error
@@ -58,7 +58,7 @@ const toRefusal = (error: unknown): Response => {
 
 const signedIn: SessionState = { status: 'signed-in', user: member, roles: ['admin'] }
 
-/** An administrator's session that nothing ends. */
+/** An administrator's session that does not end. */
 const session = {
   start: () => () => undefined,
   subscribe: () => () => undefined,
@@ -78,16 +78,16 @@ const clientOf = (answers: Answers): StudioClient => {
   return { http, session } as unknown as StudioClient
 }
 
-// Styles outside the document: jsdom would evaluate them for every computed style.
+// Styles are kept outside the document, because jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
 
-/** Shows a part of the back office in jsdom, with a server of these answers. */
+/** Renders a part of the back office in jsdom with the answers of a test server. */
 export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
   const client = clientOf(answers)
   const queryClient = createQueryClient(() => undefined)
   const { queries, mutations } = queryClient.getDefaultOptions()
   queryClient.setQueryData(configKey, { studio })
-  // Tests read again at once.
+  // Tests retry without a delay.
   queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 }, mutations })
   const element = (
     <CoreAdminContext
@@ -119,7 +119,7 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   })
 }
 
-/** Writes a text at once, where a test is not about typing: each key would render the whole form again. */
+/** Sets a text at once in tests that are not about typing, because each key would render the whole form again. */
 export async function fill(field: Element, text: string): Promise<void> {
   await userEvent.clear(field)
   await userEvent.paste(text)

@@ -10,18 +10,18 @@ import { useKeyHint } from './use-shortcuts.ts'
 export type RowAction = {
   label: string
   Icon: ComponentType<SvgIconProps>
-  /** The key that does it to the row one is in. */
+  /** The keyboard shortcut of the action for the focused row. */
   shortcut?: string
 } & ({ onClick: () => void } | { /** A nested route of the list, such as `ID/editar`. */ to: string })
 
-/** What can be done to one row, at its end; every button and link says to which. */
+/** The actions at the end of a row; the accessible name of each action contains the row's name. */
 export const ActionIcons = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => {
   const keyHint = useKeyHint()
   const toPath = useDialogPath()
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
       {actions.map(({ label, Icon, shortcut, ...action }, at) => (
-        // By its place: a button whose word changes when it is pressed keeps the focus.
+        // The key is the index, so that a button whose label changes when it is pressed keeps the focus.
         <Tooltip key={at} title={label}>
           <IconButton
             size="small"

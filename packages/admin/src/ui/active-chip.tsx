@@ -7,7 +7,7 @@ interface ActiveChipProps {
   off?: string
 }
 
-/** Active or not, said in a word and not in a colour alone. */
+/** Shows active or inactive with a word and not only with a colour. */
 export const ActiveChip = ({
   active,
   on = texts.common.active,

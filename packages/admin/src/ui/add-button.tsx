@@ -4,7 +4,7 @@ import { useDialogPath } from './dialog-route.ts'
 import { PlusIcon } from './icons.tsx'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
-/** Leads to the form of a new row, a nested route of the list; the key “n” does too. */
+/** Links to the form of a new row, a nested route of the list; the key “n” opens it too. */
 export const AddButton = ({ label, to }: { label: string; to: string }) => {
   const path = useDialogPath()(to)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ interface ChoiceInputProps extends Pick<SelectInputProps, 'choices' | 'helperTex
   label: string
 }
 
-/** One of several values and never none; as with other inputs, no asterisk says so. */
+/** A required choice among several values; like other inputs it has no asterisk. */
 export const ChoiceInput = ({ label, ...props }: ChoiceInputProps) => (
   <SelectInput {...props} isRequired translateChoice={false} label={<span>{label}</span>} />
 )

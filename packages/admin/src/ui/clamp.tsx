@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 
-/** One line of a longer text; the whole of it on hover. */
+/** Shows one line of a longer text, and the whole text on hover. */
 export const Clamp = ({ text }: { text: string }) => (
   <Box
     component="span"

@@ -2,7 +2,7 @@ import type { CoachScheduleRow, Reservation } from '@estudio/contract'
 import { joinNames } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 
-/** “Valeria y Renata”, or that somebody is still to be found. */
+/** “Valeria y Renata”, or the text for a class without a coach. */
 export const coachNames = ({ instructors }: Pick<CoachScheduleRow | Reservation, 'instructors'>): string =>
   instructors.length === 0
     ? texts.classCard.coachPending

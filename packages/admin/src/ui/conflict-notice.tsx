@@ -9,11 +9,14 @@ const t = texts.admin.calendar.conflict
 interface ConflictNoticeProps {
   takeTheirs: () => void
   keepMine: (event: MouseEvent<HTMLButtonElement>) => void
-  /** The answer to the choice is awaited. */
+  /** True while the request of the choice is running. */
   disabled?: boolean
 }
 
-/** Somebody else saved meanwhile (`version_conflict`): look at their version, or save one's own changes over it. */
+/**
+ * Another person saved meanwhile (`version_conflict`): the user can load that version or save their own changes over
+ * it.
+ */
 export const ConflictNotice = ({ takeTheirs, keepMine, disabled }: ConflictNoticeProps) => (
   <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
     {reasonText('version_conflict')}

@@ -5,21 +5,24 @@ import type { ReactNode } from 'react'
 export interface DateFieldProps {
   /** YYYY-MM-DD, or empty. */
   value: string
-  /** A whole date that fits, or empty; `whole` is false where empty stands for one half typed or that does not fit. */
+  /**
+   * Called with a complete, valid date or with an empty text. `whole` is false when the empty text stands for an
+   * incomplete or invalid date.
+   */
   onChange: (date: string, whole: boolean) => void
   label: string
-  /** The label is only said aloud. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
-  /** The first and the last day that may be chosen; without them those of yearSpan. */
+  /** The first and the last day that can be chosen; the default is yearSpan. */
   min?: string
   max?: string
-  /** Any day at all: somebody's birth, how long a discount holds. */
+  /** Allows any day, for example a birthdate or the end of a discount. */
   anyYear?: boolean
   error?: ReactNode
   help?: string
 }
 
-/** A date's field; the calendar behind it loads when the first one is shown. */
+/** A date field; the code of the calendar loads when the first field is rendered. */
 export const DateField = lazyWithRetry<DateFieldProps>(() => import('./date-picker.tsx'), {
   fallback: <Skeleton variant="rounded" height={40} />,
 })

@@ -7,10 +7,10 @@ interface DateInputProps extends Pick<DateFieldProps, 'label' | 'help' | 'min' |
   onChange?: (date: string | null) => void
 }
 
-/** Stands in a form for a date that is half typed or does not fit, so that none takes it for an empty one. */
+/** The form value of an incomplete or invalid date, which must not count as an empty date. */
 export const unfinishedDate = '?'
 
-/** A civil date of the form (YYYY-MM-DD), or null, through the date picker. */
+/** A form field for a civil date (YYYY-MM-DD) or null, with the date picker. */
 export const DateInput = ({ source, onChange: onChosen, ...field }: DateInputProps) => {
   const {
     field: { value, onChange },
@@ -34,7 +34,7 @@ interface DateFilterProps {
   alwaysOn?: boolean
 }
 
-/** A civil date that narrows a list; one that is half typed narrows nothing. */
+/** A filter by a civil date; an incomplete date does not filter. */
 export const DateFilter = ({ source, label }: DateFilterProps) => {
   const { field } = useInput({ source })
   return <DateField label={label} value={field.value ?? ''} onChange={(chosen) => field.onChange(chosen)} />

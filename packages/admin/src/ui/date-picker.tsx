@@ -9,17 +9,17 @@ import { yearSpan } from './year-span.ts'
 const toDayjs = (date: string) => (isCivilDate(date) ? dayjs(date) : null)
 const toCivil = (date: dayjs.Dayjs | null) => (date?.isValid() ? date.format('YYYY-MM-DD') : '')
 
-/** The picker's field is none of Material's, so the theme does not reach it. */
+/** The picker's field is not Material's TextField, so the theme does not style it. */
 const likeTheOthers = {
   '& .MuiPickersInputBase-root': { borderRadius: '12px', bgcolor: 'background.paper', pr: 0.5 },
   '& .MuiPickersOutlinedInput-root:not(.Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline': {
     borderColor: 'studio.outline',
   },
-  // A label that stands in the field ends before the calendar's icon.
+  // A label inside the field ends before the calendar's icon.
   '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 56px)' },
 } as const
 
-/** The days that may be chosen. */
+/** The days that can be chosen. */
 const useSpan = ({ min, max, anyYear = false }: Pick<DateFieldProps, 'min' | 'max' | 'anyYear'>) => {
   const { now, zone } = useMoment()
   return anyYear
@@ -27,7 +27,7 @@ const useSpan = ({ min, max, anyYear = false }: Pick<DateFieldProps, 'min' | 'ma
     : { ...yearSpan(civilDateOf(now, zone)), ...(min && { min }), ...(max && { max }) }
 }
 
-/** The day an empty calendar opens at: the studio's today, or the one that may be chosen nearest to it. */
+/** An empty calendar opens at the studio's today, or at the nearest day that can be chosen. */
 const useFirstLook = (min = '', max = '9999-12-31') => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
@@ -35,7 +35,7 @@ const useFirstLook = (min = '', max = '9999-12-31') => {
   return dayjs(today > max ? max : today)
 }
 
-/** What stands in the field: as typed, until the value becomes another than what the typing made of it. */
+/** The shown text: the typed text, until the value differs from the result of the typing. */
 const useTyped = (value: string) => {
   const [typed, setTyped] = useState(() => toDayjs(value))
   const [sent, setSent] = useState(value)
@@ -54,7 +54,7 @@ const useTyped = (value: string) => {
   return { typed, type }
 }
 
-/** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. What is half typed counts as empty. */
+/** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. An incomplete date counts as empty. */
 const DatePicker = ({ value, onChange, label, hideLabel, error, help, ...days }: DateFieldProps) => {
   const { min, max } = useSpan(days)
   const { typed, type } = useTyped(value)

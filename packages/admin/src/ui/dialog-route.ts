@@ -3,8 +3,9 @@ import { useCreatePath, useResourceContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Paths of the forms and pages that are nested routes of the current resource's list (`/clases/nueva`, `/clases/ID/editar`;
- * '' is the list itself). They keep the list's search, order and page, which are in the address only.
+ * Paths of the forms and pages that are nested routes of the current resource's list (`/clases/nueva`,
+ * `/clases/ID/editar`; '' is the list). The paths keep the list's search, order and page, which are only in the
+ * address.
  */
 export const useDialogPath = () => {
   const createPath = useCreatePath()
@@ -20,8 +21,8 @@ export const useDialogPath = () => {
 }
 
 /**
- * Goes back to the list, in place of the dialog's address, so that Back does not open the dialog again. A save that ends
- * after somebody has left the dialog does not bring them back.
+ * Returns to the list and replaces the dialog's address, so that Back does not reopen the dialog. A save that ends
+ * after the user left the dialog does not navigate.
  */
 export const useCloseDialog = () => {
   const toPath = useDialogPath()

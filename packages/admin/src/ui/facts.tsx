@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 export interface Fact {
   label: string
   value: ReactNode
-  /** Takes the whole width. */
+  /** The fact spans the whole width. */
   wide?: boolean
 }
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Every value is short: two columns on a phone too. */
+  /** Every value is short, so a phone has two columns too. */
   short?: boolean
 }
 
-/** Names and values, two columns where there is room. */
+/** Names and values, in two columns when there is room. */
 export const Facts = ({ facts, short = false }: FactsProps) => (
   <Box
     component="dl"

@@ -1,3 +1,3 @@
-/** The address of a list narrowed to `filter`, as react-admin reads it: names as the API calls them. */
+/** The address of a list with `filter` in react-admin's format; the names are the API's. */
 export const filteredList = (list: `/${string}`, filter: object): string =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -14,30 +14,33 @@ import {
 import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { type FormErrors, StudioForm, SubmitError, useFormChanges } from './form.tsx'
 
-/** Of a form's dialog: for whoever names or holds the primary one by more than the form's values. */
+/**
+ * The primary button of the form's dialog, for callers that label or disable it for more reasons than the form's
+ * values.
+ */
 export type FormButtons = Omit<ComponentProps<typeof DialogButtons>, 'label' | 'disabled'>
 
 interface FormDialogProps<Values extends FieldValues> {
   title: string
-  /** Under the title. */
+  /** Shown under the title. */
   subtitle?: ReactNode
   submit: string | ((buttons: FormButtons) => ReactNode)
-  /** Of the same button while the answer is awaited. */
+  /** The label of the primary button while the form saves. */
   submitting?: string
-  /** Shown of a failed save where the server's answer carries no text (C02). */
+  /** Shown after a failed save when the server's answer has no text (C02). */
   saveError: string
-  /** What helps with a refused save, by its reason code. */
+  /** The link or action that helps with a refused save, by its reason code. */
   errorAction?: (code: string) => ReactNode
-  /** What it begins with; by default the record in the context. */
+  /** The initial values, by default the record in the context. */
   record?: Partial<Values>
   defaultValues?: Partial<Values>
   validate?: (values: Values) => FormErrors<Values>
-  /** What it rejects with is shown in the form; otherwise `onClose` follows. */
+  /** The form shows the error of a rejected save; otherwise `onClose` follows. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
   onClose: () => void
-  /** The form can go on from another version. */
+  /** After a version conflict the form can continue from the other version. */
   versioned?: VersionedForm<Values>
-  /** Not to be sent yet, or not with these values. */
+  /** Disables the primary button, always or for some values. */
   disabled?: boolean | ((values: Values) => boolean)
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
@@ -60,7 +63,7 @@ const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => 
 interface BodyProps<Values extends FieldValues>
   extends Omit<FormDialogProps<Values>, 'record' | 'defaultValues' | 'validate' | 'onSubmit' | 'width'> {
   titleId: string
-  /** Called by Escape and by a press beside the dialog. */
+  /** Called by Escape and by a press outside the dialog. */
   requestClose: RefObject<(() => void) | null>
 }
 
@@ -81,15 +84,15 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
   } = props
   const { reset } = useFormContext()
   const { isDirty, isSubmitting } = useFormChanges()
-  /** The dialog was asked to close with changes in it. */
+  /** The user tried to close the dialog with unsaved changes. */
   const [leaving, setLeaving] = useState(false)
-  /** Back to what it began with first: what is left on purpose is not asked about by the guard of the router. */
+  /** Resets the form first, so that the router's guard does not ask about changes that the user discarded. */
   const leave = () => {
     setLeaving(false)
     reset()
     onClose()
   }
-  /** A form cannot be left while it saves: whether it was saved would stay unknown. */
+  /** A form cannot be closed while it saves, because the user would not know whether it was saved. */
   const close = () => {
     if (isSubmitting) return
     if (isDirty) setLeaving(true)
@@ -122,7 +125,7 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
   )
 }
 
-/** A form in a dialog: checked here, saved there; closing it with changes in it asks first. */
+/** A form in a dialog with validation and saving; closing it with unsaved changes asks first. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { record, defaultValues, validate, onSubmit, width = 'sm', ...body } = props
   const titleId = useId()

@@ -20,17 +20,17 @@ import {
 import { errorText } from '../data/error-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 
-/** What is wrong with a form, by field; a field without an error is absent or undefined. */
+/** The errors of a form by field; a field without an error is absent or undefined. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>
 
 const withoutEmpty = (errors: object) =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 
-/** The errors that react-admin's own controllers hand to the form after a rejected save. */
+/** The errors that react-admin's own controllers pass to the form after a rejected save. */
 const submitErrors = (error: unknown): object =>
   (error as { body?: { errors?: object } }).body?.errors ?? { root: { unknown: '' } }
 
-/** A record that is read anew leaves what was typed. One object, for a new one would reset the form. */
+/** Keeps typed values when the record is read again. It is a constant, because a new object would reset the form. */
 const keepTyped = { keepDirtyValues: true }
 
 interface GuardProps {
@@ -38,15 +38,16 @@ interface GuardProps {
   formControl?: Control
 }
 
-/** While a form is being saved it may be left: a saved form is closed before its save is over. */
+/** Leaving is allowed while a form saves, because a saved form closes before its save is over. */
 const GuardUnsaved = ({ formRootPathName, formControl }: GuardProps) => {
   const { isSubmitting } = useFormState({ control: formControl })
   return <WarnWhenUnsavedChanges enable={!isSubmitting} {...{ formRootPathName, formControl }} />
 }
 
 /**
- * After a refused submit the first wrong field gets the focus: not all of react-admin's inputs hand react-hook-form an
- * element to focus. Each change then checks the fields in error anew and takes the server's refusal away.
+ * After a refused submit the first invalid field gets the focus, because not all of react-admin's inputs give
+ * react-hook-form an element to focus. Each later change validates the fields with errors again and removes the
+ * server's error.
  */
 const useErrorsFollow = (formId: string) => {
   const { watch, trigger, clearErrors } = useFormContext()
@@ -72,7 +73,7 @@ interface FormWatcherProps<Values extends FieldValues> {
   ref: Ref<UseFormReturn<Values>>
 }
 
-/** Hands the form out, for its `onSubmit` stands outside of it. */
+/** Passes the form to the parent, because `onSubmit` is defined outside the form. */
 const FormWatcher = <Values extends FieldValues>({ formId, ref }: FormWatcherProps<Values>) => {
   const form = useFormContext<Values>()
   useImperativeHandle(ref, () => form)
@@ -81,18 +82,18 @@ const FormWatcher = <Values extends FieldValues>({ formId, ref }: FormWatcherPro
 }
 
 interface StudioFormProps<Values extends FieldValues> {
-  /** What it begins with; by default the record in the context. */
+  /** The initial values, by default the record in the context. */
   record?: Partial<Values>
   defaultValues?: Partial<Values>
   validate?: (values: Values) => FormErrors<Values>
-  /** What it rejects with is shown in the form. */
+  /** The form shows the error of a rejected save. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
-  /** By default the form asks before changes in it are left. */
+  /** By default the form asks before the user leaves it with unsaved changes. */
   warnWhenUnsavedChanges?: boolean
   children: ReactNode
 }
 
-/** react-admin's form: checked by one function, guarded against leaving with changes in it. */
+/** react-admin's form with one validation function and a guard against leaving it with unsaved changes. */
 export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Values>) => {
   const { record, defaultValues, validate, onSubmit, warnWhenUnsavedChanges = true, children } = props
   const id = useId()
@@ -126,15 +127,15 @@ export const useFormChanges = () => {
 }
 
 interface SubmitErrorProps<Values extends FieldValues> {
-  /** Shown where the server's answer carries no text (C02). */
+  /** Shown when the server's answer has no text (C02). */
   saveError: string
-  /** The form can go on from another version. */
+  /** After a version conflict the form can continue from the other version. */
   versioned?: VersionedForm<Values>
-  /** What helps with a refusal, by its reason code. */
+  /** The link or action that helps with a refusal, by its reason code. */
   action?: (code: string) => ReactNode
 }
 
-/** Why the form could not be saved, where that is said of no field. */
+/** The error of a failed save, when it does not belong to a field. */
 export const SubmitError = <Values extends FieldValues>(props: SubmitErrorProps<Values>) => {
   const { saveError, versioned, action } = props
   const form = useFormContext<Values>()

@@ -1,6 +1,6 @@
 import { lineIcon } from '@estudio/ui'
 
-/* The desk's own line icons, in the hand of the theme's. */
+/** Line icons of the back office, in the style of the theme's icons. */
 
 export const PanelIcon = lineIcon(
   'M4.5 5.5h6.500v6h-6.500zM13.500 5.500h6v3.500h-6zM13.500 12h6v6.500h-6zM4.500 14.500h6.500v4h-6.500z',

@@ -6,21 +6,21 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { errorText } from '../data/error-text.ts'
 
-/** An answer about what a deletion would touch, or why there is none. */
+/** The impact of a deletion, or the error of its request. */
 export interface ImpactAnswer<Impact> {
   data: Impact | undefined
   error: unknown
   refetch: () => unknown
 }
 
-/** Whom a deletion touches (B04), in words. */
+/** The impact of a deletion in words (B04). */
 export const ImpactText = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }} aria-live="polite">
     {children}
   </Typography>
 )
 
-/** Instead of whom a deletion touches, when that could not be found out. */
+/** Shown when the impact of a deletion could not be loaded. */
 export const ImpactFailure = ({ error, refetch }: Omit<ImpactAnswer<never>, 'data'>) => (
   <Alert
     severity="warning"
@@ -40,7 +40,7 @@ interface ImpactNoteProps<Impact> {
   toText: (impact: Impact) => string
 }
 
-/** Whom a deletion touches (B04); its place is kept while it is counted. */
+/** The impact of a deletion (B04), with a placeholder while it loads. */
 export const ImpactNote = <Impact,>({ impact, toText }: ImpactNoteProps<Impact>) => {
   const { data, error } = impact
   if (data === undefined && error) return <ImpactFailure {...impact} />

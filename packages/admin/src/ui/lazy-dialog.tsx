@@ -3,15 +3,15 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCloseDialog } from './dialog-route.ts'
 
-/** A dialog about one record. */
+/** A dialog about a record. */
 export interface RecordDialogProps {
   id: string
   onClose: () => void
 }
 
 /**
- * A dialog that is a nested route of a list: `:id` in the address names the record, and closing leads back to the list.
- * Where its code can't be loaded, its error leads back too.
+ * A dialog that is a nested route of a list: `:id` in the address is the record's id, and closing returns to the list.
+ * When the dialog's code cannot be loaded, closing the error returns to the list too.
  */
 export const lazyDialog = (load: () => Promise<{ default: ComponentType<RecordDialogProps> }>) => {
   const Dialog = lazyWithRetry<RecordDialogProps>(load, { overlay: true })

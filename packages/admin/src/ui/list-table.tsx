@@ -19,13 +19,13 @@ import { Failure } from './failure.tsx'
 import { SortField } from './sort-field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** A column that is there from the width of a tablet on (768 px). */
+/** A column that is shown from the width of a tablet (768 px). */
 export const fromTablet = { display: { xs: 'none', md: 'table-cell' } } as const
-/** A column that is there from the width of a desktop on (1280 px). */
+/** A column that is shown from the width of a desktop (1280 px). */
 export const fromDesktop = { display: { xs: 'none', xl: 'table-cell' } } as const
-/** A text of any length: a long word is broken rather than widen the table, which would push the row's buttons out of reach. */
+/** A text of any length. A long word is broken, because a wider table would push the row's buttons out of view. */
 export const longText = { overflowWrap: 'anywhere', minWidth: { md: 104 } } as const
-/** The column that takes what the others leave; on a phone long text is cut. */
+/** The column that takes the remaining width; on a phone its text is cut. */
 export const growing = {
   overflowWrap: 'anywhere',
   minWidth: { md: 128 },
@@ -34,14 +34,14 @@ export const growing = {
 } as const
 
 interface ListTableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'empty'> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   label: string
-  /** Said when there is nothing at all; a search without result has its own words. */
+  /** Shown when the list is empty; a search without results has another text. */
   emptyText: string
   loadError: string
-  /** Said in its place when words were searched for. */
+  /** Shown instead when a search has no results. */
   searchError?: string
-  /** Width from which every column is shown; below it a field offers the order too. */
+  /** The width from which every column is shown; below it, a field for the order is shown. */
   completeFrom?: 'md' | 'xl'
 }
 
@@ -52,7 +52,7 @@ const sortable = (children: ListTableProps<RaRecord>['children']) =>
     return source && !disableSort ? [{ source, label: typeof label === 'string' ? label : source }] : []
   })
 
-/** The column heads; the one that orders the list has aria-sort, which react-admin leaves out. */
+/** The column headings; the sorted column has aria-sort, which react-admin omits. */
 const ListTableHead = ({ children }: { children?: ReactNode }) => {
   const sort = useDataTableSortContext()
   const sortDirection = sort?.order === 'DESC' ? 'desc' : 'asc'
@@ -67,7 +67,7 @@ const ListTableHead = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** react-admin's table with the studio's states: j and k walk through its rows, e edits. */
+/** react-admin's table with the studio's empty and error states; j and k move through its rows, e edits. */
 export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   const { label, emptyText, loadError, searchError = loadError, completeFrom, children, ...table } = props
   const { data, isPending, error, refetch, filterValues } = useListContext<Row>()

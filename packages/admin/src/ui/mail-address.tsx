@@ -1,4 +1,4 @@
-/** An address, which goes on in a second line from its @ rather than anywhere. */
+/** An e-mail address that breaks only before its @. */
 export const MailAddress = ({ address }: { address: string }) => {
   const at = address.indexOf('@')
   return (

@@ -1,10 +1,12 @@
 import { TOAST_MS } from '@estudio/ui'
 import { Notification } from 'react-admin'
 
-/** For `notify` after a success: shorter than an error, so that the next message does not wait long (CON-13). */
+/**
+ * The options of `notify` after a success: shorter than an error, so that the next message does not wait long (CON-13).
+ */
 export const success = { type: 'success', autoHideDuration: TOAST_MS.success } as const
 
-/** Where messages are shown: top right (GEN-17), for as long as CON-13 says. */
+/** Messages are shown at the top right (GEN-17) for the time that CON-13 requires. */
 export const Notifications = () => (
   <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={TOAST_MS.default} />
 )

@@ -9,18 +9,18 @@ import { Link } from 'react-router-dom'
 import { ArrowLeftIcon } from './icons.tsx'
 
 interface PageProps {
-  /** Undefined while it is being read. */
+  /** Undefined while the title loads. */
   title?: string
-  /** Beside the title on a desk, below it on a phone. */
+  /** Shown beside the title on a wide screen and below it on a phone. */
   actions?: ReactNode
   /** A button before the title that leads back to /admin. */
   back?: boolean
-  /** `wide` uses every pixel there is, for the calendar. */
+  /** `wide` uses the full width, for the calendar. */
   width?: 'page' | 'wide'
   children: ReactNode
 }
 
-/** A screen of the back office: its title, what can be done, its content. */
+/** A screen of the back office with title, actions and content. */
 export const Page = ({ title, actions, back = false, width = 'page', children }: PageProps) => {
   usePageTitle(title && `${title} · ${texts.frame.titles.admin}`)
   return (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 
-/** “11–20 de 43” and the way to the pages beside; nothing where there is only one. */
+/** “11–20 de 43” and the links to the other pages; nothing when there is only one page. */
 export const Pager = () => {
   const { page, perPage, total = 0, setPage, isPending } = useListContext()
   if (isPending || total <= perPage) return null

@@ -7,13 +7,13 @@ import { Link, type To } from 'react-router-dom'
 interface PersonProps {
   name: string
   picture?: string | null
-  /** Neither face nor initials: what is named is nobody. */
+  /** Omits picture and initials, for a name that is not a person's. */
   faceless?: boolean
-  /** Beside the name: marks, chips. */
+  /** Shown beside the name: marks, chips. */
   marks?: ReactNode
-  /** Below the name, where the table has no room for its column. */
+  /** Shown below the name, when the table has no room for the column. */
   detail?: ReactNode
-  /** What pressing the name does, or where it leads. */
+  /** The action or the link of the name. */
   onClick?: () => void
   to?: To
 }
@@ -57,7 +57,7 @@ const Name = ({ name, onClick, to }: Pick<PersonProps, 'name' | 'onClick' | 'to'
   )
 }
 
-/** A person in a row: face or initials, name, what marks them. */
+/** A person in a row: picture or initials, name, and marks. */
 export const Person = ({ name, picture, faceless = false, marks, detail, onClick, to }: PersonProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
     {!faceless && (

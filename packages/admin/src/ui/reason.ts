@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import type { FormErrors } from './form.tsx'
 import { optionalTextError } from './text-error.ts'
 
-/** Values of a form that requires a reason. */
+/** The values of a form that requires a reason. */
 export interface ReasonValues {
   reason: string | null
 }

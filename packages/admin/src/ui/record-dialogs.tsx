@@ -25,12 +25,15 @@ import { FormDialog } from './form-dialog.tsx'
 import type { RecordDialogProps } from './lazy-dialog.tsx'
 import { success } from './notifications.tsx'
 
-/** A row as the server has it: every change names the version it was read with. */
+/** The server's row; every change sends the version that was read. */
 export interface VersionedRecord extends RaRecord<string> {
   version: number
 }
 
-/** A dialog begins with the row as it is now, not as a list remembers it, and is not changed under the hand. */
+/**
+ * A dialog loads the present row instead of using the list's copy, and the row does not change while the dialog is
+ * open.
+ */
 const readAnew = {
   staleTime: 0,
   gcTime: 0,
@@ -38,10 +41,10 @@ const readAnew = {
   refetchOnReconnect: false,
 } as const
 
-/** The form shows what a save was refused for. */
+/** The form shows the errors of a refused save, so no message is shown. */
 const sending = { returnPromise: true, onError: () => undefined } as const
 
-/** Reads anew what shows rows of the resource: its lists, and the calendar, which shows their names. */
+/** Invalidates every query that shows rows of the resource: its lists, and the calendar, which shows their names. */
 export const useReloadLists = () => {
   const resource = useResourceContext()
   const queries = useQueryClient()
@@ -50,7 +53,7 @@ export const useReloadLists = () => {
   }, [queries, resource])
 }
 
-/** After a `version_conflict` the row of a dialog is read anew: the next press is about the row as it is by then. */
+/** Reads the row of a dialog again after a `version_conflict`, so that the next press uses the present version. */
 export const useReloadAfterConflict = () => {
   const resource = useResourceContext()
   const queries = useQueryClient()
@@ -60,7 +63,7 @@ export const useReloadAfterConflict = () => {
   }
 }
 
-/** Says why a row cannot be shown, and closes its dialog. */
+/** Shows why a row cannot be shown, and closes its dialog. */
 const useUnreadable = (close: () => void) => {
   const notify = useNotify()
   return (error: unknown) => {
@@ -71,13 +74,13 @@ const useUnreadable = (close: () => void) => {
 
 interface FormProps<Values> {
   title: string
-  /** Under the title. */
+  /** Shown under the title. */
   subtitle?: ReactNode
   submit: string
   validate?: (values: Values) => FormErrors<Values>
-  /** Shown of a failed save where the server's answer carries no text. */
+  /** Shown after a failed save when the server's answer has no text. */
   saveError: string
-  /** Not to be sent yet. */
+  /** Disables the primary button. */
   disabled?: boolean
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
@@ -85,9 +88,9 @@ interface FormProps<Values> {
 
 interface CreateDialogProps<Values, Row> extends FormProps<Values> {
   defaultValues: Partial<Values>
-  /** The body of the request, out of what the form holds. */
+  /** Converts the values of the form to the request body. */
   transform?: (values: Values) => object
-  /** Said once the row is created. */
+  /** Shown after the row was created. */
   created: string | ((row: Row) => string)
 }
 
@@ -111,15 +114,15 @@ export const CreateDialog = <Values extends FieldValues, Row extends VersionedRe
 }
 
 interface EditDialogProps<Values, Row> extends FormProps<Values> {
-  /** What the form begins with; by default the row itself. */
+  /** The initial values of the form, by default the row. */
   toValues?: (row: Row) => Values
-  /** The row's fields, out of what the form holds; only those that changed are sent. */
+  /** Converts the values of the form to the row's fields; only changed fields are sent. */
   transform?: (values: Values) => object
-  /** Fields that go along with every change, whether or not they changed. */
+  /** Fields that every change sends, even when they did not change. */
   alwaysSend?: readonly (keyof Row & string)[]
-  /** Said once the row is saved. */
+  /** Shown after the row was saved. */
   updated: string
-  /** By default back to the list. */
+  /** By default the dialog returns to the list. */
   onClose?: () => void
 }
 
@@ -155,7 +158,7 @@ const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
   })
   const onSubmit = async (typed: Values) => {
     const row = versioned.record()
-    // What the form shows otherwise than the row has it is no change.
+    // A field that the form only formats differently from the row is not a change.
     const changes = changedFields(transform(toValues(row)), transform(typed))
     const saved = (await update(
       resource,
@@ -177,7 +180,7 @@ const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
   )
 }
 
-/** The form of one row of the current resource, over its list; `:id` in the address says of which. */
+/** The form of a row of the current resource, over its list; `:id` in the address is the row's id. */
 export const EditDialog = <Values extends FieldValues, Row extends VersionedRecord>(
   props: EditDialogProps<Values, Row>,
 ) => {
@@ -190,7 +193,7 @@ export const EditDialog = <Values extends FieldValues, Row extends VersionedReco
   )
 }
 
-/** Shows a dialog about a row once the row was read anew; it is in the record context. */
+/** Shows a dialog about a row after reading the row again; the row is in the record context. */
 export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const unreadable = useUnreadable(onClose)
@@ -205,17 +208,17 @@ export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { ch
 }
 
 interface ConfirmDeletionProps<Row> {
-  /** What is asked: the row's name is in it. */
+  /** The question, which contains the row's name. */
   question: (row: Row) => string
-  /** Under the question; by default that it cannot be undone. */
+  /** Shown under the question, by default that the deletion cannot be undone. */
   warning?: (row: Row) => string
   deleted: string
   deleteError: string
   /** By default `onClose`. */
   onDeleted?: () => void
-  /** Not to be confirmed yet: whom it touches is not known. */
+  /** Disables the confirmation while the impact is unknown. */
   disabled?: boolean
-  /** Whom it touches (B04). */
+  /** The impact of the deletion (B04). */
   children?: ReactNode
 }
 
@@ -228,7 +231,7 @@ const ConfirmDeletion = <Row extends VersionedRecord>(
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const reloadAfterConflict = useReloadAfterConflict()
-  // The row is given with the call: with another row the hook would forget the error of the last call.
+  // The row is passed with the call, because the hook forgets the last error when its own row changes.
   const [remove, { isPending, error }] = useDelete<Row>(resource, undefined, {
     mutationMode: 'pessimistic',
     onSuccess: () => {
@@ -261,7 +264,7 @@ const ConfirmDeletion = <Row extends VersionedRecord>(
   )
 }
 
-/** “Confirmar Eliminación”: asks before a row is deleted, under the version that is shown. */
+/** “Confirmar Eliminación”: asks before a row is deleted, with the version that is shown. */
 export const DeleteDialog = <Row extends VersionedRecord>(
   props: ConfirmDeletionProps<Row> & RecordDialogProps,
 ) => {

@@ -17,11 +17,11 @@ const looks = {
 
 interface ReservationChipProps {
   status: ShownReservationStatus
-  /** Once it was recorded. */
+  /** The attendance, if it was recorded. */
   attendance?: Attendance | null
 }
 
-/** How a reservation stands: reserved, canceled, else pending (ACA-18); then whether the member came. */
+/** The status of a reservation: reserved, canceled, or else pending (ACA-18); after recording, the attendance. */
 export const ReservationChip = ({ status, attendance }: ReservationChipProps) => {
   const standing = status === 'active' ? 'reserved' : status
   const shown = standing === 'canceled' ? standing : (attendance ?? standing)

@@ -10,26 +10,26 @@ import { SEARCH_DEBOUNCE_MS } from './screen-constants'
 import { SearchInput } from './search-input.tsx'
 
 interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'sort' | 'queryOptions'> {
-  /** Undefined while it is being read. */
+  /** Undefined while the title loads. */
   title?: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   add?: ReactNode
   /** A button before the title that leads back to /admin. */
   back?: boolean
-  /** Between the title and the list, and in its context: banners, legends, sums. */
+  /** Shown between the title and the list, within the list's context: banners, legends, sums. */
   above?: ReactNode
-  /** Without it there is nothing to search. */
+  /** Without a label the list has no search. */
   searchPlaceholder?: string
-  /** What else narrows the list. */
+  /** The other filters of the list. */
   filters?: readonly ReactElement[]
-  /** Beside the filters: the export, a sum. */
+  /** Shown beside the filters: the export, a sum. */
   actions?: ReactElement
   children: ReactNode
 }
 
 const saidInTable = () => undefined
 
-/** Filters fill a row of their own, above the actions; on a phone two stand beside each other, below the search. */
+/** Filters fill a row above the actions; a phone shows two filters beside each other below the search. */
 const ownRow = {
   '& .RaList-actions > form': { flexBasis: '100%' },
   '& .RaList-actions > form > .filter-field': {
@@ -40,14 +40,14 @@ const ownRow = {
   '& .RaList-actions > form > [data-source="q"]': { flexBasis: { xs: '100%', md: 200 } },
 } as const
 
-/** Goes when it is pressed; the keyboard goes on from the heading. */
+/** The button disappears when it is pressed, so the heading receives the focus. */
 const ClearButton = ({ onClick }: { onClick: () => void }) => (
   <Button ref={useMoveFocusOnUnmount<HTMLButtonElement>()} variant="text" color="secondary" onClick={onClick}>
     {texts.admin.filters.clear}
   </Button>
 )
 
-/** The way back to all of a list; what is searched for stays. */
+/** Removes all filters of a list except the search. */
 const ClearFilters = () => {
   const { filterValues, setFilters } = useListContext()
   const { q, ...narrowed } = filterValues
@@ -55,8 +55,8 @@ const ClearFilters = () => {
 }
 
 /**
- * The screen of a resource's list. Its search, order and page are in the address and nowhere else. What could not be
- * loaded is said where the rows would stand.
+ * The screen of a resource's list. Its search, order and page are only in the address. An error of loading is shown in
+ * place of the rows.
  */
 export const ResourceList = (props: ResourceListProps) => {
   const {

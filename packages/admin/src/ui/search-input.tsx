@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { SearchIcon } from './icons.tsx'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
-/** A list's search: reached by the key “/”, emptied by Escape. */
+/** The search of a list; the key “/” focuses it, Escape empties it. */
 export const SearchInput = (props: TextInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { setValue } = useFormContext()

@@ -4,17 +4,17 @@ import { SelectInput } from 'react-admin'
 interface SelectFilterProps {
   source: string
   label: string
-  /** Names of the choices by their value. */
+  /** The labels of the choices by their value. */
   names: Readonly<Record<string, string>>
-  /** Name of no choice. */
+  /** The label of the choice that does not filter. */
   any?: string
   /** Read by react-admin's filter form. */
   alwaysOn?: boolean
 }
 
 /**
- * A list's filter by one of a few values. No choice is a choice of its own: react-admin's empty one is announced as the
- * button that clears a field.
+ * A filter of a list with a few values. “All” is a choice of its own, because screen readers announce react-admin's
+ * empty choice as the button that clears a field.
  */
 export const SelectFilter = ({ source, label, names, any = texts.admin.filters.any }: SelectFilterProps) => (
   <SelectInput

@@ -13,7 +13,7 @@ interface SortFieldProps {
   below: 'md' | 'xl'
 }
 
-/** The order of the list it stands in, where a column that it can be ordered by has no room for its head. */
+/** The order of the surrounding list, for screens that hide the headings of sortable columns. */
 export const SortField = ({ fields, below }: SortFieldProps) => {
   const { sort, setSort } = useListContext()
   const rising = sort.order !== 'DESC'

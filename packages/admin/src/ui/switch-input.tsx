@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form'
 interface SwitchInputProps {
   source: string
   label: string
-  /** Beside the label: what on and off mean here. */
+  /** Shown beside the label; it explains on and off. */
   states: { on: string; off: string }
-  /** The state says enough: the label is only said aloud. */
+  /** Hides the label visually, because the state text is sufficient; screen readers still read it. */
   hideLabel?: boolean
 }
 
-/** react-admin's switch with its state in words, which are no part of its accessible name. */
+/** react-admin's switch with its state in words; the words are not part of its accessible name. */
 export const SwitchInput = ({ source, label, states, hideLabel = false }: SwitchInputProps) => {
   const value: unknown = useWatch({ name: source })
   return (

@@ -1,2 +1,2 @@
-/** A link or a button in words: as large as a finger needs at the least (WCAG 2.5.8). */
+/** The minimum size of a text link or button for touch (WCAG 2.5.8). */
 export const targetSize = { display: 'inline-block', minWidth: 24, minHeight: 24 } as const

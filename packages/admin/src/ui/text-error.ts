@@ -1,13 +1,13 @@
 import { texts } from '@estudio/texts'
 
-/** What is wrong with an optional text that may have so many characters (B09), or undefined. */
+/** The error of an optional text with a maximum length (B09), or undefined. */
 export const optionalTextError = (
   text: string | null | undefined,
   most: number,
   tooLong = texts.common.atMost(most),
 ): string | undefined => ([...(text ?? '').trim()].length > most ? tooLong : undefined)
 
-/** The same of a text that is required. */
+/** The error of a required text with a maximum length. */
 export const textError = (
   text: string | null | undefined,
   missing: string,

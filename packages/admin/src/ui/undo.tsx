@@ -13,14 +13,14 @@ import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 const t = texts.admin.calendar.undo
 
-/** The change that was made, in words, and the call that takes it back. */
+/** A change and the call that undoes it. */
 export interface UndoOffer {
-  /** The change that was made, in words. */
+  /** The description of the change. */
   message: string
-  /** For how long it is offered. */
+  /** The time for which the undo is offered. */
   seconds: number
   takeBack: () => Promise<unknown>
-  /** Said once it was taken back. */
+  /** Shown after the undo. */
   undone?: string
 }
 
@@ -38,21 +38,22 @@ const useUndoing = (): Undoing => {
   return undoing
 }
 
-/** Shows that something was done and offers to take it back. Only below UndoProvider. */
+/** Shows that a change was made and offers to undo it. It requires UndoProvider. */
 export const useOfferUndo = () => useUndoing().offerUndo
 
-/** Whether something can be taken back at the moment. */
+/** Whether an undo is offered at the moment. */
 export const useIsUndoOffered = () => useUndoing().isOffered
 
 /**
- * For a dialog that stays open when something is done in it: what is behind it cannot be reached.
- * @returns the ref of an element inside; while it is mounted the offer is shown in it, afterwards on the page again
+ * For a dialog that stays open after a change, because the page behind the dialog cannot be reached.
+ * @returns the ref of an element in the dialog; the offer is shown in this element while it is mounted, and on the page
+ * afterwards
  */
 export const useUndoPlace = () => useUndoing().setPlace
 
 /**
- * Holds the one offer to take something back; what was done last replaces what was done before. It stands around all pages,
- * so that the offer stays where the page changes.
+ * Holds the single undo offer; a new change replaces the previous offer. The provider surrounds all pages, so that the
+ * offer stays when the page changes.
  */
 export const UndoProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<{ offer: UndoOffer; number: number }>()
@@ -89,7 +90,7 @@ const useTakeBack = ({ takeBack, undone = t.undone }: UndoOffer, onClose: () => 
 }
 
 interface UndoBarProps {
-  /** The change that was made, in words. */
+  /** The description of the change. */
   message: string
   secondsLeft: number
   undoing: boolean
@@ -97,7 +98,7 @@ interface UndoBarProps {
   onClose: () => void
 }
 
-/** In the lower corner: messages come up in the upper one, and neither covers the other. */
+/** The offer is at the bottom and messages are at the top, so that neither covers the other. */
 const bar = {
   position: 'fixed',
   right: { xs: 16, sm: 24 },
@@ -121,7 +122,7 @@ const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProp
     <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
       {message}
     </Box>
-    {/* Not disabled meanwhile, or the keyboard would lose its place. */}
+    {/* The button is not disabled meanwhile, because it would lose the focus. */}
     <Button color="inherit" onClick={onUndo} aria-busy={undoing} aria-keyshortcuts={useKeyHint()('z')}>
       {undoing ? t.undoing : t.action}
       <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
@@ -136,14 +137,14 @@ const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProp
 
 interface UndoToastProps {
   offer: UndoOffer
-  /** Inside the open dialog, if there is one that the offer belongs to. */
+  /** The element in the open dialog, if the offer belongs to a dialog. */
   place?: HTMLElement | null
   onClose: () => void
 }
 
 /**
- * What was done, and “Deshacer” for as long as it can be: also by the key z. Its seconds and its call are kept here, so
- * that they go on where the bar changes its place.
+ * The description of the change and “Deshacer”, also with the key z. The timer and the call are kept here, so that they
+ * continue when the bar moves to another place.
  */
 export const UndoToast = ({ offer, place = null, onClose }: UndoToastProps) => {
   const { left } = useCountdown(offer.seconds)

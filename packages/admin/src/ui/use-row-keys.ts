@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Lets j and k walk through the first button or link of each row, and e edit the one it stands in.
- *  @returns the ref of an element around the table */
+/**
+ * The keys j and k move the focus to the first button or link of each row, and e edits the focused row.
+ * @returns the ref of an element around the table
+ */
 export const useRowKeys = () => {
   const table = useRef<HTMLDivElement>(null)
   const step = (by: 1 | -1) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 
-/** Outside react-admin's store: what a hand needs is this device's own and outlasts the session. */
+/** Stored outside react-admin's store, because the setting belongs to the device and must survive a sign-out. */
 const storageKey = 'estudio-admin-atajos'
 const changed = new EventTarget()
 
@@ -16,7 +16,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Whether single keys do something on this device, and the way to change it (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on for this device, and the function that changes it (WCAG 2.1.4). */
 export const useShortcutSwitch = () => {
   const on = useSyncExternalStore(subscribe, areOn)
   const change = (next: boolean) => {
@@ -26,7 +26,7 @@ export const useShortcutSwitch = () => {
   return { on, change }
 }
 
-/** For aria-keyshortcuts: the key, unless shortcuts are off. */
+/** The value of aria-keyshortcuts: the key, unless shortcuts are off. */
 export const useKeyHint = (): ((key: string | undefined) => string | undefined) => {
   const { on } = useShortcutSwitch()
   return (key) => (on ? key : undefined)
@@ -36,8 +36,8 @@ export const useKeyHint = (): ((key: string | undefined) => string | undefined) 
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Single keys that work wherever nobody is typing (/, n, j, k, e, z), unless they are switched off. They rest while a dialog
- * or a menu is open above the page or the dialog that they belong to.
+ * Single-key shortcuts (/, n, j, k, e, z), which work while no text field has the focus, unless they are switched off.
+ * They are inactive while a dialog or a menu is open above the page or the dialog to which they belong.
  * @param inDialog the keys belong to a dialog
  */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialog = false): void => {
@@ -45,10 +45,10 @@ export const useShortcuts = (keys: Readonly<Record<string, () => void>>, inDialo
   useHotkeys(Object.keys(keys), (_event, { hotkey }) => keys[hotkey]?.(), {
     enabled: on,
     preventDefault: true,
-    // The sign on the key counts: on a Spanish keyboard "/" is Shift and 7.
+    // The produced character counts: on a Spanish keyboard, "/" is Shift and 7.
     useKey: true,
     ignoreModifiers: true,
-    // "+" is a key here, not a combination.
+    // Here "+" is a key, not a combination.
     splitKey: ' ',
     ignoreEventWhen: ({ defaultPrevented, ctrlKey, metaKey, altKey }) =>
       defaultPrevented ||

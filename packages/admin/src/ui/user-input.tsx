@@ -21,24 +21,24 @@ const Proposal = () => {
   )
 }
 
-// Constants: the input forgets what was typed where it is given others.
+// Constants, because the input forgets the typed text when it receives new objects.
 const proposal = <Proposal />
 const nameOf = ({ full_name, email }: AdminUser) => full_name || (email ?? '')
 
 interface ProposalsProps {
   label: string
-  /** Shown where a search finds nobody. */
+  /** Shown when a search finds no user. */
   noneText: string
-  /** Shown before enough is typed to search. */
+  /** Shown until enough letters are typed for a search. */
   typeText?: string
   disabled?: boolean
   autoFocus?: boolean
-  /** Called with the user who was chosen, and with null when the choice is cleared. */
+  /** Called with the chosen user, and with null when the choice is cleared. */
   onChoose: (user: AdminUser | null) => void
 }
 
 interface UserInputProps extends ProposalsProps {
-  /** What every proposed user has in common. */
+  /** A filter for the suggested users. */
   filter?: { excludeRole: 'instructor' }
 }
 
@@ -58,10 +58,10 @@ const Proposals = ({ label, noneText, typeText, disabled, autoFocus, onChoose }:
       debounce={SEARCH_DEBOUNCE_MS}
       onInputChange={(_event, input) => setTyped(input)}
       onChange={(_id, user: AdminUser | '') => onChoose(user || null)}
-      // Enter chooses; it does not send a form that still holds an earlier choice.
+      // Enter chooses a user; it does not submit a form that still has an earlier choice.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       noOptionsText={text}
-      // It also stands there while no search is made.
+      // The text is also shown while no search is running.
       loadingText={text}
       clearText={texts.common.clearSearch}
       helperText={error ? errorText(error, texts.admin.users.searchError) : false}
@@ -73,7 +73,7 @@ const Proposals = ({ label, noneText, typeText, disabled, autoFocus, onChoose }:
   )
 }
 
-/** Finds a user by name or e-mail address; the field `user_id` of the form takes the id. */
+/** Finds a user by name or e-mail address; the form's field `user_id` gets the id. */
 export const UserInput = ({ filter, ...props }: UserInputProps) => (
   <ReferenceInput
     source="user_id"

@@ -7,7 +7,7 @@ import { useUserImpact } from './use-users.ts'
 
 const t = texts.admin.users.deletion
 
-/** What deleting somebody takes along (B04), in a sentence for each thing there is. */
+/** The impact of deleting a user (B04), with a sentence for each kind of record. */
 export const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
   const sentences = [
     classes > 0 && t.classes(classes),
@@ -17,7 +17,7 @@ export const impactText = ({ reservations, plans, classes }: AccountImpact): str
   return sentences.length === 0 ? t.nothing : sentences.join(' ')
 }
 
-/** AUS-24, A58: asks before somebody's personal data go, and only once it is known what goes with them. */
+/** AUS-24, A58: asks before a user's personal data are deleted, after the impact is known. */
 const DeleteUser = ({ id, onClose, onDeleted }: RecordDialogProps & { onDeleted: () => void }) => {
   const { data: impact, error, refetch } = useUserImpact(id)
   return (

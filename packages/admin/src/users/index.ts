@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import { PersonIcon } from '../ui/icons.tsx'
 
-/** The people with an account, as react-admin's Resource. */
+/** The users, as react-admin's Resource. */
 export const users = {
   name: 'usuarios',
   list: lazyWithRetry(() => import('./user-list.tsx')),

@@ -8,11 +8,11 @@ const t = texts.admin.users.legend
 interface Mark {
   label: string
   colour: string
-  /** Each state has its own shape, for whom the colours are alike. */
+  /** Each state has its own shape, for people who cannot distinguish the colours. */
   shape: string
 }
 
-/** AUS-05 to AUS-08. */
+/** The colours and shapes of AUS-05 to AUS-08. */
 const marks: Record<PlanDot, Mark> = {
   red: { label: t.pending, colour: 'studio.garnet', shape: 'M7 .5l6.500 12H.5z' },
   green: { label: t.active, colour: 'studio.sage', shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z' },
@@ -35,7 +35,7 @@ const DotShape = ({ dot }: { dot: PlanDot }) => (
   </Box>
 )
 
-/** The state of a user's plans beside the name. */
+/** The state of a user's plans, shown beside the name. */
 export const PlanDots = ({ dots }: { dots: readonly PlanDot[] }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     {dots.map((dot) => (
@@ -50,7 +50,7 @@ export const PlanDots = ({ dots }: { dots: readonly PlanDot[] }) => (
 
 const order: readonly PlanDot[] = ['red', 'green', 'orange', 'blue']
 
-/** What the dots mean (AUS-04). */
+/** The legend of the dots (AUS-04). */
 export const Legend = () => (
   <Box
     component="ul"

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 
-/** A user's roles; who has none is a client. */
+/** A user's roles; a user without a role is a client. */
 export const RoleChips = ({ roles }: { roles: readonly Role[] }) =>
   roles.length === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>

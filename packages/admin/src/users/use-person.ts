@@ -4,13 +4,13 @@ import { useGetOne } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 
 interface Titles {
-  /** The dialog's title once the name is known. */
+  /** The dialog's title with the user's name. */
   title: (name: string) => string
-  /** And where it cannot be had. */
+  /** The dialog's title when the name cannot be loaded. */
   unnamed: string
 }
 
-/** Whose dialog it is, for its head; `loadError` says that the user could not be read. */
+/** The user of the dialog, for its title; `loadError` says that the user could not be loaded. */
 export const usePerson = (userId: string, { title, unnamed }: Titles) => {
   const { data, error, refetch } = useGetOne<AdminUser>('usuarios', { id: userId })
   const unknown = error ? unnamed : texts.common.loading

@@ -3,7 +3,7 @@ import type { AdminUser, Role } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 
-/** What deleting the user would touch; read each time the dialog opens. */
+/** The impact of deleting the user, read each time the dialog opens. */
 export const useUserImpact = (id: string) => {
   const { userImpact } = useStudioData()
   return useQuery({
@@ -35,7 +35,7 @@ export const useWaiveAbsences = (id: string) => {
   })
 }
 
-/** A role given or taken, or the account turned on or off. */
+/** Grants or revokes a role, or switches the account on or off. */
 export type AccessInput = { add: Role } | { remove: Role } | { isActive: boolean }
 
 export const useChangeAccess = (user: AdminUser) => {
@@ -45,7 +45,7 @@ export const useChangeAccess = (user: AdminUser) => {
       if ('isActive' in input) return setUserActive(user, input.isActive)
       return 'add' in input ? addRole(user.id, input.add) : removeRole(user.id, input.remove)
     },
-    // People, and who teaches.
+    // Lists of users and coaches show roles.
     invalidates: [['usuarios'], ['instructores']],
     waits: true,
   })

@@ -49,7 +49,10 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
   )
 }
 
-/** Absences that count, beside the studio's rule; staff waive them with a reason. Nothing where there is no rule. */
+/**
+ * The absences that count, with the studio's rule; staff waive them with a reason. Nothing is shown when the studio has
+ * no rule.
+ */
 export const UserAbsences = ({ member }: { member: Member }) => {
   const { timezone } = useStudio()
   const { data: record } = useUserAbsences(member.id)

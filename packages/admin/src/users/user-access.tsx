@@ -15,9 +15,9 @@ const t = texts.admin.users.details
 
 interface AccessChange {
   label: string
-  /** What is asked first; without it the change is made at once. */
+  /** The confirmation question; without a question the change is made at once. */
   question?: string
-  /** Takes something away. */
+  /** The change revokes access. */
   takes: boolean
   success: string
   error: string
@@ -69,13 +69,13 @@ const activeChange = (user: AdminUser): AccessChange => ({
   input: { isActive: !user.is_active },
 })
 
-/** What can be changed of somebody's access (AUS-22, A38, A56); nobody takes away their own. */
+/** The possible changes of a user's access (AUS-22, A38, A56); nobody can revoke their own access. */
 export const accessChanges = (user: AdminUser, own: boolean): AccessChange[] =>
   own
     ? [roleChange(user, 'instructor')]
     : [roleChange(user, 'instructor'), roleChange(user, 'admin'), activeChange(user)]
 
-/** Roles of a user and whether the account is on. */
+/** The roles of a user, and whether the account is on. */
 export const UserAccess = ({ user }: { user: AdminUser }) => {
   const session = useSession()
   const heading = useId()

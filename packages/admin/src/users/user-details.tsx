@@ -63,7 +63,7 @@ const factsOf = (user: AdminUser, zone: string): Fact[] => [
   { label: t.details.bio, value: user.bio, wide: true },
 ]
 
-/** What was given of each field, and a dash where nothing was. */
+/** The value of each field, and a dash for an empty field. */
 const Details = ({ user }: { user: AdminUser }) => (
   <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
     <Person name={user.full_name} picture={user.profile_picture} marks={<PlanDots dots={user.dots} />} />
@@ -79,7 +79,7 @@ const DetailsSkeleton = () => (
   </Box>
 )
 
-/** Nobody deletes their own account here (AUS-23). */
+/** Staff cannot delete their own account here (AUS-23). */
 const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }) => {
   const session = useSession()
   const notify = useNotify()
@@ -103,7 +103,7 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
   )
 }
 
-/** Everything known about a user (AUS-11), and what can be changed of it. */
+/** The data of a user (AUS-11) and the actions that change them. */
 const UserDetails = ({ id, onClose }: RecordDialogProps) => {
   const { data, error, isPending, refetch } = useGetOne<AdminUser>('usuarios', { id })
   return (

@@ -34,16 +34,16 @@ const longest = {
   bio: maxLengthOf(UserPatch, 'bio'),
 }
 
-/** What the form of a profile holds; null where nothing is typed. */
+/** The values of the profile's form; null for an empty field. */
 type UserValues = { [Field in keyof UserPatch]-?: string | null }
 
-/** The form of somebody new: the rest is for the person to fill in. */
+/** The form of a new user has few fields, because the person completes the profile. */
 type InviteValues = { [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null } & {
-  /** Asks to confirm an address with letters outside ASCII. */
+  /** Asks to confirm an address with non-ASCII letters. */
   confirm_address: boolean
 }
 
-/** The public name is left empty where it is the registered one. */
+/** The public name is empty when it equals the registered name. */
 const toUserValues = (user: AdminUser): UserValues => ({
   ...user,
   display_name: user.display_name === user.full_name ? null : user.display_name,
@@ -59,7 +59,7 @@ const birthdateError = (birthdate: string | null, today: CivilDate): string | un
     : texts.admin.editing.dateUnfinished
 }
 
-/** Names, phone and birthdate follow the sign-up (A56); all but the name may stay empty. */
+/** Names, phone and birthdate follow the rules of the sign-up (A56); every field but the name may be empty. */
 export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): FormErrors<UserValues> => ({
@@ -100,7 +100,7 @@ const toInvite = (values: InviteValues): InviteUserInput => ({
   ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),
 })
 
-/** Asks before an address is accepted that is mostly a slip. */
+/** Asks before an address is accepted that is probably a typing error. */
 const ConfirmAddress = () => {
   const email = useWatch<InviteValues, 'email'>({ name: 'email' })
   if (!isUnusualAddress(email ?? '')) return null
@@ -118,7 +118,7 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** Staff make a member's account; the person chooses a password by the link of the mail. */
+/** Staff create a member's account; the person sets the password through the link in the mail. */
 export const InviteUser = () => (
   <CreateDialog<InviteValues, AdminUser>
     title={t.invite.title}
@@ -140,7 +140,7 @@ export const InviteUser = () => (
 
 const Email = () => useRecordContext<AdminUser>()?.email
 
-/** Staff correct somebody's profile; the address of the account is the person's own. */
+/** Staff edit a user's profile; only the user can change the e-mail address of the account. */
 export const EditUser = () => {
   const { id } = useParams()
   const { now, zone } = useMoment()

@@ -30,7 +30,7 @@ const UserReservations = lazyDialog(() => import('./user-reservations.tsx'))
 
 const t = texts.admin.users
 
-/** AUS-09: how many users wait for their payment to be verified, and the way to them. */
+/** AUS-09: the number of users with a payment to verify, and a link to them. */
 const PendingBanner = () => {
   const { filterValues, setFilters } = useListContext()
   const { total = 0 } = useGetList('usuarios', {
@@ -59,7 +59,7 @@ const PendingBanner = () => {
   )
 }
 
-/** In a line of its own below the address. */
+/** Shown on a separate line below the address. */
 const MailFails = () => (
   <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
     {t.mailFails}
@@ -104,7 +104,7 @@ const MemberSince = () => {
   return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
 }
 
-/** What can be looked at of one user (AUS-03). */
+/** The dialogs about a user (AUS-03). */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
   if (!user) return null
@@ -120,7 +120,7 @@ const Actions = () => {
   )
 }
 
-/** AUS-01. */
+/** The table (AUS-01). */
 const UserTable = () => (
   <ListTable<AdminUser>
     label={t.title}

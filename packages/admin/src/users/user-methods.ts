@@ -9,15 +9,15 @@ import {
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
 
-/** What is asked and changed of a user beside the profile (API-29, A38, A56). */
+/** The calls for a user beside the profile (API-29, A38, A56). */
 export const userMethods = (sendJson: SendJson) => ({
-  /** What deleting the user would touch (B04). */
+  /** The impact of deleting the user (B04). */
   userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
 
   userReservations: async (id: string): Promise<Reservation[]> =>
     (await sendJson<{ schedules: Reservation[] }>(paths.admin.userSchedules(id))).schedules,
 
-  /** Null where the studio has no rule about absences. */
+  /** Null when the studio has no rule about absences. */
   userAbsences: async (id: string): Promise<Absences | null> =>
     (await sendJson<AbsencesAnswer>(paths.admin.userAbsences(id))).absences,
 

@@ -17,7 +17,7 @@ import { useUserReservations } from './use-users.ts'
 
 const t = texts.admin.users.calendar
 
-/** One class a user reserved: when, which, with whom, and whether it stands. */
+/** A reserved class of a user with time, name, coaches and status. */
 const ReservationLine = ({ reservation }: { reservation: Reservation }) => (
   <Box
     component="li"
@@ -46,7 +46,7 @@ interface ReservationWeekProps {
   loading: boolean
 }
 
-/** The reservations of one week, earliest first, and the ways to the weeks beside it. */
+/** The reservations of one week, the earliest first, with links to the neighbouring weeks. */
 const ReservationWeek = ({ reservations, loading }: ReservationWeekProps) => {
   const { now, zone } = useMoment()
   const [monday, setMonday] = useState(() => mondayOf(civilDateOf(now, zone)))
@@ -77,7 +77,7 @@ const ReservationWeek = ({ reservations, loading }: ReservationWeekProps) => {
   )
 }
 
-/** A user's classes, a week at a time (AUS-25). */
+/** A user's reservations, one week at a time (AUS-25). */
 const UserReservations = ({ id, onClose }: RecordDialogProps) => {
   const person = usePerson(id, t)
   const { data, error, isPending, refetch } = useUserReservations(id)

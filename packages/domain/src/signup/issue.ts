@@ -1,4 +1,4 @@
-/** `signUpIssueText` of @estudio/texts has the sentence. */
+/** `signUpIssueText` of @estudio/texts has the sentence for each issue. */
 export type SignUpIssue =
   | 'emailRequired'
   | 'emailInvalid'

@@ -14,7 +14,7 @@ export const validateEmail = (email: string): Validation => {
   return EMAIL.test(value) && value.length <= limits.EMAIL_MAX_LENGTH ? undefined : 'emailInvalid'
 }
 
-/** Letters outside ASCII before the @ are valid and rare: mostly a slip, after which no mail arrives. */
+/** Letters outside ASCII before the @ are valid but rare, and usually a typing error that makes mail undeliverable. */
 export const isUnusualAddress = (email: string): boolean => /[^ -~]/.test(email.split('@')[0] ?? '')
 
 const UPPERCASE = /\p{Lu}/u
@@ -22,7 +22,7 @@ const LOWERCASE = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 const SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** REG-08 to REG-13; at most 72 bytes, which is what hashing keeps. Counted as it is hashed, with composed letters. */
+/** REG-08 to REG-13. At most 72 bytes, because hashing truncates longer passwords; bytes are counted after NFC. */
 export const validatePassword = (typed: string): Validation => {
   const password = typed.normalize('NFC')
   if (password === '') return 'passwordRequired'
@@ -52,7 +52,7 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
-/** Two to five words of at most 100 characters together (REG-17 to REG-20). */
+/** Two to five words of at most 100 characters in total (REG-17 to REG-20). */
 export const validateName = (name: string): Validation => {
   const value = tidyName(name)
   if (value === '') return 'nameRequired'
@@ -63,7 +63,7 @@ export const validateName = (name: string): Validation => {
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
-/** Ten digits, however they are written (REG-27). */
+/** Ten digits in any notation (REG-27). */
 export const validatePhone = (phone: string): Validation => {
   if (phone.trim() === '') return 'phoneRequired'
   return isMexicanPhone(phone) ? undefined : 'phoneInvalid'
@@ -78,7 +78,7 @@ export const validateReferral = (source: string): Validation => oneOf(source, RE
 
 export const validateTerms = (accepted: boolean): Validation => (accepted ? undefined : 'termsRequired')
 
-/** What the wizard sends (REG-32); birthdate is a civil date. */
+/** The body that the sign-up wizard sends (REG-32); birthdate is a civil date. */
 interface SignUpData {
   email: string
   password: string
@@ -92,7 +92,7 @@ interface SignUpData {
 
 type SignUpFaults = Partial<Record<keyof SignUpData, SignUpIssue>>
 
-/** `{}` for a valid sign-up. The server runs it too; `today` is the studio's date. */
+/** `{}` for a valid sign-up. The server validates with this function too; `today` is the studio's date. */
 export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults => {
   const found: Record<keyof SignUpData, Validation> = {
     email: validateEmail(data.email),
@@ -107,7 +107,7 @@ export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults
   return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== undefined))
 }
 
-/** Before sending (REG-31); the first error is shown in a toast. */
+/** The checks before sending (REG-31); a toast shows the first error. */
 export const recheckBeforeSubmit = (form: {
   full_name: string
   password: string

@@ -42,7 +42,7 @@ export const about = {
     title: 'Visítanos',
     address: 'Dirección',
     hoursTitle: 'Horario de atención',
-    /** Never validated against (A04). */
+    /** Bookings are never checked against these hours (A04). */
     hours: [
       { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
       { days: 'Sábado', hours: '8:00 - 14:00' },

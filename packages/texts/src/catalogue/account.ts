@@ -20,7 +20,7 @@ export const account = {
     unverified: 'Pendiente de verificación',
     edit: 'Editar mis datos',
     notGiven: 'Sin registrar',
-    /** For payments and attendance of a deleted account (A58). */
+    /** Labels the payments and attendance of a deleted account (A58). */
     erasedName: 'Cuenta eliminada',
   },
   absences: {

@@ -41,7 +41,9 @@ export const booking = {
         ? 'Puedes cancelar hasta que comience la clase.'
         : `Puedes cancelar hasta ${formatSpokenDuration(cancel_min_minutes)} antes.`,
     ],
-    /** Until when one class can be cancelled, and what becomes of it. No time ends a sentence: “a.m.” has its full stop. */
+    /**
+     * The cancellation limits of one class. No sentence ends with a time, because “a.m.” already ends with a full stop.
+     */
     ofClass: {
       returned: (until: string) => `Cancela a más tardar el ${until} y la clase regresa a tu plan.`,
       returnOver: (since: string) =>
@@ -65,7 +67,7 @@ export const booking = {
     note: 'No podrás reservar esta clase nuevamente',
     button: 'Sí, cancelar',
     keep: 'Conservar mi lugar',
-    /** What happens to the class, shown before the member confirms (A01). */
+    /** The effect on the class, shown before the member confirms (A01). */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
       counted: (freeMinutes: number) =>

@@ -6,7 +6,10 @@ export const classCard = {
   canceledByYou: 'Reserva cancelada',
   full: 'Clase llena',
   cancel: 'Cancelar reservación',
-  /** @param minutes before the start under which the server refuses; a class that far away is not about to start */
+  /**
+   * @param minutes the server refuses with fewer minutes left; with a limit of hours the text does not say “about to
+   * start”
+   */
   cancelBlocked: (minutes: number) =>
     minutes <= STARTING_SOON_MINUTES
       ? 'La clase está por comenzar, no es posible cancelar tu reservación'

@@ -1,4 +1,4 @@
-/** The four class types of the studio (GEN-23): the keys are how the data names them, accents and case folded. */
+/** The four class types of the studio (GEN-23). The keys are the names in the data without accents and case. */
 export const classTypes = {
   funcional: {
     name: 'FUNCIONAL',

@@ -16,7 +16,7 @@ export const confirm = {
   hint: '¿No lo encuentras? Busca en spam o en promociones.',
   openMail: 'Ir a mi correo',
   login: 'Iniciar sesión',
-  /** The page of a mailed link, by the link's type. */
+  /** The page that a mailed link opens, by the type of the link. */
   link: {
     account: {
       title: 'Confirma tu correo',
@@ -39,7 +39,7 @@ export const confirm = {
       button: 'Confirmar correo',
     },
     notYours: 'Si no pediste este enlace, cierra esta página: nada cambia.',
-    /** The password is asked for on the link's page. */
+    /** The link's page asks for the password. */
     password: {
       title: 'Elige tu contraseña',
       confirmed: 'Tu correo quedó confirmado. Escribe la contraseña que elegiste al registrarte, u otra.',

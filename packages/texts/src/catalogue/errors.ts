@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** English service texts, literal in thrown errors and logs (A44, B15). */
+/** English texts of the services, used literally in thrown errors and logs (A44, B15). */
 export const serviceTexts = {
   plans: 'Failed to fetch plans',
   classes: 'Failed to fetch classes: ',
@@ -29,7 +29,7 @@ const typeNames: Record<string, string> = {
 export const requestFaults = {
   missing: (field: string) => `Falta el campo “${field}”.`,
   invalid: (field: string) => `El campo “${field}” no es válido.`,
-  /** `type`: of JSON schema. */
+  /** `type` is a type of JSON schema. */
   wrongType: (field: string, type: string) =>
     `El campo “${field}” debe ser ${typeNames[type] ?? 'de otro tipo'}.`,
   tooShort: (field: string, limit: number) =>

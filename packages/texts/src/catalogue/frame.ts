@@ -37,7 +37,7 @@ export const frame = {
   lastSeen: {
     notice: 'No logramos comunicarnos con el estudio. Ves lo último que cargamos: puede haber cambiado.',
   },
-  /** Kept although the About page has other hours (A04). */
+  /** Kept although the About page has different hours (A04). */
   meta: {
     description: (studio: string, city: string) =>
       `${studio}: clases de Funcional, Pilates, Sculpt y Barre en ${city}. Lunes a sábado de 07:00 a 20:00.`,

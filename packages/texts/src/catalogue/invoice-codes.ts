@@ -1,6 +1,6 @@
 import type { InvoiceUse, TaxRegime } from '@estudio/domain'
 
-/** As the SAT's catalogues name them. */
+/** The names in the SAT's catalogues. */
 export const invoiceCodes = {
   regimes: {
     '601': 'General de Ley Personas Morales',

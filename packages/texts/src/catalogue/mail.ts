@@ -4,7 +4,7 @@ import { formatClassMoment, formatFullDate, formatLongDate, formatTime, fullStop
 import { formatDuration } from '../format/duration.ts'
 import { pauses } from './pauses.ts'
 
-/** Rendered as text and HTML. `action` is the label of the only button. */
+/** A mail is rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
   subject: string
   heading: string
@@ -39,13 +39,13 @@ const wasReturned = 'La clase está de vuelta en tu plan.'
 const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
 const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
 
-/** Dates are studio civil dates and wall times; amounts are formatted. */
+/** Dates are civil dates and wall times of the studio; amounts are formatted. */
 export const mail = {
   goodbye: (studio: string) => `Nos vemos en el estudio,\n${studio}`,
   code: (code: string) => `¿La página te pide un código? Escribe ${code}.`,
   linkHelp: 'Si el botón no funciona, copia este enlace en tu navegador:',
 
-  /** `setsPassword`: the link leads to a new password, because anyone may have chosen the first. */
+  /** With `setsPassword` the link leads to a new password, because somebody else may have chosen the first password. */
   confirmation: (data: { name: string; studio: string; setsPassword: boolean }): MailText => ({
     subject: `Confirma tu cuenta en ${data.studio}`,
     heading: '¡Ya casi! Confirma tu correo',
@@ -94,7 +94,7 @@ export const mail = {
     action: 'Ver datos para pagar',
   }),
 
-  /** `receipt`: the address of its page. */
+  /** `receipt` is the address of the receipt's page. */
   paymentVerified: (data: {
     name: string
     plan: string
@@ -255,9 +255,9 @@ export const mail = {
     from: CivilDate
     to: CivilDate
     end: CivilDate
-    /** Reservations that went back with their classes. */
+    /** The number of cancelled reservations whose classes returned to the plan. */
     released: number
-    /** The member asked for it. */
+    /** True when the member requested the pause. */
     asked: boolean
   }): MailText => ({
     subject: `Tu plan ${data.plan} estará en pausa`,
@@ -347,7 +347,7 @@ export const mail = {
     className: string
     start: WallTime
     coaches: string
-    /** No plan paid. */
+    /** True when no plan paid for the class. */
     courtesy?: boolean
   }): MailText => ({
     subject: `Tu lugar en ${data.className} está confirmado`,
@@ -362,7 +362,7 @@ export const mail = {
     action: 'Revisar mis clases',
   }),
 
-  /** A place from the waiting list. `until`: so long it can be given back with its class. */
+  /** A member got a place from the waiting list. Until `until`, the place can be given back and the class returns. */
   waitlistBooked: (data: {
     name: string
     className: string
@@ -400,7 +400,7 @@ export const mail = {
     action: 'Tomar mi lugar',
   }),
 
-  /** `closes`: until when a member can join the waiting list; left out once it is closed. */
+  /** `closes` is the time until which a member can join the waiting list; undefined after it closed. */
   waitlistExpired: (data: {
     name: string
     className: string
@@ -420,7 +420,7 @@ export const mail = {
     action: 'Ver la clase',
   }),
 
-  /** `why`: the text of the reason. */
+  /** `why` is the text of the reason. */
   waitlistSkipped: (data: {
     name: string
     className: string
@@ -473,7 +473,7 @@ export const mail = {
     action: 'Revisar mis clases',
   }),
 
-  /** The class was cancelled while they waited. */
+  /** The class was cancelled while the members waited. */
   waitlistClassCancelled: (data: { name: string; className: string; start: WallTime }): MailText => ({
     subject: `Se canceló ${data.className}`,
     heading: 'La clase que esperabas se canceló',
@@ -506,7 +506,7 @@ export const mail = {
     name: string
     className: string
     start: WallTime
-    /** Null: no plan paid. */
+    /** Null when no plan paid for the class. */
     returned: boolean | null
     reason?: string
   }): MailText => ({
@@ -526,7 +526,7 @@ export const mail = {
     className: string
     before: WallTime
     after: WallTime
-    /** No plan paid. */
+    /** True when no plan paid for the class. */
     courtesy?: boolean
   }): MailText => ({
     subject: timesChanged(data.className),
@@ -597,7 +597,7 @@ export const mail = {
     name: string
     plan: string
     days?: number
-    /** Whether reservations ended with it. */
+    /** Whether the plan's reservations were cancelled too. */
     released?: boolean
   }): MailText => ({
     subject: `Se liberó tu plan ${data.plan}`,

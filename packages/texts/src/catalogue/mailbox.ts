@@ -1,4 +1,4 @@
-/** The page of an installation without a mail server. */
+/** The mailbox page of an installation without a mail server. */
 export const mailbox = {
   title: 'Buzón',
   elsewhere:

@@ -1,6 +1,6 @@
 import { common } from './common.ts'
 
-/** Receipts of payments, and the data of who wants an invoice. */
+/** Receipts of payments, and the data of members who want an invoice. */
 export const receipts = {
   title: 'Recibo de pago',
   folio: (folio: number) => `Folio ${String(folio).padStart(6, '0')}`,

@@ -3,7 +3,7 @@ import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
 import { countOf } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 
-/** Advice, or a rule where the server requires an advance (C01). */
+/** A recommendation, or a rule when the server requires an advance (C01). */
 const advance = (minutes: number): string =>
   minutes === 0
     ? `Te recomendamos reservar con al menos ${formatDuration(ADVISED_ADVANCE_MINUTES)} de anticipación.`
@@ -14,7 +14,7 @@ const freeCancellation = (minutes: number): string =>
     ? 'Cancela sin costo hasta que comience tu clase.'
     : `Cancela sin costo hasta ${formatDuration(minutes)} antes de tu clase.`
 
-/** What the studio may ask of a booking beside its hours; null is no rule. */
+/** The studio's limits on bookings; null means no limit. */
 export interface BookingLimits {
   max_days_ahead: number | null
   max_live_reservations: number | null
@@ -27,11 +27,11 @@ export interface BookingLimits {
 const days = (n: number): string => countOf(n, 'día')
 const classes = (n: number): string => countOf(n, 'clase')
 
-/** From how many absences on a member's bookings rest, and for how long. */
+/** The number of absences that suspends a member's bookings, and the length of the suspension. */
 export const absenceRule = (limit: number, window: number, rest: number): string =>
   `Con ${countOf(limit, 'ausencia')} en ${days(window)}, tus reservaciones descansan ${days(rest)}.`
 
-/** How far ahead a class can be booked. */
+/** The number of days ahead that a class can be booked. */
 const daysAhead = (n: number): string => `Puedes reservar con hasta ${days(n)} de anticipación.`
 
 const limitRules = (rules: BookingLimits): string[] => {
@@ -46,7 +46,7 @@ const limitRules = (rules: BookingLimits): string[] => {
   ].filter((rule) => rule !== false)
 }
 
-/** Stored for a closed day whose reason nobody wrote. */
+/** Stored for a closed day without a reason. */
 export const closedDayReason = 'El estudio cierra ese día'
 
 export const schedule = {

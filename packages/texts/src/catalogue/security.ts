@@ -1,7 +1,7 @@
 import { common } from './common.ts'
 import { recovery } from './recovery.ts'
 
-/** /mi-cuenta/seguridad: password, address, second step and open sessions (ACC-*, SES-09). */
+/** /mi-cuenta/seguridad: password, e-mail address, second factor and open sessions (ACC-*, SES-09). */
 export const security = {
   title: 'Seguridad',
   password: {
@@ -29,7 +29,7 @@ export const security = {
     resent: 'Los enlaces van otra vez en camino.',
     other: 'Usar otro correo',
     changed: 'Tu correo quedó actualizado.',
-    /** The studio's mails to the present address were given up. */
+    /** Shown when the studio stopped sending mail to the present address. */
     failed: {
       notice: (email: string) =>
         `No pudimos entregar los correos que enviamos a ${email}. Revisa tu dirección para no perder tus avisos.`,
@@ -42,7 +42,7 @@ export const security = {
         `Para terminar el cambio, abre el enlace que enviamos a ${email}. Mientras tanto entras con el de siempre.`,
     },
   },
-  /** Where the links of a change of address end. */
+  /** The page that the links of an address change open. */
   emailLink: {
     halfTitle: 'Va la mitad',
     half: 'Quedó confirmado desde este correo. Ahora abre el enlace que enviamos al otro para terminar el cambio.',
@@ -104,7 +104,7 @@ export const security = {
   sessions: {
     title: 'Sesiones abiertas',
     body: 'Si no reconoces alguna, ciérrala y cambia tu contraseña.',
-    /** Where the sessions cannot be listed. */
+    /** Shown when the sessions cannot be listed. */
     othersBody:
       'Puedes cerrar tu cuenta en todos tus dispositivos menos en este. Si notas algo extraño, cambia también tu contraseña.',
     current: 'Esta sesión',
@@ -124,7 +124,7 @@ export const security = {
     action: 'Activarla',
     later: 'Más tarde',
   },
-  /** The back office, where the studio asks its administrators for a second step. */
+  /** The back office, when the studio requires a second factor of its administrators. */
   required: {
     title: 'Falta la verificación en dos pasos',
     body: 'El estudio la pide a quienes administran, porque aquí están los datos y los pagos de todas las personas. Actívala en tu cuenta y vuelve: toma dos minutos.',

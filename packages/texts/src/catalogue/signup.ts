@@ -24,7 +24,7 @@ export const signup = {
     genre: 'Género con el que te identificas',
     referral: '¿Cómo te enteraste de nosotros?',
   },
-  /** “Acepto los {terms} y la {privacy}”: the two words open their modals. */
+  /** “Acepto los {terms} y la {privacy}”: each of the two names opens its legal text. */
   accept: {
     before: 'Acepto los',
     terms: 'términos y condiciones',

@@ -11,17 +11,19 @@ interface WaitlistPolicy {
 
 type ClosingRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>
 
-/** How many minutes before a class its waiting list closes: with the bookings, where those close first. */
+/**
+ * How many minutes before a class its waiting list closes. The list closes with the bookings when they close earlier.
+ */
 export const waitlistCloseMinutes = ({ waitlist_close_minutes, min_advance_minutes }: ClosingRules): number =>
   Math.max(waitlist_close_minutes, min_advance_minutes)
 
-/** By the time left, as studio.is_waitlist_closed decides it for a scheduled class. */
+/** Decides by the time left, like studio.is_waitlist_closed for a scheduled class. */
 export const isWaitlistOpen = (
   minutesLeft: number,
   { waitlist_close_minutes, min_advance_minutes }: ClosingRules,
 ): boolean => minutesLeft > waitlist_close_minutes && minutesLeft >= min_advance_minutes
 
-/** Spanish ordinal before a feminine noun. */
+/** A Spanish ordinal before a feminine noun. */
 const ordinal = (position: number) => `${position}.ª`
 
 export const waitlist = {
@@ -52,7 +54,7 @@ export const waitlist = {
   accept: 'Tomar mi lugar',
   skipped: (reason: string) => `Se liberó un lugar y no pudimos dártelo: ${reason} Conservas tu turno.`,
   assignedByStudio: 'El lugar fue asignado por el estudio.',
-  /** After an offer that expired, while the list is open. `closes`: minutes before the class. */
+  /** Shown after an offer expired while the list is open. `closes` is in minutes before the class. */
   again: (closes: number) =>
     closes > 0
       ? `Puedes anotarte de nuevo, al final de la lista, hasta ${formatDuration(closes)} antes de la clase.`
@@ -62,7 +64,7 @@ export const waitlist = {
     class_canceled: 'El estudio canceló la clase.',
     class_started: 'La clase comenzó sin que se liberara un lugar.',
   } as Record<string, string>,
-  /** The studio's rule, in its own numbers. */
+  /** The studio's rule with the numbers of its settings. */
   policy: (rules: WaitlistPolicy) => {
     const closes = waitlistCloseMinutes(rules)
     const free = Math.max(rules.cancel_free_minutes, closes)

@@ -24,7 +24,7 @@ const MONTHS = [
   'diciembre',
 ] as const
 
-/** Never “Invalid Date” (CRD-17). */
+/** The text is never “Invalid Date” (CRD-17). */
 export const unreadable = {
   time: 'Horario inválido',
   date: 'Fecha inválida',
@@ -36,7 +36,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 
-/** Missing or impossible dates get the text of CRD-17. */
+/** Missing or impossible dates become the text of CRD-17. */
 const withDate = (
   date: CivilDate | null | undefined,
   format: (year: number, month: number, day: number, weekday: string) => string,
@@ -47,22 +47,22 @@ const withDate = (
   return format(parts.year, parts.month, parts.day, WEEKDAYS[weekdayOf(date.slice(0, 10))] ?? '')
 }
 
-/** “Lunes 24 de noviembre”: heading of a day. */
+/** “Lunes 24 de noviembre”, the heading of a day. */
 export const formatDayHeading = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, month, day, weekday) => `${capitalised(weekday)} ${day} de ${monthName(month)}`)
 
-/** “Lun 24”: column of a week, chip of a day strip. */
+/** “Lun 24”, the column of a week or the chip of a day strip. */
 export const formatWeekdayShort = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day}`)
 
-/** “Lun 24 de noviembre”: accessible name of a chip, beginning with its visible text. */
+/** “Lun 24 de noviembre”, the accessible name of a chip, which begins with its visible text. */
 export const formatDayChipName = (date: CivilDate | null | undefined): string =>
   withDate(
     date,
     (_year, month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day} de ${monthName(month)}`,
   )
 
-/** “Lunes 24”: column with the whole weekday (CSC-02). */
+/** “Lunes 24”, a column with the whole weekday (CSC-02). */
 export const formatWeekday = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday)} ${day}`)
 
@@ -70,26 +70,26 @@ export const formatWeekday = (date: CivilDate | null | undefined): string =>
 export const formatLongDate = (date: CivilDate | null | undefined): string =>
   withDate(date, (year, month, day) => `${day} de ${monthName(month)} de ${year}`)
 
-/** “lunes 24 de noviembre de 2025”: the daily view and mail. */
+/** “lunes 24 de noviembre de 2025”, for the daily view and mails. */
 export const formatFullDate = (date: CivilDate | null | undefined): string =>
   withDate(date, (year, month, day, weekday) => `${weekday} ${day} de ${monthName(month)} de ${year}`)
 
-/** “24 de noviembre”: inside a sentence about the near future. */
+/** “24 de noviembre”, inside a sentence about the near future. */
 export const formatDayAndMonth = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, month, day) => `${day} de ${monthName(month)}`)
 
-/** “Noviembre de 2025”: “Miembro desde”, heading of a calendar. */
+/** “Noviembre de 2025”, for “Miembro desde” and the heading of a calendar. */
 export const formatMonthYear = (date: CivilDate | null | undefined): string =>
   withDate(date, (year, month) => `${capitalised(monthName(month))} de ${year}`)
 
-/** “24/11/2025”: tables and the birthdate field. */
+/** “24/11/2025”, for tables and the birthdate field. */
 export const formatShortDate = (date: CivilDate | null | undefined): string =>
   withDate(
     date,
     (year, month, day) => `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`,
   )
 
-/** “24 – 30 de noviembre de 2025”, from the first to the last day shown, both included. */
+/** “24 – 30 de noviembre de 2025”, from the first to the last shown day, both included. */
 export const formatDateSpan = (first: CivilDate, last: CivilDate): string => {
   const [from, to] = [parseCivilDate(first), parseCivilDate(last)]
   if (!from || !to) return unreadable.date
@@ -108,14 +108,14 @@ export const formatTime = (time: WallTime | null | undefined): string => {
   return parts ? twelveHours(parts.hour, parts.minute) : unreadable.time
 }
 
-/** “24 de noviembre de 2025, 7:00 a.m.”: details (APL-13). */
+/** “24 de noviembre de 2025, 7:00 a.m.”, for details (APL-13). */
 export const formatLongDateTime = (time: WallTime | null | undefined): string => {
   if (!time) return unreadable.missing
   if (!parseWallTime(time)) return unreadable.formatting
   return `${formatLongDate(time)}, ${formatTime(time)}`
 }
 
-/** “lunes 24 de noviembre, 7:00 a.m.”: a class inside a dialog or a mail. */
+/** “lunes 24 de noviembre, 7:00 a.m.”, for a class in a dialog or a mail. */
 export const formatClassMoment = (time: WallTime | null | undefined): string => {
   if (!time) return unreadable.missing
   if (!parseWallTime(time)) return unreadable.formatting
@@ -123,7 +123,7 @@ export const formatClassMoment = (time: WallTime | null | undefined): string => 
   return `${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatTime(time)}`
 }
 
-/** “45 min”; a dash where the times it comes from cannot be read (CRD-17). */
+/** “45 min”, or a dash when a time cannot be read (CRD-17). */
 export const formatMinutes = (minutes: number): string =>
   Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue
 
@@ -134,12 +134,12 @@ const recentDay = (date: CivilDate, today: CivilDate): string => {
   return date === addDays(today, -1) ? recentDays.yesterday : formatDayAndMonth(date)
 }
 
-/** “hoy, 7:00 a.m.”, “ayer, 7:00 a.m.”, “18 de noviembre, 7:00 a.m.”; with its year where that is another. */
+/** “hoy, 7:00 a.m.”, “ayer, 7:00 a.m.”, “18 de noviembre, 7:00 a.m.”; another year is added to the date. */
 export const formatRecent = (time: WallTime, today: CivilDate): string => {
   const date = time.slice(0, 10)
   if (date.slice(0, 4) !== today.slice(0, 4) && date !== addDays(today, -1)) return formatLongDateTime(time)
   return `${recentDay(date, today)}, ${formatTime(time)}`
 }
 
-/** Ends a sentence with a time, whose “a.m.” ends it already. */
+/** Ends a sentence with a time; “a.m.” already ends with a full stop. */
 export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

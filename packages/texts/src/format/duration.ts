@@ -2,7 +2,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const hoursText = (hours: number) => counted(hours, 'hora', 'horas')
 const minutesText = (minutes: number) => counted(minutes, 'minuto', 'minutos')
 
-/** Minutes as people say them: “90 minutos”, “1 hora”, “24 horas”, “2 días”, “2 horas y 30 minutos”. */
+/** Minutes in words: “90 minutos”, “1 hora”, “24 horas”, “2 días”, “2 horas y 30 minutos”. */
 export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -12,6 +12,6 @@ export const formatDuration = (minutes: number): string => {
   return rest === 0 ? hoursText(hours) : `${hoursText(hours)} y ${minutesText(rest)}`
 }
 
-/** The same inside a sentence: the documents write “una hora” there. */
+/** The duration inside a sentence, where the documents write “una hora”. */
 export const formatSpokenDuration = (minutes: number): string =>
   minutes === 60 ? 'una hora' : formatDuration(minutes)

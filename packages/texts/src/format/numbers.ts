@@ -1,6 +1,6 @@
 const thousands = /\B(?=(\d{3})+(?!\d))/g
 
-/** es-MX without Intl, whose first formatter takes a phone a tenth of a second. */
+/** Formats es-MX without Intl, whose first formatter takes a tenth of a second on a phone. */
 export const decimals = (value: number, digits: number): string =>
   value.toFixed(digits).replace(thousands, ',')
 

@@ -1,4 +1,4 @@
-/** The abbreviations of schema.org, and those that people here write. */
+/** The abbreviations of schema.org and the abbreviations used in Mexico. */
 const names: readonly (readonly [string, string])[] = [
   ['Mo', 'Lu'],
   ['Tu', 'Ma'],
@@ -15,8 +15,8 @@ const english = new Map([...names.map(([en, es]) => [es, en] as const), ['Sa', '
 const translate = (text: string, days: ReadonlyMap<string, string>): string =>
   text.replace(/[A-Z][a-zá]/g, (day) => days.get(day) ?? day)
 
-/** “Mo-Fr 07:00-20:00” as “Lu-Vi 07:00-20:00”. */
+/** Converts “Mo-Fr 07:00-20:00” to “Lu-Vi 07:00-20:00”. */
 export const formatOpeningHours = (hours: string): string => translate(hours, spanish)
 
-/** The other way round; what is no day stays as it was typed. */
+/** Converts back to schema.org; text that is not a day is unchanged. */
 export const readOpeningHours = (typed: string): string => translate(typed.trim(), english)

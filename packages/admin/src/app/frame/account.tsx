@@ -30,7 +30,7 @@ const switchRow = (theme: Theme) => ({
   },
 })
 
-/** Single keys can be switched off by whoever presses them without meaning to: with the voice, with a tremor. */
+/** Switches single-key shortcuts off, for people who press them by accident, with speech input or a tremor. */
 const Shortcuts = () => {
   const { on, change } = useShortcutSwitch()
   return (
@@ -50,7 +50,7 @@ const Shortcuts = () => {
   )
 }
 
-/** Who is signed in; the ways out, to the site and of the session; light or dark; single keys or none. */
+/** The menu of the signed-in user: links to the site, sign-out, light or dark mode, and single-key shortcuts. */
 export const Account = () => {
   const { user } = useSession()
   const session = useSessionActions()

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { FactorReminder as Reminder } from '@estudio/ui'
 import Button from '@mui/material/Button'
 
-/** For administrators without a second factor; it is set up on the site, where the account is. */
+/** Shown to administrators without a second factor; they set it up on the site, where the account is. */
 export const FactorReminder = () => {
   const { user } = useSession()
   if (hasSecondFactor(user)) return null

@@ -14,14 +14,17 @@ const menuWidth = 224
 /** The build's identity, also in /version.json. */
 const runningVersion = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 'dev'
 
-/** As the site does, but dialogs are no pages here: a reload would take the message that something was saved. */
+/**
+ * The page reloads for a new version as on the site. Dialogs do not count as pages here, because a reload would remove
+ * the message that something was saved.
+ */
 const VersionCheck = () => {
   const [, page = ''] = useLocation().pathname.split('/')
   useVersionCheck({ running: runningVersion(), page, busy: useIsUndoOffered() })
   return null
 }
 
-/** react-admin's layout: the menu at the left, behind a button below 1,024 px; the screen beside it. */
+/** react-admin's layout: the menu on the left, behind a button below 1,024 px, and the screen beside it. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

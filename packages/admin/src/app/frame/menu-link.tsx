@@ -10,7 +10,7 @@ interface MenuLinkProps {
   to: string
   label: string
   Icon: ComponentType<SvgIconProps>
-  /** Only this very address counts as being there, none below it. */
+  /** The link is current only at this exact address, not below it. */
   end?: boolean
 }
 

@@ -10,8 +10,8 @@ import { Account } from './account.tsx'
 import { MenuLink } from './menu-link.tsx'
 
 /**
- * Everything the back office leads to, and at its foot who is signed in. Its links follow the address by themselves: the
- * rest is not drawn again for each week of the calendar.
+ * The menu with every screen of the back office and, at the bottom, the signed-in user. Each link reads the address
+ * itself, so that changing the week of the calendar does not render the whole menu again.
  */
 export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
   <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflowY: 'auto', p: 1.5 }}>

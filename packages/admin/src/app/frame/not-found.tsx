@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Page } from '../../ui/page.tsx'
 
-/** For addresses below /admin that lead nowhere. */
+/** Shown for unknown addresses below /admin. */
 export const NotFound = () => (
   <Page title={texts.frame.notFound.heading}>
     <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 480 }}>

@@ -3,7 +3,7 @@ import { MenuIcon, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 
-/** The menu's button and the studio's name, where there is no room for the menu itself. */
+/** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
 export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
   <Box
     component="header"

@@ -16,14 +16,17 @@ import { useBookForMember, useBookingVerdict } from './use-reservations.ts'
 
 const t = texts.admin.calendar.staffBooking
 
-/** Whether the same request would be refused again; a lost connection has no code, a failed server `internal_error`. */
+/**
+ * Whether repeating the request would fail again; a lost connection has no code, a failed server has `internal_error`.
+ */
 export const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
 
 const useBooking = (classId: string) => {
   const notify = useNotify()
   const { reset } = useFormContext()
   const [member, setMember] = useState<AdminUser | null>(null)
-  // Asked as soon as somebody is chosen, so that the reason and the step that helps are there before the press.
+  // The verdict is requested when a member is chosen, so that the reason and the link that helps appear before the
+  // press.
   const { data: verdict } = useBookingVerdict(classId, member?.id)
   const book = useBookForMember(classId)
   const pick = (chosen: AdminUser | null) => {
@@ -53,14 +56,14 @@ interface RefusalProps {
   message: string
 }
 
-/** Why the member can't book, and where staff can do something about it. */
+/** Why the member cannot book, with a link to the screen where staff can resolve it. */
 const Refusal = ({ member, code, message }: RefusalProps) => (
   <Alert severity="warning" sx={{ mt: 1.5 }} action={refusalStep(code, member.id)}>
     {message}
   </Alert>
 )
 
-/** Books a place for a member; some of the rules that refuse it can be overridden with a reason (B13). */
+/** Books a place for a member; staff can waive some of the rules with a reason (B13). */
 export const BookMember = ({ classId }: { classId: string }) => (
   <Form defaultValues={{ user_id: '' }}>
     <Booking classId={classId} />

@@ -16,7 +16,7 @@ interface CancellationValues {
   reason: string | null
 }
 
-/** Only a class that does not return to the plan needs a reason (B13). */
+/** A reason is required only when the class does not return to the plan (B13). */
 const checkCancellation = ({ keeps_class, reason }: CancellationValues): FormErrors<CancellationValues> => ({
   reason: keeps_class && !reason?.trim() ? texts.admin.calendar.staffBooking.reasonRequired : undefined,
 })
@@ -45,7 +45,7 @@ interface CancelReservationProps {
   onClose: () => void
 }
 
-/** Takes a place back: the class returns to the plan, or with a reason it does not (ACA-19, B13). */
+/** Cancels a member's reservation: the class returns to the plan, or does not return with a reason (ACA-19, B13). */
 export const CancelReservation = ({ classId, reservation, onClose }: CancelReservationProps) => {
   const notify = useNotify()
   const cancel = useCancelForMember(classId)

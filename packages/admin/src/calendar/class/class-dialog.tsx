@@ -20,7 +20,7 @@ interface ClassActionHandlers {
   onRepeat: () => void
 }
 
-/** What can be done with a class to come: the likeliest last and strongest, the drastic ones apart. */
+/** The actions on a future class: the most frequent action is last and emphasised, destructive actions are apart. */
 const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActionHandlers) => (
   <Box
     sx={{
@@ -53,14 +53,14 @@ const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActionHandl
 
 interface ClassDialogProps extends ClassActionHandlers {
   entry: StaffScheduledClass
-  /** Not begun yet: it can be changed and deleted. */
+  /** The class has not begun, so it can be changed and deleted. */
   open: boolean
-  /** Its day is not over: staff can still give somebody a place. */
+  /** The day of the class is not over, so staff can still book a place for a member. */
   bookable: boolean
   onClose: () => void
 }
 
-/** A class of the calendar: when, by whom, who comes, and what can be done with it. */
+/** A class of the calendar: time, coaches, members, and the actions on it. */
 export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
   const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
   useShortcuts(open ? { e: handlers.onEdit } : {}, true)

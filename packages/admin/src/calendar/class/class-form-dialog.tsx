@@ -31,11 +31,11 @@ interface ChoiceInputProps {
   source: 'class_id' | 'time'
   label: string
   options: readonly Option[]
-  /** Why there is nothing to choose. */
+  /** Why the list of choices is empty. */
   loadError?: string
 }
 
-/** One of several, by name. A value that is no longer offered stays empty rather than wrong. */
+/** A choice by name. The field stays empty for a value that is no longer offered. */
 const ChoiceInput = ({ source, label, options, loadError }: ChoiceInputProps) => {
   const {
     field: { value, ...field },
@@ -65,7 +65,7 @@ const ChoiceInput = ({ source, label, options, loadError }: ChoiceInputProps) =>
   )
 }
 
-/** Who gives the class: at least one, each once (ACA-08, ACA-09). */
+/** The coaches of the class: at least one, and each coach only once (ACA-08, ACA-09). */
 const CoachesInput = () => {
   const { options = [], error } = useCoachOptions()
   const chosen = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
@@ -88,7 +88,7 @@ const CoachesInput = () => {
   )
 }
 
-/** When it begins: an hour of the studio, or any hour for a special class (B20). */
+/** The start time: an hour of the studio, or any time for a special class (B20). */
 const TimeInput = () => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { data: slots = [] } = useSlots()
@@ -113,7 +113,7 @@ const TimeInput = () => {
   )
 }
 
-/** Name in capitals, what it is about, its two colours and how they look (ACA-12, ACA-13). */
+/** The name in capitals, the description, the two colours and a preview (ACA-12, ACA-13). */
 const SpecialInputs = () => {
   const { getValues, setValue } = useFormContext<ClassFormValues>()
   const [name, color1, color2] = useWatch<ClassFormValues, ['special_name', 'color1', 'color2']>({
@@ -160,7 +160,7 @@ const SpecialInputs = () => {
   )
 }
 
-/** Class, coaches, when, how long, how many; and what makes it special. */
+/** The fields of a scheduled class: class, coaches, time, duration, capacity, and the fields of a special class. */
 const ClassInputs = () => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { options = [], error } = useClassOptions()
@@ -202,7 +202,7 @@ interface ClassFormDialogProps {
   submitting: string
   saveError: string
   initial: ClassFormValues
-  /** Reservations the class has already. */
+  /** The number of existing reservations of the class. */
   reservations?: () => number
   now: WallTime
   versioned?: VersionedForm<ClassFormValues>
@@ -213,7 +213,7 @@ interface ClassFormDialogProps {
 const noReservations = () => 0
 const hasNoCoach = ({ instructor_ids }: ClassFormValues) => instructor_ids.length === 0
 
-/** The form of a scheduled class, for a new one and for one that exists. */
+/** The form of a scheduled class, for creating and for editing. */
 export const ClassFormDialog = (props: ClassFormDialogProps) => {
   const { initial, reservations = noReservations, now, ...form } = props
   return (

@@ -20,14 +20,14 @@ import type { FormErrors } from '../../ui/form.tsx'
 
 const t = texts.admin.calendar.validation
 
-/** What the form of a scheduled class holds; null where nothing is typed. */
+/** The values of the form; null for an empty field. */
 export interface ClassFormValues {
   class_id: string
   instructor_ids: string[]
   date: string | null
   /** HH:MM */
   time: string | null
-  /** Minutes. */
+  /** In minutes. */
   duration: number | null
   capacity: number | null
   is_special: boolean
@@ -37,10 +37,10 @@ export interface ClassFormValues {
   color2: string
 }
 
-/** What the form proposes beside the defaults: the class and coaches likely to be meant. */
+/** The class and the coaches that the form suggests beside its defaults. */
 export type Suggestion = Pick<ClassFormValues, 'class_id' | 'instructor_ids'>
 
-/** A new class at a moment of the week: 45 minutes, 14 places (ACA-10, ACA-11). */
+/** The values of a new class at a cell of the week: 45 minutes, 14 places (ACA-10, ACA-11). */
 export const newClassValues = (
   start: WallTime,
   { class_id, instructor_ids }: Suggestion,
@@ -58,7 +58,7 @@ export const newClassValues = (
   color2: SPECIAL_COLOR_2,
 })
 
-/** A class as the form holds it. */
+/** Converts a class to the values of the form. */
 export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   class_id: entry.class_id,
   instructor_ids: entry.instructor_ids,
@@ -73,7 +73,7 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   color2: entry.special_color2,
 })
 
-/** How a special class's name is stored (ACA-12). */
+/** The stored form of a special class's name (ACA-12). */
 export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
 
 const durationError = (minutes: number): string | undefined => {
@@ -89,8 +89,8 @@ const capacityError = (places: number, reservations: number): string | undefined
 }
 
 /**
- * What is wrong with the form, by field; empty when nothing is (ACA-07 to ACA-15). The server decides again.
- * @param known reservations the class has already, and what the studio's clock shows
+ * The errors of the form by field, empty without errors (ACA-07 to ACA-15). The server validates again.
+ * @param known the number of existing reservations and the studio's present wall time
  */
 export const checkClass = (
   values: ClassFormValues,
@@ -111,7 +111,7 @@ export const checkClass = (
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-/** What is sent: wall times of the studio, the special fields only of a special class (ACA-12, ACA-13). */
+/** The request body: wall times of the studio; only a special class has the special fields (ACA-12, ACA-13). */
 export const toClassInput = (values: ClassFormValues): ScheduledClassInput => {
   const start = atTime(values.date ?? '', values.time ?? '')
   const { is_special } = values
@@ -134,8 +134,8 @@ const noSuggestion: Suggestion = { class_id: '', instructor_ids: [] }
 const dateOf = (time: WallTime) => time.slice(0, 10)
 
 /**
- * What is most likely meant at an hour: a studio repeats its week, so the class given at the same hour on the nearest
- * other day, with its coaches. Without one, nothing is proposed.
+ * The suggestion for an hour. A studio usually repeats its week, so the form suggests the class and coaches of the same
+ * hour on the nearest other day. Without such a class it suggests nothing.
  */
 export const suggestClass = (start: WallTime, week: readonly StaffScheduledClass[]): Suggestion => {
   const day = dateOf(start)

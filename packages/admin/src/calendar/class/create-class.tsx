@@ -17,7 +17,7 @@ interface CreateClassProps {
   onClose: () => void
 }
 
-/** A class at the hour that was pressed, with what is likely meant filled in already. */
+/** Creates a class at the chosen hour; the form contains a suggestion. */
 export const CreateClass = ({ start, week, now, onClose }: CreateClassProps) => {
   const create = useCreateClass()
   const notify = useNotify()

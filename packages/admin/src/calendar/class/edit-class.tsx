@@ -14,7 +14,7 @@ import { ConfirmMove } from './move-class.tsx'
 
 const t = texts.admin.calendar
 
-/** Leaves the form open as it is, without an error. */
+/** Keeps the form open without an error. */
 const notConfirmed = () => new HttpError('', 0, { errors: {} })
 
 interface UnconfirmedMove {
@@ -30,7 +30,7 @@ interface EditClassProps {
   onClose: () => void
 }
 
-/** Changes a scheduled class; where that moves people, it shows whom first (B14). */
+/** Edits a scheduled class; when the change affects members, the dialog first shows how many (B14). */
 export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
   const readImpact = useReadImpact()
   const update = useUpdateClass()
@@ -66,7 +66,7 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
     if (Object.keys(patch).length === 0) return notify(texts.admin.editing.unchanged, { type: 'info' })
     const { start_time: start = current.start_time, end_time: end = current.end_time } = patch
     if (start !== current.start_time || end > current.end_time) {
-      // Whether anybody has reserved it is the server's to say: the calendar may be older than a booking.
+      // The server decides whether reservations exist, because the calendar may be older than a booking.
       const { reservations } = await readImpact(id, { start, end })
       if (reservations > 0 && !(await confirmMove({ entry: current, start, end }))) throw notConfirmed()
     }

@@ -19,12 +19,12 @@ const t = texts.admin.calendar
 
 interface MoveClassProps {
   entry: StaffScheduledClass
-  /** Where it was dropped. */
+  /** The cell on which the class was dropped. */
   start: WallTime
   onClose: () => void
 }
 
-/** Takes a class to the hour it was dropped at, once that is confirmed. */
+/** Moves a dropped class after a confirmation. */
 export const MoveClass = ({ entry, start, onClose }: MoveClassProps) => {
   const update = useUpdateClass()
   const notifyUndoable = useNotifyUndoable()
@@ -76,15 +76,15 @@ interface ConfirmMoveProps {
   start: WallTime
   end: WallTime
   busy?: boolean
-  /** Why it could not be done. */
+  /** The error text of the refused change. */
   error?: string
-  /** Someone else was faster: a choice to make first. */
+  /** After a version conflict, the user has to choose a version first. */
   conflictNotice?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a class goes to another hour or lasts longer: who keeps the place, who is released (B14). */
+/** Asks before a class is moved or extended, and shows how many members keep or lose their place (B14). */
 export const ConfirmMove = (props: ConfirmMoveProps) => {
   const { entry, start, end, busy = false, error, conflictNotice, onConfirm, onClose } = props
   const impact = useImpact(entry.id, { start, end })
@@ -136,7 +136,7 @@ interface MoveImpactProps extends Pick<ConfirmMoveProps, 'entry' | 'start' | 'en
   impact: UseQueryResult<ClassImpact>
 }
 
-/** From when to when a class goes, or until when it lasts, and who keeps the place (B14). */
+/** The old and the new time of the class, and the members who keep or lose their place (B14). */
 const MoveImpact = ({ entry, start, end, impact }: MoveImpactProps) => {
   const stays = start === entry.start_time
   const { from, to, impact: whom } = stays ? t.lengthening : t.move

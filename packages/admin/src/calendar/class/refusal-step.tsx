@@ -13,7 +13,7 @@ interface Step {
 const toPlans: Step = { label: steps.plans, to: plansOfUser }
 const toClasses: Step = { label: steps.classes, to: classesOfUser }
 
-/** What to do about a refusal, by its reason code. */
+/** The link that helps with a refusal, by reason code. */
 const stepOf: Readonly<Record<string, Step>> = {
   no_plan: toPlans,
   plan_frozen: toPlans,
@@ -29,7 +29,7 @@ const stepOf: Readonly<Record<string, Step>> = {
   overlapping_reservation: toClasses,
 }
 
-/** Leads to where staff can do something about the refusal of a booking, if there is such a place. */
+/** A link to the screen where staff can resolve the refusal of a booking, if there is such a screen. */
 export const refusalStep = (code: string | undefined, userId: string) => {
   const step = code === undefined ? undefined : stepOf[code]
   return (

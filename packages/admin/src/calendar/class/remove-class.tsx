@@ -20,7 +20,7 @@ interface DeleteClassProps {
   onDeleted: () => void
 }
 
-/** Asks before a class is deleted (B04); it can be taken back for a while. */
+/** Asks before a class is deleted (B04); the deletion can be undone for some seconds. */
 export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => {
   const remove = useDeleteClass()
   const impact = useImpact(entry.id)
@@ -61,7 +61,7 @@ interface CancelClassValues {
   reason: string | null
 }
 
-/** Cancels a class: members read why, see it as cancelled, and have their class back (B13). */
+/** Cancels a class: members read the reason, see the class as cancelled, and get their class back (B13). */
 export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) => {
   const cancel = useCancelClass()
   const impact = useImpact(entry.id)
@@ -81,7 +81,7 @@ export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) =
           {...buttons}
           tone="danger"
           label={t.cancellation.submit}
-          // “Cancelar” would be read as what this does.
+          // A button “Cancelar” would seem to cancel the class.
           cancelLabel={texts.common.back}
           disabled={!impact.data}
         />
@@ -115,7 +115,7 @@ const RemovedClass = ({ entry }: { entry: StaffScheduledClass }) => (
   </Typography>
 )
 
-/** Whom it touches that a class leaves the schedule (B04). */
+/** The reservations that removing the class affects (B04). */
 const RemovalImpact = ({ classId }: { classId: string }) => {
   const { data, error, isPending, isLoadingError, refetch } = useImpact(classId)
   if (isPending) return <Skeleton width="80%" />

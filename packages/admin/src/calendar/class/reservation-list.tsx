@@ -25,14 +25,14 @@ interface ReservationListProps {
   begun: boolean
 }
 
-/** Who holds or held a place (ACA-18), and once the class has begun who came. */
+/** The reservations of a class (ACA-18); after the start, with their attendance. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
   const attendance = useRecordAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()
   const record = (ids: string[], value: ClassReservation['attendance']) =>
-    // A press each: callbacks given to mutate() run for the last one only.
+    // Each press has its own mutation, because callbacks given to mutate() run only for the last call.
     attendance
       .mutateAsync({ ids, attendance: value })
       .catch((failure: unknown) => notify(errorText(failure, t.attendance.error), { type: 'error' }))
@@ -87,13 +87,13 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
 
 interface ReservationRowProps {
   reservation: ClassReservation
-  /** The class has begun: who came can be recorded. Before, a place can be taken back. */
+  /** After the start, attendance can be recorded; before the start, a reservation can be cancelled. */
   begun: boolean
   onAttendance: (attendance: Attendance | null) => void
   onCancel: () => void
 }
 
-/** A reservation: name, address, status, and its actions (ACA-18, ACA-19). */
+/** A reservation with name, address, status and its actions (ACA-18, ACA-19). */
 const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: ReservationRowProps) => {
   const { user, status, attendance, override_reason } = reservation
   const live = !isCancelled(status)
@@ -149,7 +149,7 @@ interface AttendanceToggleProps {
   onChange: (attendance: Attendance | null) => void
 }
 
-/** Attended or not; pressed again, unknown. */
+/** Sets attended or absent; pressing the same button again clears the attendance. */
 const AttendanceToggle = ({ name, value, onChange }: AttendanceToggleProps) => (
   <ToggleButtonGroup
     exclusive

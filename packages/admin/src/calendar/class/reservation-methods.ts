@@ -15,31 +15,31 @@ import type { SendJson } from '../../data/http-client.ts'
 export interface StaffBooking {
   classId: string
   userId: string
-  /** Sets aside the rules that may be, and is kept (B13). */
+  /** Waives the rules that can be waived; the server stores the reason (B13). */
   overrideReason?: string
 }
 
 export interface StaffCancellation {
   reservationId: string
   returnsClass: boolean
-  /** Required where the class is not returned (B13). */
+  /** Required when the class does not return to the plan (B13). */
   reason: string
 }
 
-/** Who has a place in a class, who waits for one, and who came. */
+/** The reservations, the waiting list and the attendance of a class. */
 export const reservationMethods = (sendJson: SendJson) => ({
-  /** By position. */
+  /** Ordered by position. */
   listWaitlist: async (classId: string): Promise<StaffWaitlistEntry[]> =>
     (await sendJson<StaffWaitlist>(paths.waitlist(classId))).entries,
 
   removeFromWaitlist: (entryId: string, reason: string) =>
     sendJson<void>(paths.admin.waitlistEntry(entryId), { method: 'DELETE', body: { reason } }),
 
-  /** Books the class for a waiting member, beyond its capacity if need be. */
+  /** Books the class for a waiting member, beyond its capacity if necessary. */
   assignPlace: (entryId: string, reason: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
 
-  /** What booking the class for a member would be answered; nothing changes. */
+  /** The verdict about booking the class for a member; changes nothing. */
   bookingVerdict: (classId: string, userId: string) =>
     sendJson<StaffBookingVerdict>(
       withQuery(paths.admin.bookingVerdict, { schedule_id: classId, user_id: userId }),
@@ -58,7 +58,7 @@ export const reservationMethods = (sendJson: SendJson) => ({
       body: { status: 'canceled', return_class: returnsClass, reason: reason.trim() || null },
     }),
 
-  /** Who came; answers the reservations of the class. */
+  /** Records attendance and returns the reservations of the class. */
   recordAttendance: async (
     classId: string,
     attendance: { reservation_id: string; attendance: Attendance | null }[],

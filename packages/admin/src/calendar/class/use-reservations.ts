@@ -13,11 +13,11 @@ import { useRef } from 'react'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
 
-/** Who holds or held a place in a class; a coach asks the same on the site. */
+/** The reservations of a class; a coach uses the same query on the site. */
 export const useClassReservations = (classId: string) =>
   useQuery(classReservationsQuery(useHttp(), useSession().user?.id, classId))
 
-/** The waiting list of a class as staff see it; the client's `ownWaitlistKey` is a member's. */
+/** The waiting list of a class for staff; the client's `ownWaitlistKey` is for a member. */
 const waitlistKey = (classId: string) => ['waitlist', classId]
 
 export const useWaitlist = (classId: string) => {
@@ -27,7 +27,7 @@ export const useWaitlist = (classId: string) => {
 
 const verdictKey = (classId: string) => ['booking-verdict', classId]
 
-/** What booking the class for a member would be answered. */
+/** The verdict about booking the class for a member. */
 export const useBookingVerdict = (classId: string, userId: string | undefined) => {
   const { bookingVerdict } = useStudioData()
   return useQuery({
@@ -38,7 +38,7 @@ export const useBookingVerdict = (classId: string, userId: string | undefined) =
   })
 }
 
-/** What every change of a class's places invalidates: its reservations, its waiting list, and the weeks. */
+/** Every change of a class's places invalidates its reservations, its waiting list, and the weeks. */
 const usePlaceKeys = (classId: string) => [
   classReservationsKey(useSession().user?.id, classId),
   waitlistKey(classId),
@@ -50,7 +50,7 @@ export const useBookForMember = (classId: string) => {
   const idempotent = useIdempotent()
   return useWrite({
     mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => bookForMember(booking, key)),
-    // Not awaited: the form is emptied at once, never while the next name is typed.
+    // Not awaited, so that the form is emptied at once and not while the next name is typed.
     invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
   })
 }
@@ -92,9 +92,9 @@ const withAttendance =
     rows?.map((row) => (ids.includes(row.id) ? { ...row, attendance } : row))
 
 /**
- * Records who came: shown at once, put back if the server refuses. One after the other, so that the last press is what is
- * kept; an answer is shown when no other press waits for its own. Not `useWrite`: the same press a third time is not a
- * repetition where the second said the opposite.
+ * Records attendance: the mark appears at once and is reverted when the server refuses. Requests are sent one after the
+ * other, so that the last press is stored; an answer is shown only when no other press is waiting. It does not use
+ * `useWrite`, because a third press that equals the first is not a repetition of it.
  */
 export const useRecordAttendance = (classId: string) => {
   const { recordAttendance } = useStudioData()

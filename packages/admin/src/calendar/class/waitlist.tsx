@@ -46,7 +46,7 @@ interface WaitlistEntryDialogProps {
   onClose: () => void
 }
 
-/** Gives a waiting member a place, or removes their entry; both with a reason. */
+/** Gives a waiting member a place, or removes the entry; both require a reason. */
 const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryDialogProps) => {
   const changes = { assign: useAssignPlace(classId), remove: useRemoveFromWaitlist(classId) }
   const notify = useNotify()
@@ -133,7 +133,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
   )
 }
 
-/** Who waits for a place of a class, in order, with the reasons for which somebody was passed over. */
+/** The waiting list of a class in order, with the reasons for which members were passed over. */
 export const Waitlist = ({ classId }: { classId: string }) => {
   const { data, error, isLoadingError, refetch } = useWaitlist(classId)
   const [changing, setChanging] = useState<{ entry: StaffWaitlistEntry; change: Change }>()

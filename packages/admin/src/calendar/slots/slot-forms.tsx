@@ -15,11 +15,11 @@ import { useAddSlot, useRenameSlot } from './use-slots.ts'
 const t = texts.admin.timeSlots
 
 interface HourInputProps extends Pick<TextInputProps, 'placeholder' | 'autoFocus' | 'sx'> {
-  /** Only said aloud. */
+  /** Hides the label visually; screen readers still read it. */
   label: string
 }
 
-/** HH:MM as it is typed (ATS-04). */
+/** Formats HH:MM during typing (ATS-04). */
 const HourInput = ({ label, ...props }: HourInputProps) => (
   <TextInput
     {...props}
@@ -78,14 +78,14 @@ const AddSlotInputs = () => {
 
 const noHour: AddSlotValues = { time_slot: '', meridiem: 'AM' }
 
-/** A new hour: HH:MM with AM/PM, Enter adds (ATS-02, ATS-04 to ATS-09). */
+/** Adds an hour: HH:MM with AM/PM, Enter adds (ATS-02, ATS-04 to ATS-09). */
 export const AddSlot = () => {
   const add = useAddSlot()
   const notify = useNotify()
   const onSubmit = async (values: AddSlotValues, form: UseFormReturn<AddSlotValues>) => {
     await add.mutateAsync(parseHour(values) ?? '')
     notify(t.added, success)
-    // The next hour may have been typed meanwhile.
+    // The user may have typed the next hour meanwhile.
     if (form.getValues('time_slot') === values.time_slot) form.resetField('time_slot')
   }
   return (
@@ -135,12 +135,12 @@ const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => vo
   )
 }
 
-/** Another hour in the place of this one, where no class to come is given then. */
+/** Replaces an hour by another hour; the server refuses while future classes use the hour. */
 export const RenameSlot = ({ slot, onDone }: RenameSlotProps) => {
   const rename = useRenameSlot(slot)
   const notify = useNotify()
   const before = slot.time_slot.slice(0, 5)
-  // Kept: others, of an hour that is read anew, would take the refusal away.
+  // Kept in state, because new values of an hour that is read again would remove the error.
   const [defaultValues] = useState({ time_slot: before })
   const onSubmit = async ({ time_slot: time }: RenameSlotValues) => {
     if (time !== before) {

@@ -11,7 +11,7 @@ import { HttpError } from 'react-admin'
 import { isConnectionLost, reasonCodeOf } from '../../data/error-text.ts'
 import type { SendJson } from '../../data/http-client.ts'
 
-/** Attempts, first and longest wait in milliseconds (CON-24). */
+/** The number of attempts, and the first and the longest delay in milliseconds (CON-24). */
 const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 }
 
 const hasStatus = (error: unknown, status: number): boolean =>
@@ -21,13 +21,13 @@ const isWorthRetrying = (error: unknown): boolean => isConnectionLost(error) || 
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Milliseconds before the nth retry, counted from 0: 1 s, doubled each time, at most 8 s (ATS-13). */
+/** The delay in milliseconds before the nth retry, counted from 0: 1 s, doubled each time, at most 8 s (ATS-13). */
 export const retryDelay = (retry: number): number =>
   Math.min(SLOT_RETRY.firstDelayMs * 2 ** retry, SLOT_RETRY.maxDelayMs)
 
 /**
- * Repeats a call that was lost or rate-limited, up to three times (ATS-13). The call gets the number of earlier attempts,
- * so that it can recognise the effect of one whose answer was lost.
+ * Repeats a call up to three times when the answer was lost or the rate limit was exceeded (ATS-13). The call receives
+ * the number of earlier attempts, so that it can recognise the effect of an attempt whose answer was lost.
  */
 const retrying = async <T>(call: (retry: number) => Promise<T>): Promise<T> => {
   for (let retry = 0; ; retry += 1) {
@@ -40,7 +40,7 @@ const retrying = async <T>(call: (retry: number) => Promise<T>): Promise<T> => {
   }
 }
 
-/** Resolves with nothing where the error only shows that an earlier attempt, whose answer was lost, had its effect. */
+/** Resolves when the error only shows that an earlier attempt with a lost answer succeeded. */
 const unlessDone = async <Answer>(
   call: Promise<Answer>,
   isDone: (error: unknown) => boolean | Promise<boolean>,
@@ -55,20 +55,20 @@ const unlessDone = async <Answer>(
 
 const byTime = (one: TimeSlot, other: TimeSlot): number => one.time_slot.localeCompare(other.time_slot)
 
-/** The hours of the day (ATS-*); every call is repeated as ATS-13 says. */
+/** The hours of the day (ATS-*); every call is repeated as ATS-13 requires. */
 export const slotMethods = (sendJson: SendJson) => {
   const list = () =>
     sendJson<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
       if (hasStatus(error, 404)) return { time_slots: [] }
       throw error
     })
-  /** Whether the hour already is what it was to be renamed to. */
+  /** Whether the hour already has the new time. */
   const isRenamed = async (id: string, time: string): Promise<boolean> => {
     const { time_slots } = await list()
     return time_slots.some((slot) => slot.id === id && slot.time_slot.startsWith(time))
   }
   return {
-    /** Active hours in order; a server that has none yet answers 404 (ATS-14). */
+    /** Active hours in order; a server without hours answers 404 (ATS-14). */
     listTimeSlots: (): Promise<TimeSlot[]> =>
       retrying(async () => (await list()).time_slots.filter(({ is_active }) => is_active).sort(byTime)),
 
@@ -80,7 +80,7 @@ export const slotMethods = (sendJson: SendJson) => {
         ),
       ),
 
-    /** What it touched and how to take it back; nothing where that answer was lost. */
+    /** The impact and the undo; undefined when the answer was lost. */
     deleteTimeSlot: (id: string): Promise<RemovalAnswer | undefined> =>
       retrying((retry) =>
         unlessDone(
@@ -89,7 +89,7 @@ export const slotMethods = (sendJson: SendJson) => {
         ),
       ),
 
-    /** Hours that were deleted and can be restored, in order. */
+    /** Deleted hours that can be restored, in order. */
     listArchivedTimeSlots: (): Promise<TimeSlot[]> =>
       retrying(async () => {
         const { time_slots } = await sendJson<StaffTimeSlotList>(
@@ -98,7 +98,7 @@ export const slotMethods = (sendJson: SendJson) => {
         return time_slots.filter(({ is_active }) => !is_active).sort(byTime)
       }),
 
-    /** Refused while classes to come are given then. */
+    /** Refused while future classes use the hour. */
     renameTimeSlot: ({ id, version }: TimeSlot, time: string): Promise<unknown> =>
       retrying(() =>
         unlessDone(
@@ -110,7 +110,7 @@ export const slotMethods = (sendJson: SendJson) => {
     restoreTimeSlot: (id: string): Promise<unknown> =>
       retrying(() => sendJson(paths.timeSlotRestore(id), { method: 'POST', body: {} })),
 
-    /** What deleting the hour would touch (B04). */
+    /** The impact of deleting the hour (B04). */
     getTimeSlotImpact: (id: string) => retrying(() => sendJson<Impact>(paths.timeSlotImpact(id))),
   }
 }

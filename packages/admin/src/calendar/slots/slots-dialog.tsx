@@ -19,7 +19,7 @@ import { useArchivedSlots, useDeleteSlot, useRestoreSlot, useSlotImpact, useSlot
 
 const t = texts.admin.timeSlots
 
-/** An hour as it is stored and as people say it, with what can be done to it at the end. */
+/** An hour in stored and in spoken form, with its actions at the end. */
 const SlotRow = ({ slot, children }: { slot: TimeSlot; children: ReactNode }) => {
   const time = slot.time_slot.slice(0, 5)
   return (
@@ -83,7 +83,7 @@ const SlotList = ({ slots, onDelete }: SlotListProps) => {
   )
 }
 
-/** Hours that were deleted, each with the button that brings it back; nothing while there are none. */
+/** Deleted hours, each with a button that restores it; nothing when there are none. */
 const ArchivedSlots = () => {
   const { data = [], isLoadingError, error, refetch } = useArchivedSlots()
   const restore = useRestoreSlot()
@@ -124,7 +124,7 @@ interface DeleteSlotDialogProps {
   onClose: () => void
 }
 
-/** Asks before an hour is deleted, and says which classes and reservations go with it (ATS-10 to ATS-12, A35). */
+/** Asks before an hour is deleted, and shows the affected classes and reservations (ATS-10 to ATS-12, A35). */
 const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const remove = useDeleteSlot(slot.id)
   const { data: impact, isPending, error: impactError, refetch } = useSlotImpact(slot.id)

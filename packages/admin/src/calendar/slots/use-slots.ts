@@ -11,7 +11,7 @@ export const useSlots = () => {
   return useQuery({ queryKey: slotsKey, queryFn: () => listTimeSlots(), staleTime: 60_000 })
 }
 
-/** Hours that were deleted and can be restored. */
+/** Deleted hours that can be restored. */
 export const useArchivedSlots = () => {
   const { listArchivedTimeSlots } = useStudioData()
   return useQuery({
@@ -21,7 +21,7 @@ export const useArchivedSlots = () => {
   })
 }
 
-/** What deleting the hour would touch; read each time the dialog opens. */
+/** The impact of deleting the hour, read each time the dialog opens. */
 export const useSlotImpact = (id: string) => {
   const { getTimeSlotImpact } = useStudioData()
   return useQuery({
@@ -32,7 +32,7 @@ export const useSlotImpact = (id: string) => {
   })
 }
 
-/** What every change of an hour invalidates; a refusal means that other hours stand than are shown. */
+/** Every change of an hour invalidates these queries; after a refusal the shown hours are out of date too. */
 const slotChange = { invalidates: [slotsKey, scheduleKey], waits: true }
 
 export const useAddSlot = () => {

@@ -13,21 +13,21 @@ interface ClassLook {
   line: string
 }
 
-/** How a class looks wherever it appears: its type's tint, or the gradient of a special one (ACA-13, CRD-05). */
+/** The look of a class everywhere: the tint of its type, or the gradient of a special class (ACA-13, CRD-05). */
 const classLook = (entry: StaffScheduledClass, mode: 'light' | 'dark'): ClassLook => {
   if (!entry.is_special) return classTint(entry.classes.name, mode)
   const { special_color1: from, special_color2: to } = entry
   return gradientLook(from, to)
 }
 
-/** The gradient of two colours with text that can be read on it. */
+/** The gradient of two colours with a readable text colour. */
 export const gradientLook = (from: string, to: string): ClassLook => ({
   background: `linear-gradient(100deg, ${from}, ${to})`,
   ink: textToneOn(from, to) === 'dark' ? palette.ink : palette.white,
   line: to,
 })
 
-/** What dnd-kit needs to drag it. */
+/** The props that dnd-kit needs to drag the class. */
 interface Handle {
   ref: Ref<HTMLButtonElement>
   listeners: Record<string, unknown> | undefined
@@ -36,10 +36,10 @@ interface Handle {
 
 interface ClassBlockProps {
   entry: StaffScheduledClass
-  /** Begun or over: quiet, and only to be looked at. */
+  /** The class has begun or is over, so it is muted and cannot be changed. */
   past: boolean
   tabIndex?: number
-  /** While dragged: `lifted` is the block left in place, `carried` the one in the overlay. */
+  /** During a drag, `lifted` is the block that stays in the cell and `carried` the block in the overlay. */
   state?: 'lifted' | 'carried'
   handle?: Handle
   onOpen: (entry: StaffScheduledClass) => void
@@ -48,7 +48,7 @@ interface ClassBlockProps {
 const coachesOf = ({ instructors }: StaffScheduledClass): string[] =>
   instructors.map(({ display_name, name }) => display_name || name)
 
-/** A class on the timetable: its name, who gives it, how many come. The line below fills with the places taken. */
+/** A class on the timetable with name, coaches and occupancy. The bar below shows the share of taken places. */
 export const ClassBlock = memo(({ entry, past, tabIndex, state, handle, onOpen }: ClassBlockProps) => {
   const look = classLook(entry, useTheme().palette.mode)
   const { reservation_count: taken, max_capacity: capacity } = entry

@@ -25,14 +25,14 @@ import type { TimetableRow } from './timetable.ts'
 
 const t = texts.admin.calendar.drag
 
-/** By mouse or touch the cell under the pointer; by keyboard the nearest to the dragged class. */
+/** For mouse and touch, the cell under the pointer; for the keyboard, the cell nearest to the dragged class. */
 const cellUnderPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
 const coordinatesIn =
   (rows: readonly TimetableRow[]): KeyboardCoordinateGetter =>
   (event, { context }) => {
-    // No other shortcut of the page while a class is dragged.
+    // Other shortcuts of the page are off while a class is dragged.
     event.preventDefault()
     const { over, active, collisionRect, droppableRects, droppableContainers } = context
     const home = active && homeOf(String(active.id))
@@ -48,7 +48,7 @@ const coordinatesIn =
     }
   }
 
-/** The cell a class is dragged from. */
+/** The cell from which a class is dragged. */
 const homeOf = (id: string): string | undefined =>
   document.querySelector<HTMLElement>(`[data-class="${id}"]`)?.closest<HTMLElement>('td')?.dataset.cell
 
@@ -69,14 +69,14 @@ const carriedName = ({ active }: Pick<Moment, 'active'>): string => {
   return entry ? scheduledClassName(entry) : ''
 }
 
-/** Where the class would be dropped, or undefined where it cannot be. */
+/** The start time after a drop, or undefined when the class cannot be dropped there. */
 const dropMoment = ({ active, over }: Moment): string | undefined => {
   const target = cellOf(over)
   if (!target || !accepts(entryOf(active), target.cell, target.kind)) return undefined
   return formatClassMoment(target.cell.start)
 }
 
-/** Announced to screen readers during a drag. */
+/** The announcements for screen readers during a drag. */
 const announcements: Announcements = {
   onDragStart: (event) => t.lifted(carriedName(event)),
   onDragOver: (event) => {
@@ -101,9 +101,9 @@ const nothing = () => undefined
 
 interface DragLayerProps {
   rows: readonly TimetableRow[]
-  /** A class was dropped at another hour. */
+  /** Called when a class was dropped at another hour. */
   onMove: (entry: StaffScheduledClass, start: WallTime) => void
-  /** Given the rows to show: during a drag they do not change, whatever is refetched. */
+  /** Renders the given rows; the rows do not change during a drag, even when the week is refetched. */
   children: (rows: readonly TimetableRow[]) => ReactNode
 }
 

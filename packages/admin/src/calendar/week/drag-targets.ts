@@ -9,13 +9,13 @@ interface DndNode {
 export const entryOf = (active: DndNode | null | undefined): StaffScheduledClass | undefined =>
   active?.data.current?.entry as StaffScheduledClass | undefined
 
-/** The cell it is over. */
+/** The cell below the dragged class. */
 export const cellOf = (
   over: DndNode | null | undefined,
 ): { cell: TimetableCell; kind: RowKind } | undefined =>
   over?.data.current as { cell: TimetableCell; kind: RowKind } | undefined
 
-/** A class can be dropped at another hour of the studio; a special one at any (B20). */
+/** A class can be dropped at another hour of the studio, a special class at any time (B20). */
 export const accepts = (
   entry: StaffScheduledClass | undefined,
   cell: TimetableCell,
@@ -33,8 +33,8 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /**
- * Where an arrow key takes the class: the nearest cell in that direction that is among `open`, or undefined at the edge.
- * @param from name of the cell it is over
+ * The nearest cell among `open` in the direction of an arrow key, or undefined at the edge.
+ * @param from name of the cell below the dragged class
  */
 export const nextCell = (
   rows: readonly Pick<TimetableRow, 'time' | 'cells'>[],

@@ -16,13 +16,13 @@ const t = texts.admin.calendar
 
 interface PhoneWeekProps extends Pick<DayListProps, 'rows' | 'onOpen' | 'onAdd'> {
   week: CalendarWeek
-  /** Days the studio is closed. */
+  /** Days on which the studio is closed. */
   closed: ClosedDays
-  /** Shown in the place of the day's hours: there are none, or none yet. */
+  /** Replaces the hours of the day when there are none or they are not loaded. */
   instead: ReactNode
 }
 
-/** The week on a phone: one of its days at a time. */
+/** The week on a phone, one day at a time. */
 export const PhoneWeek = ({ week, closed, instead, ...list }: PhoneWeekProps) => {
   const { days, day, today, now, goTo } = week
   const reason = closed.get(day)
@@ -43,7 +43,7 @@ interface DayStripProps {
   days: readonly string[]
   selected: string
   today: string
-  /** Days the studio is closed. */
+  /** Days on which the studio is closed. */
   closed: ClosedDays
   onSelect: (day: string) => void
 }
@@ -54,7 +54,7 @@ const nameOf = (day: string, closed: ClosedDays): string => {
   return reason === undefined ? name : `${name}, ${t.closures.closedDay(reason)}`
 }
 
-/** The seven days of the week as a strip, for a phone. */
+/** The seven days of the week as a strip for a phone. */
 const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) => (
   <Box
     sx={{
@@ -117,14 +117,14 @@ const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) =>
 
 interface DayListProps {
   rows: readonly TimetableRow[]
-  /** Which of the seven days. */
+  /** The index of the day among the seven days. */
   column: number
   now: WallTime
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
 }
 
-/** One day of the week for a phone: an hour a row. */
+/** One day of the week for a phone, with a row for each hour. */
 const DayList = ({ rows, column, now, onOpen, onAdd }: DayListProps) => (
   <Box
     component="ol"

@@ -148,7 +148,7 @@ const headStyles = (theme: Theme) => ({
   },
 })
 
-/** The grid: its rows and cells. Past days are muted, today is tinted. */
+/** The rows and cells of the grid. Past days are muted, today is tinted. */
 const gridStyles = (theme: Theme) => ({
   ...headStyles(theme),
   width: '100%',
@@ -183,8 +183,8 @@ const gridStyles = (theme: Theme) => ({
 })
 
 /**
- * How classes and open hours look, for what is called `timetable` (the grid besides `week-grid`): once for all of them.
- * Styles of their own for each part of each class were most of the work of showing another week.
+ * The styles of classes and open hours below the class names `timetable` and `week-grid`. They are defined once,
+ * because separate styles for each part of each class took most of the time of rendering another week.
  */
 export const TimetableStyles = memo(() => (
   <GlobalStyles

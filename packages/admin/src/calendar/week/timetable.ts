@@ -8,12 +8,12 @@ import {
   type WallTime,
 } from '@estudio/domain'
 
-/** `slot`: an hour of the studio. `special`: an hour only special classes have. `archived`: a former hour (B20). */
+/** `slot`: an hour of the studio. `special`: an hour with special classes only. `archived`: a former hour (B20). */
 export type RowKind = 'slot' | 'special' | 'archived'
 
 export interface TimetableCell {
   day: CivilDate
-  /** Wall time at which a class in this cell begins. */
+  /** The wall time at which a class in this cell begins. */
   start: WallTime
   classes: StaffScheduledClass[]
 }
@@ -22,11 +22,11 @@ export interface TimetableRow {
   /** HH:MM */
   time: string
   kind: RowKind
-  /** One for each day, Monday first. */
+  /** One cell for each day, Monday first. */
   cells: TimetableCell[]
 }
 
-/** Which classes the calendar shows: those with class, coaches and a time (ACA-05); cancelled ones have left it (A36). */
+/** The calendar shows classes with class, coaches and a time (ACA-05); cancelled classes are omitted (A36). */
 const isOnTimetable = (entry: StaffScheduledClass): boolean =>
   Boolean(entry.class_id && entry.start_time) && entry.instructors.length > 0 && !isCancelled(entry.status)
 
@@ -48,8 +48,8 @@ const kindOf = (
 }
 
 /**
- * The week as a timetable: a row for each hour of the studio and for every other hour at which a class begins, a cell a
- * day, classes of one cell by name.
+ * The week as a timetable. It has a row for each hour of the studio and for every other hour at which a class begins,
+ * and a cell for each day. Classes of one cell are ordered by name.
  * @param slots active hours, HH:MM
  */
 export const buildTimetable = (
@@ -79,16 +79,16 @@ export const buildTimetable = (
   })
 }
 
-/** Whether something that starts then can still be scheduled or changed (ACA-06). */
+/** Whether a class that starts then can still be scheduled or changed (ACA-06). */
 export const isOpen = (start: WallTime, now: WallTime): boolean => start > now
 
-/** Whether a class can be scheduled here: at an hour of the studio that has not come yet (ACA-06, B20). */
+/** Whether a class can be scheduled here: at a future hour of the studio (ACA-06, B20). */
 export const canAdd = (cell: TimetableCell, kind: RowKind, now: WallTime): boolean =>
   kind === 'slot' && isOpen(cell.start, now)
 
 /**
- * Where “Programar clase” begins: the first hour still to come on the day that is looked at, or today if that is past; where
- * the day has none left, the first of the next.
+ * The initial time of “Programar clase”: the first future hour of the selected day, or of today when the selected day
+ * is past; when the day has no hour left, the first hour of the next day.
  */
 export const nextOpenStart = (
   { day, today, now }: { day: CivilDate; today: CivilDate; now: WallTime },

@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, Step>> = {
 const tableCellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest('td') : null
 
-/** The next cell in a direction that holds something to press. */
+/** The next cell in a direction that contains a button. */
 const neighbour = (cell: HTMLTableCellElement, [rows, columns]: Step): HTMLElement | null => {
   const body = cell.closest('tbody')
   let row = (cell.closest('tr')?.sectionRowIndex ?? -1) + rows
@@ -28,8 +28,8 @@ const neighbour = (cell: HTMLTableCellElement, [rows, columns]: Step): HTMLEleme
 }
 
 /**
- * Arrow keys in a table of buttons, with one stop for the tab key: the cell last visited.
- * @param stops values of `data-cell` of the cells that hold a button, the preferred first stop at the front
+ * Arrow keys move through a table of buttons. The Tab key stops once, at the cell visited last.
+ * @param stops values of `data-cell` of the cells with a button, the preferred first stop at the front
  */
 export const useGridKeys = (stops: readonly string[]) => {
   const [visited, setVisited] = useState<string>()

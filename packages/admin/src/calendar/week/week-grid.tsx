@@ -18,15 +18,15 @@ const t = texts.admin.calendar
 interface WeekGridProps {
   week: Pick<CalendarWeek, 'days' | 'today' | 'now'>
   rows: readonly TimetableRow[]
-  /** Says aloud which week this is. */
+  /** The accessible name, which contains the week. */
   caption: string
-  /** Days the studio is closed. */
+  /** Days on which the studio is closed. */
   closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
 }
 
-/** Cells that hold something to press, today's first. */
+/** The cells that contain a button; today's cells come first. */
 const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridProps['week']): string[] => {
   const stops = rows.flatMap(({ time, kind, cells }) =>
     cells.flatMap((cell, column) =>
@@ -37,7 +37,7 @@ const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridPr
   return first ? [first, ...stops] : stops
 }
 
-/** The week as a printed timetable: hours down, days across (ACA-01). Arrow keys move, Enter opens. */
+/** The week as a table with hours down and days across (ACA-01). Arrow keys move, Enter opens. */
 export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGridProps) => {
   const { stop, handlers } = useGridKeys(stopsOf(rows, week))
   return (
@@ -86,14 +86,14 @@ export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGri
 interface DayHeadProps {
   day: string
   today: string
-  /** Why the studio is closed that day, if it is. */
+  /** Why the studio is closed on that day, if it is closed. */
   closed: string | undefined
 }
 
 const headClass = (day: string, today: string): string =>
   day === today ? 'day-head today' : day < today ? 'day-head past-day' : 'day-head'
 
-/** “Lun 16”, today’s number on the accent colour. */
+/** “Lun 16”; today’s number has the accent colour. */
 const DayHead = ({ day, today, closed }: DayHeadProps) => {
   const [weekday, number] = formatWeekdayShort(day).split(' ')
   const name = formatDayHeading(day)
@@ -127,7 +127,7 @@ interface CellContentProps {
 
 interface GridCellProps extends CellContentProps {
   today: string
-  /** Name of this cell among those the tab key can stop at. */
+  /** The name of this cell among the stops of the Tab key. */
   name: string
 }
 
@@ -160,7 +160,7 @@ const cellClass = (day: string, today: string, target: boolean): string => {
   return ['cell', when, target ? 'target' : ''].filter(Boolean).join(' ')
 }
 
-/** One day at one hour: its classes, a button to schedule another, and a drop target. */
+/** A cell with its classes, a button that schedules another class, and a drop target. */
 const GridCell = ({ today, name, ...content }: GridCellProps) => {
   const { cell, kind, now } = content
   const { setNodeRef, isOver, active } = useDroppable({
@@ -183,7 +183,7 @@ interface DraggableClassProps {
   onOpen: (entry: StaffScheduledClass) => void
 }
 
-/** A class that can be dragged, unless it has begun. */
+/** A class that can be dragged until it begins. */
 const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: entry.id,
@@ -210,20 +210,20 @@ const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) 
 interface AddButtonProps {
   day: string
   time: string
-  /** In the corner of a cell that has a class, visible on hover; otherwise it fills the cell. */
+  /** In a cell with a class, the button is in the corner and visible on hover; otherwise it fills the cell. */
   corner: boolean
   tabIndex?: number
   onAdd: () => void
 }
 
-/** One element for all: a week has two hundred, and React skips an element it has rendered before. */
+/** One shared element, because a week has two hundred cells and React skips an element that it has rendered before. */
 const plus = (
   <svg viewBox="0 0 24 24" aria-hidden>
     <path d="M12 5v14M5 12h14" />
   </svg>
 )
 
-/** An open hour: press it to schedule a class there. */
+/** A button that schedules a class at an open hour. */
 const AddButton = ({ day, time, corner, tabIndex, onAdd }: AddButtonProps) => (
   <button
     type="button"

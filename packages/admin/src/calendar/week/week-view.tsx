@@ -20,14 +20,14 @@ interface WeekViewProps {
   phone: boolean
   loading: boolean
   failed: boolean
-  /** Days the studio is closed. */
+  /** Days on which the studio is closed. */
   closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
   onAdd: (start: WallTime) => void
   onMove: (entry: StaffScheduledClass, start: WallTime) => void
 }
 
-/** Seven days side by side, or one at a time on a phone. */
+/** Seven days side by side, or one day at a time on a phone. */
 export const WeekView = (props: WeekViewProps) => {
   const { week, rows, phone, loading, failed, closed, onOpen, onAdd, onMove } = props
   const { days, day } = week
@@ -64,7 +64,7 @@ export const WeekView = (props: WeekViewProps) => {
 
 const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-/** Where the timetable will be. */
+/** A placeholder until the timetable is loaded. */
 const TimetableSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 0.5 }}>
     {skeletonRows.map((row) => (

@@ -6,7 +6,7 @@ interface ClassMoment {
   key: string
   name: string
   start: string
-  /** Why it is left out. */
+  /** Why the class is skipped. */
   why?: string
 }
 
@@ -15,7 +15,7 @@ interface ClassMomentsProps {
   moments: readonly ClassMoment[]
 }
 
-/** A list of classes and when, scrolled where it is long. */
+/** A list of classes with their times; a long list scrolls. */
 export const ClassMoments = ({ label, moments }: ClassMomentsProps) => (
   <Box
     component="ul"

@@ -19,7 +19,7 @@ import { useCloseDays, useClosureImpact, useClosures, useReopenDays } from './us
 const t = texts.admin.calendar.closures
 
 interface ClosuresDialogProps {
-  /** The day the form opens with. */
+  /** The initial day of the form. */
   day: string
   today: string
   onClose: () => void
@@ -29,7 +29,7 @@ interface ClosureValues extends DaysValues {
   reason: string | null
 }
 
-/** What closing the days of the form would cancel. */
+/** The impact of closing the days of the form. */
 const useFormImpact = () => {
   const [start, end] = useWatch<ClosureValues, ['start_date', 'end_date']>({
     name: ['start_date', 'end_date'],
@@ -38,7 +38,7 @@ const useFormImpact = () => {
   return { chosen, ...useClosureImpact(chosen ? { start: start ?? '', end: end ?? '' } : undefined) }
 }
 
-/** What closing these days would cancel, shown before it is done (B04). */
+/** Shows the classes that closing these days would cancel (B04). */
 const ClosureImpact = () => {
   const { chosen, data, error, refetch } = useFormImpact()
   if (!chosen) return <Typography color="textSecondary">{t.dates}</Typography>
@@ -74,7 +74,7 @@ const ClosureRow = ({ closure, busy, onReopen }: ClosureRowProps) => (
   </Box>
 )
 
-/** Closed days to come, each with the button that opens them again. */
+/** Future closed days, each with a button that reopens them. */
 const ClosureList = ({ today }: { today: string }) => {
   const { data, error: loadError, isLoadingError, isPending, refetch } = useClosures()
   const reopen = useReopenDays()
@@ -108,7 +108,10 @@ const CloseButtons = (buttons: FormButtons) => {
   return <DialogButtons {...buttons} tone="danger" label={t.submit} disabled={!chosen || !data} />
 }
 
-/** Closes a day or a range: its classes are cancelled and copies keep off; and the days that are closed already. */
+/**
+ * Closes a day or a range, which cancels its classes and excludes it from copies. The dialog also lists the closed
+ * days.
+ */
 export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => {
   const close = useCloseDays()
   const notifyUndoable = useNotifyUndoable()

@@ -35,7 +35,7 @@ interface CopyDialogProps {
 const subtitleOf = (kind: CopyKind): string | undefined =>
   kind.entry ? `${scheduledClassName(kind.entry)} · ${formatClassMoment(kind.entry.start_time)}` : undefined
 
-/** What the copies that the form names would create and skip. */
+/** The classes that the copy would create and skip. */
 const useFormPreview = (kind: CopyKind) => {
   const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
   const request = copyRequest(kind, { from, to })
@@ -53,7 +53,7 @@ const labels = {
   repeat: { from: t.fromWeek, to: t.until, help: weekOf },
 } as const
 
-/** From when to when; any day names its week. */
+/** The source and the target of the copy; any day names its week. */
 const CopyDatesInputs = ({ kind, today }: { kind: CopyKind; today: string }) => {
   const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
   const label = labels[kind.what]
@@ -78,7 +78,7 @@ const CopyDatesInputs = ({ kind, today }: { kind: CopyKind; today: string }) => 
 const keyOf = ({ source_id, start_time }: { source_id: string; start_time: string }) =>
   `${source_id}@${start_time}`
 
-/** What would be created, and what is left out and why. */
+/** The classes that would be created, and the skipped classes with the reason. */
 const CopyPreview = ({ kind }: { kind: CopyKind }) => {
   const { request, data, error, isFetching, refetch } = useFormPreview(kind)
   if (!request) return <Typography color="textSecondary">{t.choose}</Typography>
@@ -129,7 +129,7 @@ const CopyButtons = ({ kind, buttons }: CopyButtonsProps) => {
   return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0 || isFetching} />
 }
 
-/** Copies a day or a week, or repeats classes weekly: what would happen is shown first, and can be taken back after. */
+/** Copies a day or a week, or repeats classes weekly. It shows a preview first, and the copy can be undone. */
 export const CopyDialog = ({ kind, today, onShow, onClose }: CopyDialogProps) => {
   const copy = useCopyClasses()
   const notifyUndoable = useNotifyUndoable()

@@ -2,37 +2,37 @@ import type { CopyAnswer, StaffScheduledClass } from '@estudio/contract'
 import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
 import type { ClassCopy } from './week-methods.ts'
 
-/** What is copied: a day, a week, or every week again a whole week or one class. */
+/** The kind of copy: a day, a week, or a weekly repetition of a week or of one class. */
 export interface CopyKind {
   what: ClassCopy['what']
-  /** The day that was looked at. */
+  /** The day that was selected in the calendar. */
   day: string
-  /** The one class that is repeated. */
+  /** The class that is repeated. */
   entry?: StaffScheduledClass
 }
 
-/** Of the form: a date that is not chosen, or half typed, is none. */
+/** The dates of the form; a missing or incomplete date is empty. */
 export interface CopyDates {
   from: string | null
-  /** Where to; for a repetition the last day. */
+  /** The target day; for a repetition the last day. */
   to: string | null
 }
 
-/** Weeks a repetition covers by default. */
+/** The default number of weeks of a repetition. */
 const proposedWeeks = 4
 const longestRepetition = 365
 
-/** The dates a dialog opens with: the same place a week later, four weeks of repetition. */
+/** The initial dates of a dialog: a week later, or four weeks of repetition. */
 export const proposedDates = ({ what, day }: CopyKind) => {
   if (what === 'day') return { from: day, to: addDays(day, 7) }
   const monday = mondayOf(day)
   return { from: monday, to: addDays(monday, what === 'week' ? 7 : 6 + 7 * proposedWeeks) }
 }
 
-/** The last day a repetition may go to. */
+/** The latest possible last day of a repetition. */
 export const lastRepetition = (from: string): string => addDays(from, longestRepetition)
 
-/** The request that makes these copies, or undefined while the dates name none. */
+/** The request body, or undefined while the dates are incomplete or invalid. */
 export const copyRequest = (kind: CopyKind, dates: CopyDates): ClassCopy | undefined => {
   const { from, to } = { from: dates.from ?? '', to: dates.to ?? '' }
   if (!isCivilDate(from) || !isCivilDate(to)) return undefined
@@ -48,7 +48,7 @@ export const copyRequest = (kind: CopyKind, dates: CopyDates): ClassCopy | undef
   return { what: 'repeat', body: { ...source, until: to } }
 }
 
-/** The day to look at once the copies are made: where the first of them lies. */
+/** The day that the calendar shows after copying: the day of the first copy. */
 export const firstDayOf = ({ created }: CopyAnswer): string | undefined =>
   created
     .map(({ start_time }) => start_time.slice(0, 10))

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/date-input.tsx'
 
-/** Of a form about a span of days. */
+/** The fields of a form about a span of days. */
 export interface DaysValues {
   start_date: string | null
   end_date: string | null
@@ -15,7 +15,7 @@ interface DaysInputsProps {
   today: string
 }
 
-/** From today on; the last day is never before the first. */
+/** Both days are today or later, and the last day is never before the first. */
 export const DaysInputs = ({ first, last, today }: DaysInputsProps) => {
   const { setValue } = useFormContext<DaysValues>()
   const [start, end] = useWatch<DaysValues, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] })

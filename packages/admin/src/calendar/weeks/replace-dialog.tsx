@@ -19,7 +19,7 @@ import { useReplaceCoach, useReplacementPreview } from './use-weeks.ts'
 const t = texts.admin.calendar.replace
 
 interface ReplaceDialogProps {
-  /** The day the form opens with. */
+  /** The initial day of the form. */
   day: string
   today: string
   onClose: () => void
@@ -32,7 +32,7 @@ interface ReplaceValues extends DaysValues {
 
 const replaceFields = ['from_instructor_id', 'to_instructor_id', 'start_date', 'end_date'] as const
 
-/** The request these choices make, or undefined while they are incomplete. */
+/** The request body, or undefined while the choices are incomplete. */
 const replaceInput = (values: ReplaceValues): ReplaceCoachInput | undefined => {
   const { from_instructor_id: from, to_instructor_id: to, start_date, end_date } = values
   if (!from || !to || from === to || !areDays(start_date, end_date)) return undefined
@@ -44,7 +44,7 @@ const replaceInput = (values: ReplaceValues): ReplaceCoachInput | undefined => {
   }
 }
 
-/** Which classes the form would give to the other coach. */
+/** The classes that the other coach would get. */
 const useFormPreview = () => {
   const [from_instructor_id, to_instructor_id, start_date, end_date] = useWatch<
     ReplaceValues,
@@ -54,7 +54,7 @@ const useFormPreview = () => {
   return { input, ...useReplacementPreview(input) }
 }
 
-/** Whose classes, who takes them, and of which days. */
+/** The coach of the classes, the coach who takes them over, and the days. */
 const ReplaceInputs = ({ today }: { today: string }) => {
   const { options = [], error, refetch } = useCoachOptions()
   const from = useWatch<ReplaceValues, 'from_instructor_id'>({ name: 'from_instructor_id' })
@@ -132,7 +132,7 @@ const ReplaceButtons = (buttons: FormButtons) => {
   return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0} />
 }
 
-/** Gives one coach's classes of some days to another: which ones is shown first. */
+/** Transfers one coach's classes of some days to another coach, after a preview of the classes. */
 export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
   const replace = useReplaceCoach()
   const notifyUndoable = useNotifyUndoable()

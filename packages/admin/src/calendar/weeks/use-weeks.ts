@@ -7,13 +7,13 @@ import type { ClassCopy } from './week-methods.ts'
 
 export const closuresKey = ['closures']
 
-/** Closures that hold, the earliest first. */
+/** Current and future closures, the earliest first. */
 export const useClosures = () => {
   const { listClosures } = useStudioData()
   return useQuery({ queryKey: closuresKey, queryFn: () => listClosures(), staleTime: 60_000 })
 }
 
-/** What closing the days would cancel (B04); undefined while they are not chosen. */
+/** The impact of closing the days (B04); undefined while the days are incomplete. */
 export const useClosureImpact = (days: { start: string; end: string } | undefined) => {
   const { getClosureImpact } = useStudioData()
   return useQuery({
@@ -37,7 +37,7 @@ export const useReopenDays = () => {
   return useWrite({ mutationFn: (id: string) => reopenDays(id), ...closureChange })
 }
 
-/** What the copies would create and skip, read without changing anything. */
+/** The classes that the copies would create and skip; the request changes nothing. */
 export const useCopyPreview = (copy: ClassCopy | undefined) => {
   const { previewCopy } = useStudioData()
   return useQuery({
@@ -55,7 +55,7 @@ export const useCopyClasses = () => {
   return useWrite({ mutationFn: (copy: ClassCopy) => copyClasses(copy), ...scheduleChange })
 }
 
-/** Which classes would change hands, read without changing anything. */
+/** The classes whose coach would change; the request changes nothing. */
 export const useReplacementPreview = (input: ReplaceCoachInput | undefined) => {
   const { previewCoachReplacement } = useStudioData()
   return useQuery({

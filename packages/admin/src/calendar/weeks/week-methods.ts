@@ -24,14 +24,14 @@ const copyPaths = { day: paths.copyDay, week: paths.copyWeek, repeat: paths.repe
 export const weekMethods = (sendJson: SendJson) => ({
   copyClasses: ({ what, body }: ClassCopy) => sendJson<CopyAnswer>(copyPaths[what], { method: 'POST', body }),
 
-  /** What a copy would create and skip; changes nothing. */
+  /** The classes that a copy would create and skip; changes nothing. */
   previewCopy: ({ what, body }: ClassCopy, signal?: AbortSignal) =>
     sendJson<CopyAnswer>(copyPaths[what], { method: 'POST', body: { ...body, dry_run: true }, signal }),
 
   replaceCoach: (body: ReplaceCoachInput) =>
     sendJson<ReplaceCoachAnswer>(paths.replaceCoach, { method: 'POST', body }),
 
-  /** Which classes would change hands; changes nothing. */
+  /** The classes whose coach would change; changes nothing. */
   previewCoachReplacement: (body: ReplaceCoachInput, signal?: AbortSignal) =>
     sendJson<ReplaceCoachAnswer>(paths.replaceCoach, {
       method: 'POST',
@@ -39,10 +39,10 @@ export const weekMethods = (sendJson: SendJson) => ({
       signal,
     }),
 
-  /** Closures that hold, the earliest first. */
+  /** Current and future closures, the earliest first. */
   listClosures: async (): Promise<Closure[]> => (await sendJson<ClosureList>(paths.closures)).closures,
 
-  /** What closing these days would cancel (B04). */
+  /** The impact of closing these days (B04). */
   getClosureImpact: (start: string, end: string, signal?: AbortSignal) =>
     sendJson<Impact>(withQuery(paths.closuresImpact, { start_date: start, end_date: end }), { signal }),
 

@@ -21,11 +21,11 @@ const t = texts.admin.users.addPlan
 export interface AddPlanValues {
   plan_id: string | null
   start_date: string | null
-  /** Only asked for where the plan is limited. */
+  /** Required only for a limited plan. */
   classes_remaining: number | null
   payment_method: PaymentMethod
   amount_paid: number | null
-  /** Only asked for where the plan is for first-timers. */
+  /** Required only for a plan for first-timers. */
   override_reason: string | null
 }
 
@@ -44,7 +44,7 @@ const classesError = (classes: number | null, { class_limit }: Plan): string | u
   return fits ? undefined : t.classesRange(class_limit)
 }
 
-/** AUS-17, AUS-19. What is missing is asked for one at a time: plan and first day have one text. */
+/** AUS-17, AUS-19. The form reports one missing value at a time: plan and first day have the same text. */
 export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
   if (!plan) return { plan_id: t.required }
   return {
@@ -68,10 +68,10 @@ export const toAddPlanInput = (
     values.override_reason?.trim() && { override_reason: values.override_reason.trim() }),
 })
 
-/** What the plan costs today: the promotion's price where it has one (A22). */
+/** The plan's price today: the promotion's price if the plan has one (A22). */
 const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
 
-/** A plan brings its classes and its price; classes are only asked for where it is limited. */
+/** Choosing a plan fills its classes and its price; the form shows the classes only for a limited plan. */
 const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
   const { now, zone } = useMoment()
   const { setValue } = useFormContext<AddPlanValues>()
@@ -127,7 +127,10 @@ interface AddPlanDialogProps {
   onClose: () => void
 }
 
-/** AUS-17 to AUS-21: a plan given at the desk, active and paid at once; from today and paid as the last one, unless changed. */
+/**
+ * AUS-17 to AUS-21: adds a plan that is active and paid at once. By default it starts today, with the payment method of
+ * the last plan.
+ */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
   const { now, zone } = useMoment()
   const [lastMethod, rememberMethod] = useStore<PaymentMethod>(

@@ -18,17 +18,17 @@ import { usePlanLedger } from './use-user-plans.ts'
 const t = texts.admin.users.ledger
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-/** “+2”, “−1”, and a dash where nothing was counted. */
+/** “+2”, “−1”, and a dash for an entry without a change. */
 export const deltaText = ({ delta }: Pick<LedgerEntry, 'delta'>): string => {
   if (delta === 0) return texts.common.noValue
   return delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`
 }
 
-/** How many were left after it; a dash for a plan without limit. */
+/** The balance after the entry; a dash for a plan without a class limit. */
 export const balanceText = ({ balance }: Pick<LedgerEntry, 'balance'>): string =>
   balance === UNLIMITED_CLASSES ? texts.common.noValue : String(balance)
 
-/** The class it is about, and why where somebody gave a reason in words. */
+/** The class of the entry, and the reason if staff gave a reason. */
 export const aboutText = (entry: Pick<LedgerEntry, 'class' | 'reason' | 'kind'>): string => {
   const about = entry.class && `${entry.class.name}, ${formatClassMoment(entry.class.start_time)}`
   const reason = entry.kind === 'adjust' ? entry.reason : null
@@ -65,7 +65,7 @@ const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
   )
 }
 
-/** What changed the classes of a plan, the latest first; its sum is what is left. */
+/** The changes of a plan's classes, the latest first; their sum is the balance. */
 export const LedgerDialog = ({ plan, onClose }: PlanDialogProps) => {
   const { timezone } = useStudio()
   const { data, error, isPending, refetch } = usePlanLedger(plan.id)

@@ -18,7 +18,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** The studio's message about a missing payment, to be changed before WhatsApp opens with it. */
+/** The studio's message about a missing payment; staff can edit it before WhatsApp opens. */
 export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
   const { data, error, refetch } = usePaymentMessage(plan.id)
   const opened = useRecordPaymentMessage(plan.id)
@@ -33,7 +33,8 @@ export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
       subtitle={plan.reference}
       actions={
         data && (
-          // Opened by the press itself: a window that opens after an answer is a pop-up to the browser.
+          // The press itself opens the window, because the browser blocks a window that opens after an answer as a
+          // pop-up.
           <Button
             variant="contained"
             href={whatsappLink(data.number, text)}

@@ -33,7 +33,7 @@ interface PauseValues extends ReasonValues {
 
 const daysOf = ({ from, to }: Pick<PauseValues, 'from' | 'to'>) => ({ from: from ?? '', to: to ?? '' })
 
-/** Both days, in order and from today on, and why; how many there may be the server knows. */
+/** Both days are required, in order and not in the past, and so is the reason; the server checks the number of days. */
 export const checkPause =
   (today: string) =>
   (values: PauseValues): FormErrors<PauseValues> => {
@@ -57,7 +57,9 @@ const PauseDays = ({ today }: { today: string }) => {
   )
 }
 
-/** Pauses a plan on the days that are chosen; what it reserved on them goes back. */
+/**
+ * Pauses a plan on the chosen days; its reservations on these days are cancelled and the classes return to the plan.
+ */
 export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
   const pause = usePausePlan(plan.id)
   const { pause_days_per_plan } = useStudio()
@@ -112,11 +114,11 @@ interface ConfirmStepProps {
   change: ReturnType<typeof useAgreePause> | ReturnType<typeof useEndPause>
 }
 
-/** Asks before a request is agreed to, or a pause taken back. */
+/** Asks before a request is accepted or a pause is removed. */
 const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProps) => {
   const { mutateAsync, error, isPending } = change
   const notify = useNotify()
-  // Awaited: the row goes with its pause, and with it what a mutation would call in the end.
+  // Awaited, because the row unmounts with its pause, and the callbacks of an unmounted mutation do not run.
   const onConfirm = async () => {
     try {
       await mutateAsync()
@@ -207,7 +209,7 @@ const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; to
   )
 }
 
-/** A plan's pauses and what its member asks for, with what staff can do about each (PAU-09). */
+/** A plan's pauses and its member's requests, with the actions of the staff (PAU-09). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   if (!plan.pauses?.length) return null
   const today = civilDateOf(moment.now, moment.zone)

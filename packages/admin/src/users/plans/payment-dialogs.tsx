@@ -26,11 +26,11 @@ import type { PlanRef } from './user-plan-methods.ts'
 
 const { changes: t, addPlan, plans } = texts.admin.users
 
-/** AUS-20: how a plan given at the desk was paid; the card first. */
+/** AUS-20: the payment method of a plan that staff add; the card comes first. */
 const methods = ['card', 'transfer', 'cash'] as const
 
 interface PaymentMethodInputProps {
-  /** The channel of the purchase, if a member bought it. */
+  /** The payment channel, if a member bought the plan. */
   channel?: UserPlan['payment_channel']
 }
 
@@ -45,10 +45,10 @@ export const PaymentMethodInput = ({ channel = null }: PaymentMethodInputProps) 
   />
 )
 
-/** What may be paid for a plan. */
+/** The range of a plan's payment. */
 export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
 
-/** Centavos at the finest. */
+/** At most two decimals. */
 export const amountError = (amount: number | null, max = paidAmount.max): string | undefined =>
   amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
     ? undefined
@@ -65,7 +65,7 @@ export const toCorrectValues = (plan: UserPlan): CorrectValues => ({
   reason: null,
 })
 
-/** Amount or method has to be another than it is in the books. */
+/** A correction has to change the amount or the method. */
 export const checkCorrect =
   (plan: UserPlan) =>
   (values: CorrectValues): FormErrors<CorrectValues> => {
@@ -77,7 +77,7 @@ export const checkCorrect =
     }
   }
 
-/** What a verified payment really was; plan, dates and bookings stay. */
+/** Corrects a verified payment; plan, dates and reservations do not change. */
 export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
   const correction = useCorrectPayment()
   const notify = useNotify()
@@ -117,7 +117,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** A payment that did not come or does not fit; the member reads why. */
+/** Refuses a payment that did not arrive or is wrong; the member reads the reason. */
 export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
   const refusal = useRefusePayment(plan)
   return (
@@ -166,8 +166,8 @@ const FateNote = ({ plan, impact }: FateNoteProps) => {
 }
 
 /**
- * A payment is taken back: the purchase waits for it again, or the money went back and the plan ends with its
- * reservations. A plan that was cancelled before can only end. The member reads why.
+ * Reverses a payment: the purchase waits for its payment again, or the money was returned and the plan ends with its
+ * reservations. A plan that was cancelled before can only end. The member reads the reason.
  */
 export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
   const reversal = useReversePayment()

@@ -17,7 +17,7 @@ export interface PlanDialogProps {
   onClose: () => void
 }
 
-/** What a change is called, and what is shown once it is done or has failed. */
+/** The title of a change, and its messages after a success and a failure. */
 interface Words {
   action: string
   done: string
@@ -31,19 +31,19 @@ interface ChangeDialogProps<Values extends ReasonValues> {
   subtitle: string
   defaultValues: Values
   validate: (values: Values) => FormErrors<Values>
-  /** Sends what the form holds, by the hook of the change. */
+  /** Sends the values of the form with the hook of the change. */
   change: (values: Values) => Promise<unknown>
   onClose: () => void
-  /** Of a form that shows the plan's own fields. Any other is about the plan as it is by the next press. */
+  /** Set for a form with the plan's own fields. After a conflict, any other form sends the plan's present version. */
   versioned?: VersionedForm<Values>
-  /** Not to be confirmed yet. */
+  /** Disables the confirmation. */
   disabled?: boolean | ((values: Values) => boolean)
   reasonLabel?: string
   reasonHelp?: string
   children: ReactNode
 }
 
-/** One change of a plan: its fields, then why. */
+/** The form of one change of a plan: its fields and the reason. */
 export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogProps<Values>) => {
   const { words, done, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
   const notify = useNotify()
@@ -52,7 +52,7 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
       await change(values)
       notify(done?.(values) ?? words.done, success)
     } catch (error) {
-      // The list goes on without the plan, and so without this form (AUS-27).
+      // The list no longer has the plan, so this form is unmounted (AUS-27).
       if (reasonCodeOf(error) !== 'plan_not_found') throw error
       notify(errorText(error, words.error), { type: 'error' })
     }

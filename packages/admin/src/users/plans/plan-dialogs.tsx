@@ -20,7 +20,7 @@ interface ExtendValues extends ReasonValues {
   end_date: string | null
 }
 
-/** A plan is only made longer: its last day is later than now. */
+/** A plan can only be extended: the new last day is after the present last day. */
 export const checkExtend =
   (plan: Pick<UserPlan, 'end_date'>) =>
   (values: ExtendValues): FormErrors<ExtendValues> => {
@@ -31,7 +31,7 @@ export const checkExtend =
     }
   }
 
-/** A later last day for a plan. */
+/** Extends a plan. */
 export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
   const extension = useExtendPlan(plan)
   return (
@@ -51,11 +51,11 @@ export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
 }
 
 interface AdjustValues extends ReasonValues {
-  /** Classes given (above 0) or taken (below 0). */
+  /** The number of added (above 0) or removed (below 0) classes. */
   delta: number | null
 }
 
-/** Any whole number but 0; no more is taken than there is. */
+/** A whole number except 0, which removes at most the classes that are left. */
 export const checkAdjust =
   (left: number) =>
   (values: AdjustValues): FormErrors<AdjustValues> => {
@@ -67,7 +67,7 @@ export const checkAdjust =
     }
   }
 
-/** “Quedarán 5.”, once a number is typed that fits. */
+/** “Quedarán 5.”, shown for a valid number. */
 export const adjustResult = (left: number, delta: number | null): string | undefined =>
   delta && left + delta >= 0 ? changes.adjust.result(left + delta) : undefined
 
@@ -84,7 +84,7 @@ const DeltaInput = ({ left }: { left: number }) => {
   )
 }
 
-/** Classes given or taken. */
+/** Adds or removes classes. */
 export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
   const adjustment = useAdjustPlan(plan)
   return (
@@ -101,7 +101,7 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
   )
 }
 
-/** AUS-16: a plan ends at once, with every reservation within its dates; it says how many. */
+/** AUS-16: cancels a plan at once with every reservation within its dates, and shows their number first. */
 export const CancelPlanDialog = ({ plan, onClose }: PlanDialogProps) => {
   const cancel = useCancelPlan(plan)
   const notify = useNotify()

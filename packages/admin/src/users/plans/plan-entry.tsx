@@ -45,7 +45,7 @@ const chipColors: Record<PlanLabelKind, { bgcolor: string; color: string }> = {
   payment_pending: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
 }
 
-/** How a plan stands, in a word. */
+/** The status of a plan in a word. */
 const PlanLabelChip = ({ label }: { label: PlanLabel }) => (
   <Chip size="small" label={label.text} sx={chipColors[label.kind]} />
 )
@@ -55,7 +55,7 @@ interface PlanMenuProps {
   items: readonly { label: string; onClick: () => void }[]
 }
 
-/** What is done to a plan now and then, behind one button. */
+/** The less frequent actions on a plan, in a menu. */
 const PlanMenu = ({ plan, items }: PlanMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (onClick: () => void) => () => {
@@ -98,10 +98,10 @@ const dialogs: Record<PlanDialog, ComponentType<PlanDialogProps>> = {
   ledger: LedgerDialog,
 }
 
-/** Behind the button with the dots. */
+/** The actions in the menu of the button with the dots. */
 const rareSteps = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
 
-/** Verifying a transfer (AUS-13), cancelling what is active or yet to come (AUS-15), and what else a plan allows. */
+/** The actions on a plan: verify a transfer (AUS-13), cancel an active or future plan (AUS-15), and the menu. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const verify = useVerifyPayment(plan)
   const notify = useNotify()
@@ -167,7 +167,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
 const paymentOf = (plan: UserPlan): string =>
   `${paymentMethodName(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
 
-/** What was owed or paid; the price of the list beside it where something took from it. */
+/** The price that was due or paid, and the list price beside it when it was reduced. */
 const moneyOf = (plan: UserPlan): Fact[] => {
   const { payment_status, price, amount_paid, list_price, discount_code } = plan
   const paid = payment_status !== 'pending' && payment_status !== 'refused'
@@ -187,7 +187,7 @@ const remainingOf = (plan: UserPlan): string =>
     ? texts.planStatus.classesLeft(plan.classes_remaining, plan.class_limit ?? plan.classes_remaining)
     : texts.planStatus.unlimitedClasses
 
-/** One plan of a user: its state, what was paid how and under which reference, what is left, what can be done. */
+/** A plan of a user: status, payment, method and reference, classes left, and actions. */
 export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
   const moment = useMoment()
   return (

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { isLimited, isPaymentPending, isValidPlan, type Moment } from '@estudio/domain'
 
-/** What staff can do to a plan. */
+/** The actions of staff on a plan. */
 export type PlanStep =
   | 'verify'
   | 'refuse'
@@ -14,8 +14,8 @@ export type PlanStep =
   | 'cancel'
 
 /**
- * The steps that make sense for a plan as it stands: a payment that waits is verified or refused (AUS-13), what is active
- * or yet to come can be cancelled (AUS-15), one that ended can live again, and what was paid can be corrected.
+ * The actions that are possible for a plan: a pending payment is verified or refused (AUS-13), an active or future plan
+ * can be cancelled (AUS-15), an ended plan can be reactivated, and a verified payment can be corrected.
  */
 export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
   const open = plan.status !== 'cancelled'

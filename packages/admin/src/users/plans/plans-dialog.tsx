@@ -17,7 +17,7 @@ import { useUserPlans } from './use-user-plans.ts'
 
 const t = texts.admin.users.plans
 
-/** A user's plans, what they paid and what is left of each (AUS-12 to AUS-16). */
+/** A user's plans with their payments and the classes left (AUS-12 to AUS-16). */
 const PlansDialog = ({ id: userId, onClose }: RecordDialogProps) => {
   const person = usePerson(userId, t)
   const { data: plans, error, isPending, refetch } = useUserPlans(userId)

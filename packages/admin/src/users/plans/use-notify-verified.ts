@@ -5,10 +5,10 @@ import type { PlanRef } from './user-plan-methods.ts'
 
 const { plans, changes } = texts.admin.users
 
-/** For how long it is offered; afterwards the payment is still taken back from the plan's menu. */
+/** The time for which the undo is offered; later the plan's menu can still reverse the payment. */
 const seconds = 10
 
-/** Says that a payment was verified and offers to take that back: the purchase waits for its payment again. */
+/** Shows that a payment was verified and offers an undo, after which the purchase waits for its payment again. */
 export const useNotifyVerified = () => {
   const offerUndo = useOfferUndo()
   const reversal = useReversePayment()

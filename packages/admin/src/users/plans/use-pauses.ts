@@ -12,7 +12,7 @@ export const usePausePlan = (planId: string) => {
   })
 }
 
-/** Agrees to a pause that a member asks for. */
+/** Accepts a member's request for a pause. */
 export const useAgreePause = (pauseId: string) => {
   const { agreePause } = useStudioData()
   return useWrite({ mutationFn: () => agreePause(pauseId), ...planChange })

@@ -5,7 +5,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { planChange } from './use-user-plans.ts'
 import type { IncomingPayment, PlanRef } from './user-plan-methods.ts'
 
-/** AUS-13: what came in for a plan; by default what is due. */
+/** AUS-13: the received payment of a plan; the default is the amount due. */
 export const useVerifyPayment = (plan: PlanRef) => {
   const { verifyPayment } = useStudioData()
   return useWrite({
@@ -39,7 +39,7 @@ export const useReversePayment = () => {
   return useWrite({ mutationFn: ({ plan, input }: Reversal) => reversePayment(plan, input), ...planChange })
 }
 
-/** The message about a missing payment, filled in; read each time its dialog opens. */
+/** The message about a missing payment with its placeholders replaced, read each time its dialog opens. */
 export const usePaymentMessage = (planId: string) => {
   const { paymentMessage } = useStudioData()
   return useQuery({
@@ -50,7 +50,7 @@ export const usePaymentMessage = (planId: string) => {
   })
 }
 
-/** The message was opened in WhatsApp. */
+/** Records that the message was opened in WhatsApp. */
 export const useRecordPaymentMessage = (planId: string) => {
   const { recordPaymentMessage } = useStudioData()
   return useWrite({ mutationFn: () => recordPaymentMessage(planId) })

@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin'
 import { type StudioData, useStudioData } from '../../data/data-provider.ts'
 import type { PlanRef } from './user-plan-methods.ts'
 
-/** What every change of a plan invalidates: whatever shows the plan, its payment or the places that it pays. */
+/** Every change of a plan invalidates the queries that show the plan, its payment or its reservations. */
 export const planChange = {
   invalidates: [
     ['user-plans'],
@@ -23,7 +23,7 @@ export const planChange = {
   waits: true,
 }
 
-/** The plans that can be given at the desk, as the site shows them. */
+/** The plans that staff can add, in the site's form. */
 export const usePlansOnSale = () => useQuery(plansQuery(useHttp()))
 
 const userPlansQuery = ({ userPlans }: StudioData, userId: string) =>
@@ -37,7 +37,10 @@ export const useUserPlans = (userId: string) => {
   })
 }
 
-/** Reads a plan as it is now, after a `version_conflict`; undefined when there is none any more, which is said. */
+/**
+ * Reads the present version of a plan after a `version_conflict`; undefined when the plan no longer exists, which a
+ * message says.
+ */
 export const useReadPlan = ({ id, user_id }: PlanRef) => {
   const data = useStudioData()
   const queries = useQueryClient()
@@ -50,7 +53,7 @@ export const useReadPlan = ({ id, user_id }: PlanRef) => {
   }
 }
 
-/** What changed the classes of a plan, the latest first. */
+/** The changes of a plan's classes, the latest first. */
 export const usePlanLedger = (planId: string) => {
   const { planLedger } = useStudioData()
   return useQuery({
@@ -60,7 +63,7 @@ export const usePlanLedger = (planId: string) => {
   })
 }
 
-/** What ending a plan would touch; read each time a dialog opens. */
+/** The impact of ending a plan, read each time a dialog opens. */
 export const usePlanEndImpact = (planId: string) => {
   const { planEndImpact } = useStudioData()
   return useQuery({

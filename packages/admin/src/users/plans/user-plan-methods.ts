@@ -18,16 +18,16 @@ import {
 } from '@estudio/contract'
 import type { SendJson } from '../../data/http-client.ts'
 
-/** A plan under the version that was read. */
+/** A plan with the version that was read. */
 export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
 
-/** What came in; by default what is due. */
+/** The received payment; the default is the amount due. */
 export type IncomingPayment = Pick<
   ChangePlanInput,
   'amount_paid' | 'paid_on' | 'payment_method' | 'part_payment' | 'amount_reason'
 >
 
-/** A user's plans and what they pay, as staff handle them (API-26 to API-28). */
+/** The calls with which staff manage a user's plans and payments (API-26 to API-28). */
 export const userPlanMethods = (sendJson: SendJson) => ({
   userPlans: async (userId: string): Promise<UserPlan[]> =>
     (await sendJson<UserPlanList>(paths.admin.userPlans(userId))).plans,
@@ -35,7 +35,7 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   addPlan: (userId: string, input: AddPlanInput, idempotencyKey: string): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.userPlans(userId), { method: 'POST', body: input, idempotencyKey }),
 
-  /** AUS-13: the payment arrived, the plan begins; or a part of it arrived. */
+  /** AUS-13: verifies the payment, which starts the plan, or records a part payment. */
   verifyPayment: (
     { id, user_id, version }: PlanRef,
     payment: IncomingPayment = {},
@@ -71,7 +71,7 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   pausePlan: (id: string, input: PauseInput, idempotencyKey: string): Promise<PlanPauseAnswer> =>
     sendJson(paths.admin.userPlanPauses(id), { method: 'POST', body: input, idempotencyKey }),
 
-  /** Before it begins it is removed; under way it ends with yesterday. */
+  /** A future pause is removed; a pause that has begun ends with yesterday. */
   endPause: (id: string, pause: string) =>
     sendJson<void>(paths.admin.userPlanPause(id, pause), { method: 'DELETE' }),
 
@@ -81,17 +81,17 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   declinePause: (id: string, reason: string): Promise<PlanPauseAnswer> =>
     sendJson(paths.admin.declinePause(id), { method: 'POST', body: { reason } }),
 
-  /** The message about a missing payment, filled in. */
+  /** The message about a missing payment with its placeholders replaced. */
   paymentMessage: (id: string): Promise<PaymentMessage> => sendJson(paths.admin.paymentMessage(id)),
 
-  /** It was opened in WhatsApp. */
+  /** Records that the message was opened in WhatsApp. */
   recordPaymentMessage: (id: string): Promise<unknown> =>
     sendJson(paths.admin.paymentMessage(id), { method: 'POST' }),
 
-  /** What changed a plan's classes. */
+  /** The changes of a plan's classes. */
   planLedger: async (id: string): Promise<LedgerEntry[]> =>
     (await sendJson<PlanLedger>(paths.admin.userPlanLedger(id))).entries,
 
-  /** What the end of a plan would touch (AUS-16). */
+  /** The impact of ending a plan (AUS-16). */
   planEndImpact: (id: string): Promise<Impact> => sendJson(paths.admin.userPlanImpact(id)),
 })

@@ -2,7 +2,7 @@ import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
 import { closedDayReason } from '../schedule.ts'
 
-/** Action and dialog share a title. */
+/** The action and its dialog have the same title. */
 const titles = {
   week: 'Copiar la semana',
   day: 'Copiar un día',
@@ -19,7 +19,7 @@ const placesLost = (reservations: number) =>
     ? nobodyReserved
     : `Reservaciones que se cancelarán: ${reservations}. Las clases regresan a sus planes y avisamos a cada persona.`
 
-/** What is done with classes beside the editor: move, cancel, copy, repeat, close days, replace a coach. */
+/** Operations on classes outside the editor: move, cancel, copy, repeat, close days, replace a coach. */
 export const calendarOperations = {
   more: 'Más acciones',
   drag: {
@@ -155,7 +155,7 @@ export const calendarOperations = {
     booked: (name: string) => `${name} tiene su lugar`,
     waived: 'Se guardó el motivo de la excepción.',
     error: 'Error al reservar',
-    /** Where staff can do something about a refusal. */
+    /** Links to the screen where staff can resolve a refusal. */
     steps: {
       plans: 'Ver sus planes',
       payment: 'Verificar su pago',

@@ -5,7 +5,7 @@ import { session } from '../session.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { adminDiscounts } from './discounts.ts'
 
-/** Columns and words of the files that staff download. */
+/** The columns and words of the files that staff download. */
 export const adminExports = {
   files: {
     users: 'usuarios',
@@ -97,7 +97,7 @@ export const adminExports = {
     expired: 'Terminó sin lugar',
     removed: 'La quitó el estudio',
   },
-  /** Why an entry ended, where the studio gave no reason of its own. */
+  /** Why an entry ended, when the studio gave no reason. */
   lineEnds: {
     offer_expired: 'No tomó el lugar a tiempo',
     class_canceled: 'Se canceló la clase',

@@ -1,4 +1,4 @@
-/** What every list says beside its own filters. */
+/** Texts of every list beside its own filters. */
 export const adminFilters = {
   any: 'Cualquiera',
   orderBy: 'Ordenar por',

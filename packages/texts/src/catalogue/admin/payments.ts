@@ -21,12 +21,12 @@ export const adminPayments = {
     expires: 'Se elimina el',
     bought: 'Comprado',
   },
-  /** In place of the day it lapses: a part was paid. */
+  /** Replaces the day on which the purchase lapses after a part payment. */
   kept: 'No se elimina',
   before: 'Pago anterior',
   after: 'Pago siguiente',
   place: (place: number, total: number) => `${place} de ${total}`,
-  /** Since the proof or the purchase, in hours that the studio was open. */
+  /** Opening hours of the studio since the proof was sent or the purchase was made. */
   waiting,
   late: (hours: number, promised: number) => `${waiting(hours)}: pasaron las ${promised} prometidas`,
   paid: 'Pagado hasta ahora',

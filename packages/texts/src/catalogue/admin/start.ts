@@ -29,7 +29,7 @@ export const adminStart = {
     error: 'No se pudieron cargar los planes por terminar.',
     empty: 'Ningún plan termina esta semana.',
     showAll: (total: number) => `Ver los ${total}`,
-    /** When there are more than are listed. */
+    /** Shown when there are more entries than the list shows. */
     showFirst: (shown: number, total: number) => `Ver los primeros ${shown} de ${total}`,
     showLess: 'Ver menos',
   },
@@ -38,7 +38,7 @@ export const adminStart = {
     error: 'No se pudieron cargar las listas de espera.',
     empty: 'Nadie espera lugar en una clase.',
     waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
-    /** The first member of the waiting list, and how many more there are. */
+    /** The first member of the waiting list and the number of further members. */
     who: (names: readonly string[], count: number) =>
       count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
     more: (shown: number, total: number) => `Se ven las ${shown} más próximas de ${total}.`,

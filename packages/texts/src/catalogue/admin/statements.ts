@@ -110,14 +110,14 @@ export const adminStatements = {
     row: (line: number, why: string) => `Renglón ${line}: ${why}`,
     more: (count: number) => (count === 1 ? 'Y uno más.' : `Y ${count} más.`),
   },
-  /** Why a row below the headings is no movement. */
+  /** Why a row below the headings is not a movement. */
   ignored: {
     headings: 'repite los encabezados.',
     total: 'es un saldo o un total.',
     noAmount: 'no tiene importe.',
     noDate: 'no tiene fecha.',
   },
-  /** Why a file was not read; the refusal adds the line. */
+  /** Why a file could not be read; the refusal adds the line number. */
   unreadable: {
     empty: 'el archivo está vacío.',
     notAStatement: 'el archivo no es un CSV ni un Excel (.xlsx).',

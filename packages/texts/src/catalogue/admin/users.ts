@@ -84,7 +84,7 @@ export const adminUsers = {
     verify: 'Verificar pago y activar plan',
     verifying: 'Verificando pago...',
     verified: 'Pago verificado. El plan está activo.',
-    /** The member reads it where a verification is undone. */
+    /** The member reads this reason when a verification is undone. */
     verifiedByMistake: 'Se marcó como verificado por error.',
     verifyError: 'Error al verificar el pago',
     cancel: 'Cancelar plan',
