@@ -21,6 +21,6 @@ it.each([
   expect([isNullable(body, 'places'), isNullable(body, 'name')]).toEqual([true, false])
 })
 
-it('a limit that the schema does not state is a fault in the code', () => {
+it('throws when the schema states no such limit', () => {
   expect(() => maxLengthOf(Body(fields), 'tags')).toThrow('the schema states no maxLength of tags')
 })

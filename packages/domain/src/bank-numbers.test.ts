@@ -11,7 +11,7 @@ describe.each([
     expect(check('0'.repeat(number.length))).toBe(true)
   })
 
-  it('refuses it with any one digit wrong', () => {
+  it('refuses a number with one wrong digit', () => {
     const slip = fc.record({ at: fc.nat(number.length - 1), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(slip, ({ at, by }) => {

@@ -15,7 +15,7 @@ describe('A01: the tiers of a cancellation', () => {
     expect(cancellationTier(minutes)).toBe(tier)
   })
 
-  it('waiting never helps, whatever the studio’s limits', () => {
+  it('A01: a later cancellation is never better for the member, with any limits of the studio', () => {
     const order = { returned: 0, counted: 1, refused: 2 }
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(2000), fc.nat(5000), fc.nat(500), (a, b, minutes, wait) => {

@@ -16,7 +16,7 @@ import {
 const anyDate = fc.integer({ min: 0, max: 109_938 }).map((days) => addDays('1900-01-01', days))
 
 describe('civil dates', () => {
-  it('refuses days that do not exist and other shapes', () => {
+  it('refuses dates that do not exist and other formats', () => {
     for (const date of [
       '2025-02-29',
       '2025-02-31',
@@ -33,7 +33,7 @@ describe('civil dates', () => {
     expect(parseCivilDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 })
   })
 
-  it('counts days both ways without loss', () => {
+  it('converts between days and dates without loss', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, step) => {
         expect(isCivilDate(date)).toBe(true)
@@ -56,7 +56,7 @@ describe('civil dates', () => {
     expect(addMonths(date, months)).toBe(sum)
   })
 
-  it('never leaves the month it counts to, and keeps the day where that month has it', () => {
+  it('adding months never skips a month and keeps the day when the month has that day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const sum = addMonths(date, months)
@@ -67,20 +67,20 @@ describe('civil dates', () => {
     )
   })
 
-  it('knows the weekday', () => {
+  it('returns the weekday of a date', () => {
     expect(weekdayOf('1970-01-01')).toBe(4)
     expect(weekdayOf('2025-11-23')).toBe(0)
     expect(weekdayOf('1969-12-28')).toBe(0)
   })
 
-  it('throws on arithmetic with what is no date', () => {
+  it('throws on arithmetic with an invalid date', () => {
     expect(() => addDays('2025-02-30', 1)).toThrow(RangeError)
     expect(() => addMinutes('nunca', 5)).toThrow(RangeError)
   })
 })
 
 describe('wall times', () => {
-  it('reads them with and without seconds or fractions', () => {
+  it('reads wall times with and without seconds or fractions', () => {
     expect(parseWallTime('2025-11-24T07:05')).toMatchObject({ hour: 7, minute: 5, second: 0 })
     expect(parseWallTime('2025-11-24 07:05:09.250')).toMatchObject({ second: 9 })
     for (const time of [
@@ -93,7 +93,7 @@ describe('wall times', () => {
       expect(parseWallTime(time)).toBeUndefined()
   })
 
-  it('joins a date and a slot, adds minutes past midnight, measures a class', () => {
+  it('joins a date and a slot, adds minutes past midnight, and measures a class', () => {
     expect(atTime('2025-11-24', '07:00')).toBe('2025-11-24T07:00:00')
     expect(addMinutes('2025-12-31T23:30:00', 45)).toBe('2026-01-01T00:15:00')
     expect(minutesBetween('2025-11-24T07:00:00', '2025-11-24T07:45:00')).toBe(45)

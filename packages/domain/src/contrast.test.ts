@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SPECIAL_COLOR_1, SPECIAL_COLOR_2 } from './constants.ts'
 import { textToneOn } from './contrast.ts'
 
-it('CRD-05: dark text from brightness 128 upwards', () => {
+it('CRD-05: text is dark from brightness 128 upwards', () => {
   expect(textToneOn('#808080')).toBe('dark')
   expect(textToneOn('#7F7F7F')).toBe('light')
   expect(textToneOn('#000000', '#FFFFFF')).toBe('light')
@@ -10,6 +10,6 @@ it('CRD-05: dark text from brightness 128 upwards', () => {
   expect(textToneOn(SPECIAL_COLOR_1, SPECIAL_COLOR_2)).toBe('dark')
 })
 
-it('takes a colour it cannot read for white', () => {
+it('an invalid colour counts as white', () => {
   expect([textToneOn('rojo', '#010101'), textToneOn('rojo', '#000000')]).toEqual(['dark', 'light'])
 })

@@ -12,7 +12,7 @@ describe('an RFC', () => {
     'XEXX010101000',
     'ÑA&X000229AB1',
     'A&B040229XY9',
-  ])('%s is one', (rfc) => expect(isRfc(rfc)).toBe(true))
+  ])('%s is an RFC', (rfc) => expect(isRfc(rfc)).toBe(true))
   it.each([
     ['of no day', 'GODE561331GR8'],
     ['of 30 February', 'GODE000230GR8'],
@@ -21,7 +21,7 @@ describe('an RFC', () => {
     ['in small letters', 'gode561231gr8'],
     ['with a sign', 'GODE561231G-8'],
     ['empty', ''],
-  ])('%s is none', (_, rfc) => expect(isRfc(rfc)).toBe(false))
+  ])('%s is not an RFC', (_, rfc) => expect(isRfc(rfc)).toBe(false))
 })
 
 describe('invoice data', () => {
@@ -34,13 +34,13 @@ describe('invoice data', () => {
   }
   const company = { ...person, rfc: 'EKU9003173C9', regime: '601' }
 
-  it('of persons and companies hold', () => {
+  it('accepts the data of persons and companies', () => {
     expect(invoiceIssues(person)).toEqual({})
     expect(invoiceIssues(company)).toEqual({})
     expect(invoiceIssues({ ...person, rfc: 'XAXX010101000', regime: '616', use: 'S01' })).toEqual({})
   })
 
-  it('are tidied before they are checked', () => {
+  it('tidies the data before validation', () => {
     const typed = {
       rfc: ' gode-561231 gr8',
       name: '  Ernesto   Gómez ',

@@ -12,7 +12,7 @@ describe('legal texts', () => {
     ])
   })
 
-  it('takes plain text as it is', () => {
+  it('leaves plain text unchanged', () => {
     expect(legalBlocks('Hola.\n\nAdiós.')).toEqual([
       { kind: 'paragraph', text: 'Hola.' },
       { kind: 'paragraph', text: 'Adiós.' },

@@ -12,7 +12,7 @@ import {
 } from './names.ts'
 
 describe('names', () => {
-  it('A22: the promotion is matched where a word begins', () => {
+  it('A22: the promotion matches only at the start of a word', () => {
     for (const name of ['1 Mes', 'Plan 1 Mes', 'PLAN  1 MES ilimitado', '(1 mes)'])
       expect(nameHasWords(name, '1 mes')).toBe(true)
     for (const name of ['11 meses', 'Plan 21 Mes', '3 Meses', ''])
@@ -21,7 +21,7 @@ describe('names', () => {
     expect(nameHasWords('Plan', '')).toBe(false)
   })
 
-  it('A21: the trial class whatever its case and accents', () => {
+  it('A21: the trial class is found without regard to case and accents', () => {
     expect(nameContains('Clase de PRUEBA', 'prueba')).toBe(true)
     expect(nameContains('Clase de prueba', 'Prüeba')).toBe(true)
     expect(nameContains('8 clases', 'prueba')).toBe(false)
@@ -31,7 +31,7 @@ describe('names', () => {
     ['a blank Braille cell', 'Ana \u2800López'],
     ['a private character', 'Ana \uE000López'],
     ['a character that Unicode does not have', 'Ana \u0378López'],
-  ])('%s is in no name that is shown', (_what, name) => {
+  ])('%s is not allowed in a shown name', (_what, name) => {
     expect(isShowableName(name)).toBe(false)
   })
 
@@ -43,13 +43,13 @@ describe('names', () => {
     'Yoga ❤️ y 🧘🏽‍♀️',
     '瑜伽',
     'אנה',
-  ])('a name such as “%s” is shown as it is', (name) => expect(isShowableName(name)).toBe(true))
+  ])('a name such as “%s” is allowed', (name) => expect(isShowableName(name)).toBe(true))
 
-  it('a name is kept composed, with single spaces and without what is not seen', () => {
+  it('a name is stored composed, with single spaces and without invisible characters', () => {
     expect(tidyName('  Jose\u0301 \u00A0 Pe\u0301\u200Brez\u202E ')).toBe('José Pérez')
   })
 
-  it('folding is stable', () => {
+  it('folding a folded name changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -57,7 +57,7 @@ describe('names', () => {
     )
   })
 
-  it('initials, first names and lists', () => {
+  it('formats initials, first names and lists of names', () => {
     expect(nameInitials('  ana lópez ruiz ')).toBe('AL')
     expect(nameInitials('Ángela')).toBe('Á')
     expect(nameInitials('')).toBe('')

@@ -44,7 +44,7 @@ describe('opening hours', () => {
     expect(openHoursBetween(at(from), at(end), week, zone)).toBe(count)
   })
 
-  it('count a day as long as it is where the clocks change', () => {
+  it('counts the real length of a day on which the clocks change', () => {
     const open = hours('Mo-Su 00:00-23:00')
     const denver = 'America/Denver'
     const spring = (time: string) => instantOf(`2026-03-08T${time}:00`, denver)

@@ -19,11 +19,11 @@ describe('a telephone', () => {
   ])('REG-27: makes %s into %s', (typed, shown) => expect(readPhone(typed)).toBe(shown))
 
   it.each(['667 123 4567', '+52 1 667 123 4567', '5216671234567', '(044) 667.123-4567'])(
-    '%s is Mexican',
+    '%s is a Mexican number',
     (typed) => expect(isMexicanPhone(typed)).toBe(true),
   )
   it.each(['', '667123456', '66712345678', '6671234567a', '+1 619 555 0100', '+47 12 34 56 78 90'])(
-    '%j is no Mexican one',
+    '%j is not a Mexican number',
     (typed) => expect(isMexicanPhone(typed)).toBe(false),
   )
 })
@@ -41,7 +41,7 @@ it.each([
   ['', undefined],
 ])('%j is %s for WhatsApp', (phone, number) => expect(whatsappNumber(phone)).toBe(number))
 
-it('writes the text into the address', () => {
+it('writes the message into the link', () => {
   expect(whatsappLink('526671234567', 'Hola & adiós\n¿Sí?')).toBe(
     'https://wa.me/526671234567?text=Hola%20%26%20adi%C3%B3s%0A%C2%BFS%C3%AD%3F',
   )

@@ -26,7 +26,7 @@ describe('text that people type', () => {
     expect(plainText('🧘\u200Da')).toBe('🧘a')
   })
 
-  it('is plain once it was made plain', () => {
+  it('plain text does not change when it is converted again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'eñ👨🏽\u0301\u200B\u200D\uFE0F\r\n\t', '\uD800') }),
@@ -37,7 +37,7 @@ describe('text that people type', () => {
     )
   })
 
-  it('codes have hyphens and single spaces, however they were typed', () => {
+  it('codes have hyphens and single spaces, with any keyboard', () => {
     for (const dash of '-‐‑‒–—―−－') expect(plainCode(`VERANO${dash}10`)).toBe('VERANO-10')
     for (const space of ' \u00A0\u2009\u202F\u3000\t')
       expect(plainCode(` BUEN${space}${space}FIN`)).toBe('BUEN FIN')

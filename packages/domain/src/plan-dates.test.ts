@@ -13,7 +13,7 @@ it('CHK-09: a plan of one day ends on the day it begins', () => {
   expect(planEnd('2024-02-01', 30)).toBe('2024-03-01')
 })
 
-it('may begin up to the same date of the next year', () => {
+it('a plan may begin up to the same date of the next year', () => {
   expect(latestPlanStart('2026-11-16')).toBe('2027-11-16')
   expect(latestPlanStart('2028-02-29')).toBe('2029-02-28')
   expect(latestPlanStart('2027-03-01')).toBe('2028-03-01')

@@ -33,11 +33,11 @@ const dropped = plan('dropped', '2025-09-01', '2025-09-30', { status: 'cancelled
 const all = [dropped, older, afterNext, next, old, active]
 
 describe('the order of plans', () => {
-  it('PST-13: active, frozen earliest first, expired latest first, cancelled', () => {
+  it('PST-13: the order is active, frozen earliest first, expired latest first, cancelled', () => {
     expect(names(sortPlans(all, moment))).toEqual(['active', 'next', 'after next', 'old', 'older', 'dropped'])
   })
 
-  it('AUS-12: staff see what is over in one run, latest first', () => {
+  it('AUS-12: staff see expired and cancelled plans together, latest first', () => {
     expect(names(sortPlansForStaff(all, moment))).toEqual([
       'active',
       'next',
@@ -48,7 +48,7 @@ describe('the order of plans', () => {
     ])
   })
 
-  it('does not depend on the order it was given, nor change it', () => {
+  it('the result does not depend on the order of the input, and the input stays unchanged', () => {
     const expected = names(sortPlans(all, moment))
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
@@ -61,22 +61,22 @@ describe('the order of plans', () => {
 })
 
 describe('PST-12: the current plan', () => {
-  it('is the truly active one', () => {
+  it('is the active, paid plan', () => {
     expect(currentPlan(all, moment)?.name).toBe('active')
   })
 
-  it('else the next to come, paid or not', () => {
+  it('is otherwise the next future plan, paid or not', () => {
     expect(currentPlan([old, afterNext, next], moment)?.name).toBe('next')
     expect(currentPlan([old, afterNext], moment)?.name).toBe('after next')
   })
 
-  it('an active but unpaid plan is not truly active', () => {
+  it('an active plan without payment does not count as active', () => {
     const unpaid = { ...active, name: 'unpaid', payment_status: 'pending' }
     expect(currentPlan([old, unpaid], moment)?.name).toBe('unpaid')
     expect(currentPlan([unpaid, active], moment)?.name).toBe('active')
   })
 
-  it('else the most recently created, and none without plans', () => {
+  it('is otherwise the plan created last, and undefined without plans', () => {
     expect(currentPlan([older, dropped, old], moment)?.name).toBe('dropped')
     expect(currentPlan([], moment)).toBeUndefined()
   })

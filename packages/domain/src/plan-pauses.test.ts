@@ -11,18 +11,18 @@ const plan = (...pauses: ReturnType<typeof pause>[]): PlanLike => ({
 })
 
 describe('pauses of a plan', () => {
-  it('PAU-04: first and last day are part of it, the days beside it are not', () => {
+  it('PAU-04: a pause includes its first and its last day, and no other day', () => {
     const paused = plan(pause('2026-11-20', '2026-11-22'))
     const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
     expect(days.map((day) => pauseOn(paused, day) !== undefined)).toEqual([false, true, true, false])
   })
 
-  it('PAU-06: what is only asked for, or was declined, pauses nothing', () => {
+  it('PAU-06: a requested or declined pause does not pause the plan', () => {
     for (const status of ['requested', 'declined'])
       expect(pauseOn(plan(pause('2026-11-20', '2026-11-22', status)), '2026-11-21')).toBeUndefined()
   })
 
-  it('PAU-02: the days left are the studio’s less those of pauses and open requests', () => {
+  it('PAU-02: the days left are the studio’s days minus the days of pauses and open requests', () => {
     expect(pauseDaysLeft(plan(), 15)).toBe(15)
     expect(
       pauseDaysLeft(
@@ -48,6 +48,6 @@ it.each([
   ['2026-11-20', '2026-11-19', { to: 'order' }],
   ['2026-11-20', '2026-11-22', {}],
   ['2026-11-20', '2026-11-23', { to: 'tooLong' }],
-])('PAU-08: what is wrong with a pause of three days at most from “%s” to “%s”', (from, to, issues) => {
+])('PAU-08: the errors of a pause of at most three days from “%s” to “%s”', (from, to, issues) => {
   expect(pauseIssues({ from, to }, { today, left: 3 })).toEqual(issues)
 })

@@ -22,25 +22,25 @@ const plan = (fields: Partial<PlanLike> = {}): PlanLike => ({
 const pending = () => plan({ status: 'frozen', payment_status: 'pending' })
 
 describe('effective status', () => {
-  it('PST-01: any stored status but active stands, in either spelling', () => {
+  it('PST-01: a stored status other than active is returned unchanged, in either spelling', () => {
     expect(effectiveStatus(plan({ status: 'frozen' }), noon)).toBe('frozen')
     expect(effectiveStatus(plan({ status: 'expired' }), noon)).toBe('expired')
     expect(effectiveStatus(plan({ status: 'cancelled' }), noon)).toBe('cancelled')
     expect(effectiveStatus(plan({ status: 'canceled' }), noon)).toBe('cancelled')
   })
 
-  it('PST-02: stored active that begins later is frozen until its first midnight', () => {
+  it('PST-02: a stored active plan with a future start is frozen until midnight of its first day', () => {
     const december = plan({ start_date: '2025-12-01', end_date: '2025-12-30' })
     expect(effectiveStatus(december, at('2025-11-30T23:59:59'))).toBe('frozen')
     expect(effectiveStatus(december, at('2025-12-01T00:00:00'))).toBe('active')
   })
 
-  it('PST-03, A17: lives until the end of its last day in Mazatlan', () => {
+  it('PST-03, A17: a plan is active until the end of its last day in Mazatlan', () => {
     expect(effectiveStatus(plan(), at('2025-11-30T23:59:59'))).toBe('active')
     expect(effectiveStatus(plan(), at('2025-12-01T00:00:00'))).toBe('expired')
   })
 
-  it('A17: a full timestamp is used as it is, and its own instant is already expired', () => {
+  it('A17: a plan with a full timestamp has expired at that instant', () => {
     const timed = plan({ end_date: '2025-11-24T19:00:00Z' })
     expect(effectiveStatus(timed, at('2025-11-24T11:59:59'))).toBe('active')
     expect(effectiveStatus(timed, noon)).toBe('expired')
@@ -48,7 +48,7 @@ describe('effective status', () => {
     expect(effectiveStatus(plan({ start_date: '2025-11-24T19:00:01Z' }), noon)).toBe('frozen')
   })
 
-  it('passes frozen, active, expired in that order and never back', () => {
+  it('passes through frozen, active and expired in this order and never goes back', () => {
     const order = { frozen: 0, active: 1, expired: 2, cancelled: 3 }
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('effective status', () => {
     )
   })
 
-  it('PST-05: valid is active or frozen; no plan is not', () => {
+  it('PST-05: an active or frozen plan is valid, and a missing plan is not valid', () => {
     expect(isValidPlan(plan(), noon)).toBe(true)
     expect(isValidPlan(pending(), noon)).toBe(true)
     expect(isValidPlan(plan({ end_date: '2025-11-20' }), noon)).toBe(false)
@@ -80,7 +80,7 @@ it('A18: days are 24 hours long and never negative', () => {
   expect(unpaidDaysLeft(bought, at('2025-11-01T12:00:00'))).toBe(7)
 })
 
-it('CHK-22: colours of a plan’s days', () => {
+it('CHK-22: each status of a plan has its colour', () => {
   expect(planDayColour(plan(), noon)).toBe('active')
   expect(planDayColour(plan({ status: 'canceled' }), noon)).toBe('cancelled')
   expect(planDayColour(plan({ end_date: addDays('2025-11-24', -1) }), noon)).toBe('expired')

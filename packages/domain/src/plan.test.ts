@@ -16,7 +16,7 @@ describe('A12: the spellings of a plan', () => {
     expect(normalisePlan(plan({ class_limit: 8, classes_remaining: 0, classes_left: 5 })).remaining).toBe(0)
   })
 
-  it('reads the limit from either spelling or the plan inside', () => {
+  it('reads the limit in either spelling or from the nested plan', () => {
     expect(isLimited(plan({ has_class_limit: true }))).toBe(true)
     expect(isLimited(plan({ has_class_limits: true }))).toBe(true)
     expect(isLimited(plan({ plan: { has_class_limit: true, class_limit: 4 } }))).toBe(true)
@@ -30,19 +30,19 @@ describe('A12: the spellings of a plan', () => {
     )
   })
 
-  it('BOK-18: limited if the flag is true or else class_limit is above 0', () => {
+  it('BOK-18: a plan is limited if the flag is true, or without a flag if class_limit is above 0', () => {
     expect(isLimited(plan({ has_class_limit: false, class_limit: 8 }))).toBe(true)
     expect(isLimited(plan({ has_class_limit: false, class_limit: 0 }))).toBe(false)
     expect(isLimited(plan({ has_class_limit: false, class_limit: null }))).toBe(false)
   })
 
-  it('BOK-17: −1 is unlimited before anything else is asked', () => {
+  it('BOK-17: −1 means unlimited, whatever the other fields say', () => {
     const unlimited = plan({ has_class_limit: true, class_limit: 8, classes_remaining: -1 })
     expect(hasNoClassesLeft(unlimited)).toBe(false)
     expect(normalisePlan(unlimited)).toMatchObject({ limited: false, limit: null, remaining: -1 })
   })
 
-  it('a limited plan without any count has none left', () => {
+  it('a limited plan without a count has no classes left', () => {
     expect(hasNoClassesLeft(plan({ class_limit: 8 }))).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { applyDiscount, centavos, discountCode, isPromoted, mxn, trialPlan } fro
 const price = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('money', () => {
-  it('goes from centavos to MXN and back without loss', () => {
+  it('converts centavos to MXN and back without loss', () => {
     fc.assert(
       fc.property(price, (cents) => {
         expect(centavos(mxn(cents))).toBe(cents)
@@ -18,7 +18,7 @@ describe('money', () => {
 })
 
 describe('A22: the promotion', () => {
-  it('is a price of its own, not 33 % off', () => {
+  it('has its own price, not 33 % off', () => {
     expect(isPromoted('1 Mes', PROMOTION)).toBe(true)
     expect(isPromoted('11 Meses', PROMOTION)).toBe(false)
     expect(isPromoted('1 Mes', null)).toBe(false)
@@ -32,7 +32,7 @@ describe('A15: discounts', () => {
     return outcome.kind === 'applied' ? outcome.savedCents : Number.NaN
   }
 
-  it('never make a price negative or higher, and 100 % makes it nothing', () => {
+  it('never make a price negative or higher, and 100 % makes it 0', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 100 }), (list, percent) => {
         const off = saved(list, percent)
@@ -44,7 +44,7 @@ describe('A15: discounts', () => {
     expect(saved(180_000, 10)).toBe(18_000)
   })
 
-  it('need their minimum on the list price', () => {
+  it('require their minimum on the list price', () => {
     const rule = { percent: 10, minimumCents: 100_000 }
     expect(applyDiscount(100_000, rule, false)).toEqual({
       kind: 'applied',
@@ -55,7 +55,7 @@ describe('A15: discounts', () => {
     expect(applyDiscount(1, { percent: 10, minimumCents: null }, false)).toMatchObject({ kind: 'applied' })
   })
 
-  it('A23: do not stack with the promotion', () => {
+  it('A23: do not combine with the promotion', () => {
     expect(applyDiscount(180_000, { percent: 10 }, true)).toEqual({
       kind: 'refused',
       reason: 'discount_with_promotion',
@@ -63,7 +63,7 @@ describe('A15: discounts', () => {
   })
 })
 
-it('HOM-09: the first active trial plan by display order', () => {
+it('HOM-09: the home page shows the first active trial plan by display order', () => {
   const plan = (name: string, display_order: number, is_active = true) => ({ name, display_order, is_active })
   const plans = [
     plan('Prueba B', 3),
@@ -76,11 +76,11 @@ it('HOM-09: the first active trial plan by display order', () => {
 })
 
 describe('discountCode', () => {
-  it('ADI-07: is upper case whatever was typed', () => {
+  it('ADI-07: converts the typed code to upper case', () => {
     expect([' verano10 ', 'Año-Nuevo'].map(discountCode)).toEqual(['VERANO10', 'AÑO-NUEVO'])
   })
 
-  it('is the same however accents, dashes and spaces are written', () => {
+  it('ignores accents and the notation of dashes and spaces', () => {
     expect(discountCode('an\u0303o\u2013nuevo\u00A026')).toBe('AÑO-NUEVO 26')
   })
 })

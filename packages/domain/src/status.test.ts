@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coachRowStatus, isCancelled, shownReservationStatus, userPlanStatus } from './status.ts'
 
-it('A08: both spellings are read, one is stored for each entity', () => {
+it('A08: both spellings are read, and each entity is stored with one spelling', () => {
   expect(['canceled', 'cancelled'].every(isCancelled)).toBe(true)
   expect([null, undefined, '', 'active'].some(isCancelled)).toBe(false)
   expect([userPlanStatus('canceled'), userPlanStatus('cancelled'), userPlanStatus('frozen')]).toEqual([
@@ -11,7 +11,7 @@ it('A08: both spellings are read, one is stored for each entity', () => {
   ])
 })
 
-it('CRD-16: anything unknown is pending', () => {
+it('CRD-16: an unknown status counts as pending', () => {
   expect(['reserved', 'active', 'cancelled', 'waiting', null].map(shownReservationStatus)).toEqual([
     'reserved',
     'active',
@@ -21,7 +21,7 @@ it('CRD-16: anything unknown is pending', () => {
   ])
 })
 
-it('AIN-08: rows of a coach', () => {
+it('AIN-08: each class in a coach’s list has its status', () => {
   expect(['scheduled', 'completed', 'canceled', 'cancelled', 'x', undefined].map(coachRowStatus)).toEqual([
     'scheduled',
     'completed',

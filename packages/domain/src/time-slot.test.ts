@@ -19,7 +19,7 @@ describe('ATS-04: while typing', () => {
     expect(formatSlotInput(typed)).toBe(shown)
   })
 
-  it('typing on what it made changes nothing', () => {
+  it('formatting a formatted text changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(formatSlotInput(formatSlotInput(typed))).toBe(formatSlotInput(typed))
@@ -41,14 +41,14 @@ describe('ATS-05 to ATS-07: reading a slot', () => {
     expect(parseSlot(typed, meridiem)).toBe(slot)
   })
 
-  it('refuses what is no hour', () => {
+  it('refuses a text that is not an hour', () => {
     for (const typed of ['24:00', '12:60', '7:30', '73:0', '0730', '', '07:30:00']) {
       expect(parseSlot(typed, 'AM')).toBeUndefined()
       expect(isSlot(typed)).toBe(false)
     }
   })
 
-  it('answers a slot or nothing', () => {
+  it('returns a valid slot or undefined', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('AM', 'PM'), (typed, meridiem) => {
         const slot = parseSlot(formatSlotInput(typed), meridiem)

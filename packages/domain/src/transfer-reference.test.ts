@@ -9,7 +9,7 @@ import {
   transferReference,
 } from './transfer-reference.ts'
 
-it('B18: EST- and six characters nobody mistakes for others', () => {
+it('B18: a reference is EST- and six characters that are not easily confused', () => {
   expect(REFERENCE_ALPHABET).toHaveLength(31)
   expect(new Set(REFERENCE_ALPHABET).size).toBe(31)
   expect(REFERENCE_ALPHABET).not.toMatch(/[ILO01]/)
@@ -17,7 +17,7 @@ it('B18: EST- and six characters nobody mistakes for others', () => {
   expect(transferReference((limit) => limit - 1)).toBe('EST-99999N')
 })
 
-it('reads back what it made, however it was typed', () => {
+it('reads a created reference in any notation', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { minLength: 5, maxLength: 5 }), (picks) => {
       let at = 0
@@ -41,7 +41,7 @@ const replaceLetter = (reference: string, at: number, by: string) =>
   reference.slice(0, 4 + at) + by + reference.slice(5 + at)
 const dropLetter = (reference: string, at: number) => reference.slice(0, 4 + at) + reference.slice(5 + at)
 
-it('C06: no letter of a reference can be wrong, and no two neighbours change places, without notice', () => {
+it('C06: the check letter detects one wrong letter and two swapped neighbours', () => {
   fc.assert(
     fc.property(code, place, letter, (reference, at, by) => {
       const known = knownReferences([reference])
@@ -72,10 +72,10 @@ const digits = (letters: string) => {
 }
 
 const around = ['SPEI RECIBIDO 0012', '-', 'TRASPASO A CUENTA ', 'ÑANDÚ,'] as const
-/** A name whose first letter no reference has, so that it never fills in for letters that are missing. */
+/** The first letter of the name is in no reference, so the name never completes a reference with missing letters. */
 const written = (reference: string, before: string) => `${before} ${reference} Olga Muñoz`
 
-it('C06: one letter wrong or missing is found; with two errors nothing is guessed, whoever else waits', () => {
+it('C06: a reference with one wrong or missing letter is found, and with two errors no reference is guessed', () => {
   const others = fc.array(code, { maxLength: 30 })
   fc.assert(
     fc.property(code, others, fc.constantFrom(...around), place, place, letter, letter, (...drawn) => {
@@ -98,14 +98,14 @@ it('C06: one letter wrong or missing is found; with two errors nothing is guesse
   )
 })
 
-it('C06: older references have no check letter: they are found as they are written, and not with an error', () => {
+it('C06: an older reference without a check letter is found only when it is written without an error', () => {
   const known = knownReferences(['EST-AAAAAB'])
   expect(referencesIn('pago est aaaaab', known)).toEqual(['EST-AAAAAB'])
   expect(referencesIn('pago est aaaaac', known)).toEqual([])
   expect(referencesIn('pago est aaaab', known)).toEqual([])
 })
 
-it('C06: a text that names two references, or could, is ambiguous', () => {
+it('C06: a text that could name two references is ambiguous', () => {
   const known = knownReferences(['EST-AAAAAB', 'EST-CCCCCD'])
   expect(referencesIn('EST-AAAAAB o EST-CCCCCD', known)).toHaveLength(2)
   const near = ['EST-AAAAAA', transferReference(digits('AAAAB'))]

@@ -21,32 +21,32 @@ const unpaid = plan({
 const dots = (...plans: PlanLike[]) => userDots({ plans }, moment)
 
 describe('AUS-05 to AUS-08: the dots beside a user', () => {
-  it('green for an active plan, unlimited too', () => {
+  it('shows green for an active plan, limited or unlimited', () => {
     expect(dots(plan())).toEqual(['active'])
     expect(dots(plan({ class_limit: null, classes_remaining: -1 }))).toEqual(['active'])
   })
 
-  it('orange in its place when days or classes run out', () => {
+  it('shows orange instead of green when days or classes run out', () => {
     expect(dots(plan({ end_date: '2025-11-27' }))).toEqual(['expiring'])
     expect(dots(plan({ end_date: '2025-11-28' }))).toEqual(['active'])
     expect(dots(plan({ classes_remaining: 3 }))).toEqual(['expiring'])
     expect(dots(plan({ classes_remaining: 0 }))).toEqual(['expiring'])
   })
 
-  it('red beside any other', () => {
+  it('shows red beside any other dot', () => {
     expect(dots(plan(), unpaid)).toEqual(['pending', 'active'])
     expect(dots(unpaid)).toEqual(['pending', 'frozen'])
     expect(userDots({ has_pending_payment: true, plans: [] }, moment)).toEqual(['pending'])
     expect(userDots({ has_pending_payment: false, plans: [unpaid] }, moment)).toEqual(['frozen'])
   })
 
-  it('blue only where no plan is active', () => {
+  it('shows blue only when no plan is active', () => {
     const next = plan({ start_date: '2026-01-01', end_date: '2026-01-30' })
     expect(dots(next)).toEqual(['frozen'])
     expect(dots(plan(), next)).toEqual(['active'])
   })
 
-  it('none for what is over', () => {
+  it('shows no dot for expired plans', () => {
     expect(dots(plan({ end_date: '2025-11-23' }), plan({ status: 'cancelled' }))).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import {
 const anyDate = fc.integer({ min: 0, max: 7305 }).map((days) => addDays('2020-01-01', days))
 
 describe('CON-18: two weeks', () => {
-  it('begin on Monday in calendars and on Sunday in the strip', () => {
+  it('the week begins on Monday in calendars and on Sunday in the strip', () => {
     expect(mondayOf('2025-11-23')).toBe('2025-11-17')
     expect(sundayOf('2025-11-23')).toBe('2025-11-23')
     fc.assert(
@@ -33,7 +33,7 @@ describe('CON-18: two weeks', () => {
 })
 
 describe('A34: half-open ranges', () => {
-  it('leave out their end, and equal dates mean one day', () => {
+  it('exclude their end, and equal dates mean one day', () => {
     const week = weekRange('2025-11-26')
     expect(week).toEqual({ from: '2025-11-24', to: '2025-12-01' })
     expect(isInRange('2025-12-01', week)).toBe(false)
@@ -44,22 +44,22 @@ describe('A34: half-open ranges', () => {
 })
 
 describe('the strip of /horarios', () => {
-  it('HOR-08: the next week selects its Monday, whatever day was selected', () => {
+  it('HOR-08: the next-week arrow selects the Monday, from any selected day', () => {
     for (const day of stripOf('2025-11-26')) expect(nextWeekSelection(day)).toBe('2025-12-01')
   })
 
-  it('HOR-09: the previous week selects its first day that is neither past nor Sunday', () => {
+  it('HOR-09: the previous-week arrow selects the first day that is neither past nor a Sunday', () => {
     expect(previousWeekSelection('2025-12-02', '2025-11-26')).toBe('2025-11-26')
     expect(previousWeekSelection('2025-12-09', '2025-11-26')).toBe('2025-12-01')
     expect(previousWeekSelection('2025-12-02', '2025-11-23')).toBe('2025-11-24')
   })
 
-  it('HOR-07: nothing to select where the week is past, Saturday being the last chance', () => {
+  it('HOR-07: a past week has no day to select; Saturday is the last possible day', () => {
     expect(previousWeekSelection('2025-12-02', '2025-11-29')).toBe('2025-11-29')
     expect(previousWeekSelection('2025-12-02', '2025-11-30')).toBeUndefined()
   })
 
-  it('never selects a past day nor a Sunday', () => {
+  it('never selects a past day or a Sunday', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (selected, today) => {
         const day = previousWeekSelection(selected, today)
@@ -72,7 +72,7 @@ describe('the strip of /horarios', () => {
     )
   })
 
-  it('HOR-06: no way back past today', () => {
+  it('HOR-06: the previous day of today cannot be selected', () => {
     expect(previousDay('2025-11-27', '2025-11-26')).toBe('2025-11-26')
     expect(previousDay('2025-11-26', '2025-11-26')).toBeUndefined()
   })

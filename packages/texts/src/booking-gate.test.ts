@@ -26,17 +26,17 @@ const unpaid = { ...december, status: 'frozen', payment_status: 'pending' }
 const gate = (plans: PlanLike[], classDate = '2025-11-29', signedIn = true) =>
   bookingGate({ signedIn, plans, classDate }, moment)
 
-describe('what opens when a class is asked for', () => {
-  it('BOK-01: a visitor is told that a plan is needed', () => {
+describe('the dialog of “Reservar ahora”', () => {
+  it('BOK-01: a visitor reads that a plan is required', () => {
     expect(gate([november], '2025-11-29', false)).toEqual({ kind: 'plan_required', reason: 'signed_out' })
   })
 
-  it('BOK-02: so is a member without a plan, or with cancelled ones only', () => {
+  it('BOK-02: a member without a plan, or with cancelled plans only, reads that a plan is required', () => {
     expect(gate([])).toEqual({ kind: 'plan_required', reason: 'no_plan' })
     expect(gate([{ ...november, status: 'cancelled' }])).toEqual({ kind: 'plan_required', reason: 'no_plan' })
   })
 
-  it('BOK-03: a plan that begins later names its day', () => {
+  it('BOK-03: for a future plan the dialog names its first day', () => {
     expect(gate([december])).toMatchObject({
       kind: 'frozen',
       paymentPending: false,
@@ -44,7 +44,7 @@ describe('what opens when a class is asked for', () => {
     })
   })
 
-  it('BOK-10: an unpaid plan leads to the payment instructions', () => {
+  it('BOK-10: for an unpaid plan the dialog links to the payment instructions', () => {
     expect(gate([unpaid])).toMatchObject({
       kind: 'frozen',
       paymentPending: true,
@@ -52,7 +52,7 @@ describe('what opens when a class is asked for', () => {
     })
   })
 
-  it('BOK-11: an expired plan blocks with its name', () => {
+  it('BOK-11: an expired plan blocks the booking, and the dialog names the plan', () => {
     expect(gate([paid('Octubre', '2025-10-01', '2025-10-30')])).toMatchObject({
       kind: 'blocked',
       refusal: {
@@ -63,14 +63,14 @@ describe('what opens when a class is asked for', () => {
     })
   })
 
-  it('BOK-15: so does one with no class left', () => {
+  it('BOK-15: a plan without classes left blocks the booking, and the dialog names the plan', () => {
     expect(gate([{ ...november, classes_remaining: 0 }])).toMatchObject({
       kind: 'blocked',
       refusal: { code: 'no_classes_left' },
     })
   })
 
-  it('PAU-08: a class on a paused day says until when, with the way to the plan; the day after is booked', () => {
+  it('PAU-08: for a class on a paused day the dialog names the end of the pause and links to the plan; the next day can be booked', () => {
     const pauses = [{ from: '2025-11-27', to: '2025-11-29', status: 'agreed' }]
     expect(gate([{ ...november, pauses }], '2025-11-29')).toMatchObject({
       kind: 'blocked',
@@ -83,14 +83,14 @@ describe('what opens when a class is asked for', () => {
     expect(gate([{ ...november, pauses }], '2025-11-30')).toMatchObject({ kind: 'confirm' })
   })
 
-  it('BOK-04: an active plan goes on to the confirm dialog, with its warnings', () => {
+  it('BOK-04: an active plan opens the confirm dialog with its warnings', () => {
     expect(gate([november])).toMatchObject({
       kind: 'confirm',
       warnings: ['Tu plan Noviembre terminará en 2 días'],
     })
   })
 
-  it('A64: a class after the last day of the plan names that day', () => {
+  it('A64: for a class after the last day of the plan the dialog names that day', () => {
     expect(gate([november], '2025-12-02')).toMatchObject({
       kind: 'blocked',
       refusal: { code: 'class_outside_plan', message: expect.stringContaining('30 de noviembre') },
@@ -98,8 +98,8 @@ describe('what opens when a class is asked for', () => {
   })
 })
 
-describe('B03: who pays', () => {
-  it('the next plan, once paid, pays for its own days and gives the warnings', () => {
+describe('B03: the plan that pays', () => {
+  it('the next plan, once paid, pays for classes on its own days, and its warnings are shown', () => {
     expect(gate([november, december], '2025-12-02')).toMatchObject({
       kind: 'confirm',
       plan: { name: 'Diciembre' },
@@ -107,17 +107,17 @@ describe('B03: who pays', () => {
     })
   })
 
-  it('an unpaid next plan does not', () => {
+  it('an unpaid next plan does not pay', () => {
     expect(gate([november, unpaid], '2025-12-02')).toMatchObject({ refusal: { code: 'class_outside_plan' } })
   })
 
-  it('a running plan that is used up does not stop the next one from paying', () => {
+  it('a current plan without classes left does not prevent the next plan from paying', () => {
     expect(gate([{ ...november, classes_remaining: 0 }, december], '2025-12-02')).toMatchObject({
       kind: 'confirm',
     })
   })
 
-  it('A80: of two, the one that ends first', () => {
+  it('A80: of two plans, the plan that ends first pays', () => {
     const long = paid('Largo', '2025-11-01', '2026-01-30')
     expect(gate([long, november])).toMatchObject({ kind: 'confirm', plan: november })
     expect(gate([november, long], '2025-12-01')).toMatchObject({ kind: 'confirm', plan: long })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationText, classCancellationRules } from './cancellation.ts'
 
-it('the dialog says what becomes of the class', () => {
+it('the cancel dialog shows the effect on the class', () => {
   expect(cancellationText('returned', true)).toContain('regresa a tu plan')
   expect(cancellationText('counted', true)).toContain('menos de 6 horas')
   expect(cancellationText('counted', true, { returnMinutes: 60, blockMinutes: 0 })).toContain(
@@ -17,7 +17,7 @@ it('the dialog says what becomes of the class', () => {
   )
 })
 
-describe('BOK-19, A01: the booking dialog says until when this class can be cancelled', () => {
+describe('BOK-19, A01: the booking dialog shows until when the class can be cancelled', () => {
   const starts = new Date('2026-11-23T14:00:00Z')
   const rules = (
     minutesLeft: number,
@@ -32,7 +32,7 @@ describe('BOK-19, A01: the booking dialog says until when this class can be canc
     })
   const last = 'Después del lunes 23 de noviembre, 6:00 a.m. ya no se puede cancelar.'
 
-  it.each([1440, 360])('%d minutes before it returns to the plan', (minutesLeft) => {
+  it.each([1440, 360])('%d minutes before the start, the class returns to the plan', (minutesLeft) => {
     expect(rules(minutesLeft)).toEqual({
       canCancel: true,
       sentences: [
@@ -43,7 +43,7 @@ describe('BOK-19, A01: the booking dialog says until when this class can be canc
     })
   })
 
-  it.each([359, 60])('%d minutes before it counts as taken', (minutesLeft) => {
+  it.each([359, 60])('%d minutes before the start, the class counts as taken', (minutesLeft) => {
     expect(rules(minutesLeft)).toEqual({
       canCancel: true,
       sentences: [
@@ -53,13 +53,13 @@ describe('BOK-19, A01: the booking dialog says until when this class can be canc
     })
   })
 
-  it('59 minutes before it can no longer be cancelled', () => {
+  it('59 minutes before the start, the class can no longer be cancelled', () => {
     expect(rules(59).canCancel).toBe(false)
     expect(rules(59).sentences.join(' ')).toMatch(/ya no se puede cancelar: .* cuenta como tomada/)
     expect(rules(59, { limited: false }).sentences).toEqual(['Esta clase ya no se puede cancelar.'])
   })
 
-  it('in the hours and the zone of the studio', () => {
+  it('uses the studio’s limits and zone', () => {
     const [until, then] = rules(2000, {
       returnMinutes: 1440,
       blockMinutes: 1440,
@@ -73,7 +73,7 @@ describe('BOK-19, A01: the booking dialog says until when this class can be canc
     expect(rules(500, { returnMinutes: 60, blockMinutes: 120 }).sentences[0]).toContain('5:00 a.m.')
   })
 
-  it('an unlimited plan has no class to lose', () => {
+  it('mentions no lost class for an unlimited plan', () => {
     expect(rules(100, { limited: false }).sentences).toEqual([last])
     expect(rules(1, { limited: false, blockMinutes: 0 })).toEqual({ canCancel: true, sentences: [] })
   })

@@ -5,7 +5,7 @@ const settings = { cancel_free_minutes: 360, cancel_min_minutes: 60, unpaid_plan
 const rules = (changes: Partial<typeof settings>) =>
   fillLegalText('- {reglas_de_cancelacion}', { ...settings, ...changes })
 
-it('the days to pay follow the settings, and other braces stay as they were typed', () => {
+it('the days to pay follow the settings, and other braces stay unchanged', () => {
   const text = 'Se elimina {plazo_de_pago} después. {otra} {constructor} {plazo_de_pago'
   expect(fillLegalText(text, settings)).toBe('Se elimina 7 días después. {otra} {constructor} {plazo_de_pago')
   expect(fillLegalText('{plazo_de_pago}', { ...settings, unpaid_plan_days: 1 })).toBe('1 día')

@@ -10,6 +10,6 @@ it.each([
   expect(paymentMethodName({ payment_method, payment_channel })).toBe(name)
 })
 
-it('what staff corrected to cash is cash, however the member meant to pay', () => {
+it('a payment that staff corrected to cash is shown as cash', () => {
   expect(paymentMethodName({ payment_method: 'cash', payment_channel: 'oxxo' })).toBe('Efectivo')
 })

@@ -18,12 +18,12 @@ const plan = (given: Partial<PlanLike> = {}): PlanLike => ({
 
 const next = plan({ start_date: '2026-12-01', end_date: '2026-12-30' })
 
-describe('what the holder of a plan is told', () => {
-  it('nothing while there is time and there are classes', () => {
+describe('the warnings for a member with a plan', () => {
+  it('shows nothing while days and classes are left', () => {
     expect(planAdvice(plan(), [plan()], moment)).toEqual({ lines: [], renew: false })
   })
 
-  it('BOK-14: that it ends, with the way to the plans', () => {
+  it('BOK-14: warns that the plan ends, with a link to the plans', () => {
     const ending = plan({ end_date: '2026-11-22' })
     expect(planAdvice(ending, [ending], moment)).toEqual({
       lines: ['Tu plan 8 Clases terminará en 2 días'],
@@ -31,13 +31,13 @@ describe('what the holder of a plan is told', () => {
     })
   })
 
-  it('BOK-15: that no class is left', () => {
+  it('BOK-15: warns that no class is left', () => {
     const empty = plan({ classes_remaining: 0 })
     expect(planAdvice(empty, [empty], moment)).toMatchObject({ renew: true })
     expect(planAdvice(empty, [empty], moment).lines[0]).toContain('no tiene clases disponibles')
   })
 
-  it('no invitation to buy where the next plan is there already', () => {
+  it('shows no link to the plans when the next plan exists', () => {
     const ending = plan({ end_date: '2026-11-20' })
     expect(planAdvice(ending, [ending, next], moment)).toEqual({
       lines: ['Tu plan 8 Clases terminará hoy'],
@@ -48,11 +48,11 @@ describe('what the holder of a plan is told', () => {
   it.each([
     ['expired', plan({ end_date: '2026-11-19' })],
     ['cancelled', plan({ status: 'cancelled' })],
-  ])('only the invitation for one that is %s: its label says the rest', (_status, over) => {
+  ])('shows only the link for a plan that is %s, because the label has the rest', (_status, over) => {
     expect(planAdvice(over, [over], moment)).toEqual({ lines: [], renew: true })
   })
 
-  it('nothing before it begins', () => {
+  it('shows nothing before the plan begins', () => {
     expect(planAdvice(next, [next], moment)).toEqual({ lines: [], renew: false })
   })
 })

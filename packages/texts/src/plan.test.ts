@@ -42,14 +42,14 @@ describe('PST-11, PAU-08: labels', () => {
 describe('the note of a pending payment', () => {
   const bought = '2025-11-20T19:00:00Z'
 
-  it('PST-07: says when it begins if that is within 7 days of the purchase', () => {
+  it('PST-07: shows the start when it is within 7 days of the purchase', () => {
     const within = pending({ created_at: bought, start_date: '2025-11-27', end_date: '2025-12-26' })
     expect(pendingNote(within, noon)).toBe(
       'Tu plan comenzará el 27 de noviembre de 2025, en cuanto verifiquemos tu pago.',
     )
   })
 
-  it('PST-08: otherwise counts the days it is kept, in the singular too', () => {
+  it('PST-08: otherwise shows the days for which the plan is held, also in the singular', () => {
     const later = pending({ created_at: bought, start_date: '2025-11-28', end_date: '2025-12-27' })
     expect(pendingNote(later, noon)).toBe('Si no recibimos tu pago, tu plan se eliminará en 3 días.')
     expect(pendingNote(later, at('2025-11-26T13:00:00'))).toBe(
@@ -57,17 +57,17 @@ describe('the note of a pending payment', () => {
     )
   })
 
-  it('counts the days that the studio has set', () => {
+  it('uses the days of the studio’s setting', () => {
     const later = pending({ created_at: bought, start_date: '2025-12-20', end_date: '2026-01-18' })
     expect(pendingNote(later, noon, 10)).toBe('Si no recibimos tu pago, tu plan se eliminará en 6 días.')
   })
 
-  it('PST-09: and says so when none remain', () => {
+  it('PST-09: says that no day is left', () => {
     const later = pending({ created_at: bought, start_date: '2025-12-28', end_date: '2026-01-27' })
     expect(pendingNote(later, at('2025-11-27T12:00:00'))).toContain('está por eliminarse')
   })
 
-  it('is silent for what was paid or cancelled', () => {
+  it('shows nothing for a paid or cancelled plan', () => {
     expect(pendingNote(plan(), noon)).toBeUndefined()
     expect(pendingNote(pending({ status: 'cancelled' }), noon)).toBeUndefined()
   })

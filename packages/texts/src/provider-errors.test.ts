@@ -18,7 +18,7 @@ describe('login', () => {
     expect(loginError({ message }).text).toBe(text)
   })
 
-  it('lets the code decide before the message', () => {
+  it('uses the code before the message', () => {
     expect(loginError({ code: 'email_not_confirmed', message: 'Invalid login credentials' }).kind).toBe(
       'emailNotConfirmed',
     )
@@ -52,7 +52,7 @@ describe('sign-up', () => {
     expect(signUpError({ message: `Error: ${message.toUpperCase()}` }).kind).toBe(kind)
   })
 
-  it('B08: the wizard’s own call answers with reason codes', () => {
+  it('B08: translates the reason codes of the wizard’s own call', () => {
     expect(signUpError({ code: 'user_already_exists' }).text).toBe(
       'Este correo ya está registrado. Inicia sesión.',
     )
@@ -61,12 +61,12 @@ describe('sign-up', () => {
     expect(signUpError({ status: 429 }).kind).toBe('rateLimit')
   })
 
-  it('REG-38: the default', () => {
+  it('REG-38: translates an unknown error to the default text', () => {
     expect(signUpError({}).text).toBe('Error al crear la cuenta. Por favor, intente nuevamente.')
   })
 })
 
-it('CNF-14 to CNF-16: a failed link', () => {
+it('CNF-14 to CNF-16: translates the error of a failed link', () => {
   const invalid = 'El enlace de confirmación es inválido o ha expirado.'
   expect(callbackErrorText('Email link is invalid or has expired')).toBe(invalid)
   expect(callbackErrorText('Confirmation link is invalid or has expired')).toBe(invalid)
@@ -97,7 +97,7 @@ describe('refused changes of an account', () => {
     expect(accountError(error)).toMatchObject({ kind, text: expect.stringContaining(words) })
   })
 
-  it('tells a wrong recovery code from a wrong code of the application', () => {
+  it('distinguishes a wrong recovery code from a wrong code of the application', () => {
     const code = 'mfa_verification_failed'
     expect(accountError({ code, message: 'Invalid TOTP code entered' }).kind).toBe('wrongCode')
     expect(accountError({ code, message: 'Invalid recovery code entered' }).kind).toBe('wrongRecoveryCode')

@@ -6,7 +6,7 @@ import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from
 const codes = Object.keys(refusalTexts).filter(isReasonCode)
 
 describe('refusals', () => {
-  it('name days and waits as people read them', () => {
+  it('format days and waiting times', () => {
     expect(reasonText('plan_frozen', { date: '2025-12-01' })).toContain('el 1 de diciembre')
     expect(reasonText('class_outside_plan', { date: '2025-11-30' })).toContain('hasta el 30 de noviembre')
     expect(reasonText('rate_limited', { seconds: 12.2 })).toContain('13 segundos')
@@ -15,7 +15,7 @@ describe('refusals', () => {
     expect(reasonText('time_slot_not_found')).toBe(reasonText('not_found', { kind: 'time_slot' }))
   })
 
-  it('read well without details and with foreign ones', () => {
+  it('are readable without details and with unknown details', () => {
     const anything = fc.record({
       plan: fc.anything(),
       date: fc.anything(),
@@ -33,7 +33,7 @@ describe('refusals', () => {
     )
   })
 
-  it('carry a way out where there is one', () => {
+  it('have a link when a link helps', () => {
     const to = (code: ReasonCode) => refusal(code).action?.href
     expect([to('no_plan'), to('not_signed_in'), to('class_full'), to('forbidden')]).toEqual([
       '/planes',
@@ -43,7 +43,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('B10: every refusal of a booking or its cancellation has its text and its way out', () => {
+  it('B10: every refusal of a booking or a cancellation has its text and its link', () => {
     const functions = ['booking_verdicts', 'why_no_active_plan', 'cancel_reservation']
     const answered = functions.flatMap((name) => {
       const sql = readFileSync(new URL(`../../../db/functions/${name}.sql`, import.meta.url), 'utf8')
@@ -61,7 +61,7 @@ describe('refusals', () => {
     }
   })
 
-  it('tell a reason code from anything else', () => {
+  it('recognise reason codes', () => {
     expect([
       isReasonCode('class_full'),
       isReasonCode('toString'),

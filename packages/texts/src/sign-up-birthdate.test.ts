@@ -5,7 +5,7 @@ import { signUpIssueText } from './sign-up.ts'
 
 const today = '2025-11-24'
 
-describe('REG-22: while typing', () => {
+describe('REG-22: during typing', () => {
   it.each([
     ['2', '2'],
     ['24', '24'],
@@ -26,7 +26,7 @@ describe('REG-22: while typing', () => {
   })
 })
 
-describe('REG-21 to REG-26: checking', () => {
+describe('REG-21 to REG-26: validation', () => {
   it.each([
     ['', 'Selecciona tu fecha de nacimiento'],
     ['24/11/90', 'Formato inválido. Usa dd/mm/yyyy'],
@@ -42,7 +42,7 @@ describe('REG-21 to REG-26: checking', () => {
   })
 })
 
-it('REG-32: is sent as yyyy-mm-dd', () => {
+it('REG-32: sends the birthdate as yyyy-mm-dd', () => {
   expect(birthdateToCivil('24/11/1990')).toBe('1990-11-24')
   expect(birthdateToCivil('31/02/1990')).toBeUndefined()
   expect(birthdateToCivil('24/11/90')).toBeUndefined()

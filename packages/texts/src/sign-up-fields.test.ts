@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { signUpIssueText } from './sign-up.ts'
 
-it('REG-06, REG-07: e-mail', () => {
+it('REG-06, REG-07: validates the e-mail address', () => {
   expect(signUpIssueText(validateEmail('  '))).toBe('El correo es obligatorio')
   for (const email of [
     'ana',
@@ -54,14 +54,14 @@ describe('password', () => {
     ])
   })
 
-  it('REG-15, REG-16: repeated', () => {
+  it('REG-15, REG-16: validates the repeated password', () => {
     expect(signUpIssueText(validateConfirmation('Abc123!', ''))).toBe('Confirma tu contraseña')
     expect(signUpIssueText(validateConfirmation('Abc123!', 'abc123!'))).toBe('Las contraseñas no coinciden')
     expect(signUpIssueText(validateConfirmation('Abc123!', 'Abc123!'))).toBeUndefined()
   })
 })
 
-it('REG-17 to REG-20, CON-12: name', () => {
+it('REG-17 to REG-20, CON-12: validates the name', () => {
   expect(signUpIssueText(validateName(' '))).toBe('El nombre es obligatorio')
   expect(signUpIssueText(validateName('Ana'))).toBe('Debe ingresar al menos nombre y apellido')
   expect(signUpIssueText(validateName('Ana de la O Ruiz Paz'))).toBe(
@@ -75,7 +75,7 @@ it('REG-17 to REG-20, CON-12: name', () => {
   expect(signUpIssueText(validateName('A B'))).toBeUndefined()
 })
 
-it('REG-27: phone', () => {
+it('REG-27: validates the phone', () => {
   expect(signUpIssueText(validatePhone(''))).toBe('El teléfono es obligatorio')
   for (const phone of ['667123456', '66712345678', 'casa 6671234567', '+16195550100'])
     expect(signUpIssueText(validatePhone(phone))).toBe('Formato de teléfono inválido (ej: 5551234567)')
@@ -83,7 +83,7 @@ it('REG-27: phone', () => {
     expect(signUpIssueText(validatePhone(phone))).toBeUndefined()
 })
 
-it('REG-28 to REG-30: options and terms', () => {
+it('REG-28 to REG-30: validates options and terms', () => {
   expect(signUpIssueText(validateGenre(''))).toBe('Selecciona un género')
   expect(signUpIssueText(validateGenre('Mujer'))).toBeUndefined()
   expect(signUpIssueText(validateReferral('otro'))).toBe('Selecciona una opción')

@@ -13,7 +13,7 @@ const good: Parameters<typeof validateSignUp>[0] = {
   accept_terms: true,
 }
 
-it('finds nothing wrong with a good sign-up and names every fault of a bad one', () => {
+it('accepts a valid sign-up and reports every error of an invalid sign-up', () => {
   expect(validateSignUp(good, '2025-11-24')).toEqual({})
   const bad: typeof good = {
     email: '',
@@ -28,7 +28,7 @@ it('finds nothing wrong with a good sign-up and names every fault of a bad one',
   expect(Object.keys(validateSignUp(bad, '2025-11-24')).sort()).toEqual(Object.keys(good).sort())
 })
 
-it('REG-31: the last look takes name, match, password and terms in that order', () => {
+it('REG-31: the final validation checks name, match, password and terms in that order', () => {
   const form = { full_name: 'Ana López', password: 'Abc123!', confirmPassword: 'Abc123!', accept_terms: true }
   expect(signUpIssueText(recheckBeforeSubmit(form))).toBeUndefined()
   expect(signUpIssueText(recheckBeforeSubmit({ ...form, accept_terms: false }))).toBe(

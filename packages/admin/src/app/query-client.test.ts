@@ -20,11 +20,11 @@ it.each([
   expect(await failing(error)).toHaveBeenCalledOnce()
 })
 
-it('leaves every other refusal to its screen', async () => {
+it('leaves other refusals to their screens', async () => {
   expect(await failing(new ApiError(403, 'forbidden', 'x'))).not.toHaveBeenCalled()
 })
 
-it('what is asked or saved without a network fails at once instead of waiting for it', async () => {
+it('a query or a mutation without a network fails at once', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient(() => undefined)
   const lost = () => Promise.reject(new Error('no network'))
@@ -33,7 +33,7 @@ it('what is asked or saved without a network fails at once instead of waiting fo
   await expect(saving.execute(undefined)).rejects.toThrow('no network')
 })
 
-it('a change that meets another version reads lists and calendar anew, but no record of an open form', async () => {
+it('a version conflict reads lists and calendar again, but not the record of an open form', async () => {
   const client = createQueryClient(() => undefined)
   const read = [
     ['discounts', 'getList'],

@@ -43,7 +43,7 @@ const List = () => (
   </>
 )
 
-/** The log with these entries on its page, at an address. */
+/** Renders the log with these entries at an address. */
 const open = (shown: { ids: number[] }, address = '/bitacora') =>
   show(
     <Routes>
@@ -61,7 +61,7 @@ const open = (shown: { ids: number[] }, address = '/bitacora') =>
 
 const rows = () => screen.queryAllByRole('link', { name: /^Ver detalles/, hidden: true })
 
-it('an entry stays open when newer ones push it to the next page', async () => {
+it('an open entry stays open when newer entries push it to the next page', async () => {
   const shown = { ids: [8, 7] }
   await open(shown)
   await waitFor(() => expect(rows()).toHaveLength(2))
@@ -78,7 +78,7 @@ it('the address of an entry on another page opens it', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('plan-7')
 })
 
-it('the address of an entry that is not there shows why', async () => {
+it('the address of an unknown entry shows an error', async () => {
   await open({ ids: [40, 39] }, '/bitacora/99/detalle')
   await screen.findByText(reasonText('not_found'))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -3,7 +3,7 @@ import { changesOf, momentOf } from './changes.ts'
 
 const zone = 'America/Mazatlan'
 
-it('shows what changed, with the labels of the screens', () => {
+it('shows the changed fields with the labels of the screens', () => {
   const before = { name: 'Bare', price_cents: 120_000, is_active: true }
   const after = { name: 'Barre', price_cents: 120_050, is_active: true }
   expect(changesOf(before, after, zone)).toEqual([
@@ -12,7 +12,7 @@ it('shows what changed, with the labels of the screens', () => {
   ])
 })
 
-it('has one side only of what was made', () => {
+it('shows a created entity with the new values only', () => {
   expect(changesOf(null, { code: 'VERANO' }, zone)).toEqual([
     { field: 'code', label: 'Código de descuento', before: undefined, after: 'VERANO' },
   ])
@@ -34,13 +34,13 @@ it.each([
   expect(changesOf(null, { [field]: value }, zone)[0]?.after).toBe(text)
 })
 
-it('counts an order of rows instead of listing their numbers', () => {
+it('shows the length of a list of rows instead of their ids', () => {
   const [one, other] = ['3f2504e0-4f89-11d3-9a0c-0305e82c3301', '4f2504e0-4f89-11d3-9a0c-0305e82c3301']
   expect(changesOf([one, other], [other, one], zone)).toMatchObject([
     { label: 'Orden', after: '2 elementos, en el orden guardado' },
   ])
 })
 
-it('tells the moment in the studio’s zone', () => {
+it('shows the time in the studio’s zone', () => {
   expect(momentOf('2026-11-24T02:30:15.000Z', zone)).toEqual({ day: '23/11/2026', time: '19:30:15' })
 })

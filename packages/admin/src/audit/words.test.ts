@@ -13,14 +13,14 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 
 const found = (pattern: RegExp): string[] => [...sources.matchAll(pattern)].map((match) => match[1] ?? '')
 
-it('names every action that the server records', () => {
+it('has a name for every action that the server records', () => {
   const actions = found(/action: '([a-z_]+\.[a-z_]+)'/g)
   expect(actions.length).toBeGreaterThan(30)
   const unnamed = actions.filter((action) => actionName(action) === texts.admin.audit.otherAction)
   expect(unnamed).toEqual([])
 })
 
-it('names every download and what a list was narrowed to', () => {
+it('has a name for every export and the filters of its list', () => {
   const unnamed = Object.keys(paths.admin.exports).filter(
     (list) => actionName(`export.${list}`) === texts.admin.audit.otherAction,
   )
@@ -29,7 +29,7 @@ it('names every download and what a list was narrowed to', () => {
   expect(filters.filter((field) => fieldName(field) === texts.admin.audit.otherField)).toEqual([])
 })
 
-it('names every kind of thing that the server records', () => {
+it('has a name for every kind of entity that the server records', () => {
   const entities = found(/entity: '([a-z_]+)'/g)
   const unnamed = entities.filter(
     (entity) => aboutOf({ entity } as AuditEntry) === texts.admin.audit.otherField,
@@ -37,7 +37,7 @@ it('names every kind of thing that the server records', () => {
   expect(unnamed).toEqual([])
 })
 
-it('says what and whom an entry is about, shorter where there is little room', () => {
+it('names the entity and the person of an entry, with a shorter form for narrow screens', () => {
   const person = (name: string) => ({ id: name, name })
   const entry = {
     entity: 'reservation',

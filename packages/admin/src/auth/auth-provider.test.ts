@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const providerFor = ({ status = 'signed-in', roles = ['admin'] as string[] | null }) => {
   const signOut = vi.fn(() => Promise.resolve())
   const auth = {
-    // What supabase-js answers where its refresh failed for want of an answer.
+    // supabase-js returns this error when its refresh got no answer.
     getSession: async () => ({ data: { session: null } }),
     getUser: async () => ({ data: { user: { id: 'u1', email: 'ana@x.mx' } } }),
     signOut: vi.fn(),
@@ -30,14 +30,14 @@ it('lets an administrator in', async () => {
   await expect(providerFor({}).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
-it('RTE-06: sends anyone else to / and lets nothing be shown meanwhile', async () => {
+it('RTE-06: sends a user without the role to / and renders nothing meanwhile', async () => {
   const checked = vi.fn()
   void Promise.resolve(providerFor({ roles: ['instructor'] }).provider.checkAuth({})).then(checked, checked)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(checked).not.toHaveBeenCalled()
 })
 
-it('RTE-06: who could not be asked about stays, and is shown nothing', async () => {
+it('RTE-06: a user whose roles cannot be read stays on the page and sees nothing', async () => {
   const checked = vi.fn()
   void Promise.resolve(providerFor({ roles: null }).provider.checkAuth({})).then(checked, checked)
   await new Promise((resolve) => setTimeout(resolve))
@@ -45,25 +45,25 @@ it('RTE-06: who could not be asked about stays, and is shown nothing', async () 
   expect(checked).not.toHaveBeenCalled()
 })
 
-it('J4: heeds no tokens in the address', async () => {
+it('J4: ignores tokens in the address', async () => {
   const search = '?type=recovery&access_token=a&refresh_token=b'
   vi.stubGlobal('window', { location: { pathname: '/admin/', hash: '', search, replace } })
   await expect(providerFor({}).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
-it('refuses without a session', async () => {
+it('refuses a visitor without a session', async () => {
   const { provider } = providerFor({ status: 'signed-out' })
   await expect(provider.checkAuth({})).rejects.toBeUndefined()
 })
 
-it('ends this device’s session only, and leaves the way to the guard', async () => {
+it('ends the session of this device only, and does not redirect', async () => {
   const { provider, signOut, auth } = providerFor({})
   await expect(provider.logout({})).resolves.toBe(false)
   expect(signOut).toHaveBeenCalledOnce()
   expect(auth.signOut).not.toHaveBeenCalled()
 })
 
-it('logs out on 401 alone', async () => {
+it('ends the session after a 401 only', async () => {
   const { provider } = providerFor({})
   await expect(provider.checkError({ status: 401 })).rejects.toBeDefined()
   for (const status of [0, 403, 500, 502, 503])
@@ -71,7 +71,7 @@ it('logs out on 401 alone', async () => {
   await expect(provider.checkError(new TypeError('Failed to fetch'))).resolves.toBeUndefined()
 })
 
-it('knows who is signed in and what they may do', async () => {
+it('returns the signed-in user and the permissions', async () => {
   const { provider } = providerFor({})
   await expect(provider.getIdentity?.()).resolves.toEqual({ id: 'u1', fullName: 'Ana López' })
   await expect(provider.getPermissions?.({})).resolves.toEqual(['admin'])

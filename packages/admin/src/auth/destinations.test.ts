@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { loginAddress } from './destinations.ts'
 
-it('RTE-05: the login remembers the page with its search', () => {
+it('RTE-05: the login remembers the path and the search of the page', () => {
   const address = loginAddress({ pathname: '/admin/usuarios', search: '?page=2' })
   expect(new URL(address, 'http://studio').searchParams.get('origen')).toBe('/admin/usuarios?page=2')
   expect(address.startsWith('/login?')).toBe(true)
 })
 
-it('J4: nothing of the fragment gets into the login’s address', () => {
+it('J4: the login’s address contains no part of the fragment', () => {
   const landed = new URL('http://studio/admin/#access_token=a&refresh_token=b')
   expect(loginAddress(landed)).toBe('/login?origen=%2Fadmin%2F')
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Shows the calendar at the address of a class. @returns what shows the same calendar with another week */
+/** Renders the calendar at the address of a class. @returns a function that renders another week */
 const show = (first: Week, id = 'pilates-1') => {
   const calendar = (week: Week) => (
     <MemoryRouter initialEntries={[classAddress('2026-11-23', id)]}>
@@ -37,7 +37,7 @@ const show = (first: Week, id = 'pilates-1') => {
 }
 const address = () => document.body.textContent
 
-it('opens the class once the week is there, and only once', () => {
+it('opens the class once, after the week is loaded', () => {
   const showWeek = show({ isFetching: true })
   expect(opened).toEqual([])
   showWeek({ data: [pilates], isFetching: false })
@@ -46,7 +46,7 @@ it('opens the class once the week is there, and only once', () => {
   expect(address()).toBe('/calendario?dia=2026-11-23')
 })
 
-it('waits for what is being read anew before it gives a class up', () => {
+it('waits for a running request before it decides that the class does not exist', () => {
   const showWeek = show({ data: [pilates], isFetching: true }, 'barre-1')
   expect(address()).toContain('clase=barre-1')
   showWeek({ data: [pilates], isFetching: false })

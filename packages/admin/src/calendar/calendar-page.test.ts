@@ -19,6 +19,6 @@ it.each([
   expect(loadFailureText(schedule, slots)).toBe(text)
 })
 
-it('says nothing where all is well', () => {
+it('shows nothing without an error', () => {
   expect(loadFailureText(fine, fine)).toBeUndefined()
 })

@@ -66,7 +66,7 @@ const showDesk = (answers: Answers, address = '/caja') =>
 
 const days: Answers = (path) => (path.startsWith('/api/admin/cash-days?') ? [summary] : open)
 
-it('lists the days with what is expected of each', async () => {
+it('lists the days with their expected amounts', async () => {
   await showDesk(days)
   const row = (await screen.findByRole('link', { name: /16 de enero de 2026/ })).closest('tr')
   expect(row).toHaveTextContent('Abierta')
@@ -83,7 +83,7 @@ it('shows a day by method, person and movement', async () => {
   expect(table('Movimientos')).toHaveTextContent('11:30 a.m. · Ana Prueba')
 })
 
-it('is closed once a difference has its note', async () => {
+it('a day with a difference can be closed once a note is typed', async () => {
   const sent: unknown[] = []
   await showDesk((path, body) => {
     if (body) sent.push([path, body])
@@ -109,7 +109,7 @@ it('is closed once a difference has its note', async () => {
   ])
 })
 
-it('says that somebody else has closed it', async () => {
+it('shows that another person has closed the day', async () => {
   await showDesk((path, body) => {
     if (body) throw ApiError.refused(409, 'cash_day_closed', 'La caja de ese día ya está cerrada.')
     return days(path)
@@ -121,7 +121,7 @@ it('says that somebody else has closed it', async () => {
   await within(dialog).findByText('La caja de ese día ya está cerrada.')
 })
 
-it('shows a closed day with what was counted, and nothing to change', async () => {
+it('shows a closed day with its counted amounts, read only', async () => {
   await showDesk((path) => (path.includes('?') ? [summary] : closed), '/2026-01-16/dia')
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Cerró Sol Rivas')
@@ -132,7 +132,7 @@ it('shows a closed day with what was counted, and nothing to change', async () =
   expect(within(dialog).queryByRole('button', { name: 'Cerrar caja' })).toBeNull()
 })
 
-it('counts in centavos: a tenth is no difference', () => {
+it('compares amounts in centavos, so a rounding error is not a difference', () => {
   const values = { cash: 300.1, card: 1200, note: null }
   expect(differencesOf(open, values)).toEqual({ cash: 0, card: 0 })
   expect(differencesOf(open, { ...values, card: null })).toBeNull()
@@ -143,5 +143,5 @@ it('counts in centavos: a tenth is no difference', () => {
   })
 })
 
-it('takes more than the highest price of a plan', () =>
+it('accepts an amount above the highest price of a plan', () =>
   expect(checkCount(open)({ cash: 1_999_999.98, card: 1200, note: 'Dos planes' })).toEqual({}))

@@ -10,12 +10,12 @@ it('ACL-06: name and description are required', () => {
   expect(errorsOf(values)).toEqual([])
 })
 
-it('B09: names of 100 and texts of 2,000 characters fit, longer ones do not', () => {
+it('B09: names of 100 and texts of 2,000 characters are valid, longer texts are not', () => {
   expect(errorsOf({ ...values, name: 'n'.repeat(100), description: 'd'.repeat(2000) })).toEqual([])
   expect(errorsOf({ ...values, name: 'n'.repeat(101), description: 'd'.repeat(2001) })).toHaveLength(2)
 })
 
-it('opens switched on, and sends texts without space around them', () => {
+it('a new class is active, and texts are sent without surrounding spaces', () => {
   expect(newClass).toEqual({ is_active: true })
   expect(toClassInput({ ...values, name: ' Barre ' }).name).toBe('Barre')
 })

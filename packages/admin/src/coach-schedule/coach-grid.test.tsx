@@ -18,7 +18,7 @@ const row = (id: string, status: string) =>
     users: [],
   }) as unknown as CoachScheduleRow
 
-it('CSC-06: a class in the place of a cancelled one is shown, and before it', async () => {
+it('CSC-06: a class that replaces a cancelled class is shown before it', async () => {
   await show(
     <CoachGrid
       view="day"
@@ -35,7 +35,7 @@ it('CSC-06: a class in the place of a cancelled one is shown, and before it', as
   expect(cells).toEqual(['Pilates Coach por asignarBarre CANCELADA', '–Sin clase'])
 })
 
-it('CSC-07: a class without coaches and without people says so', async () => {
+it('CSC-07: a class without coaches and members has texts that say so', async () => {
   await show(<CoachClassDialog row={row('Barre', 'scheduled')} onClose={() => undefined} />, () => ({}))
   screen.getByRole('dialog', { name: 'Barre' })
   for (const text of ['Coaches', 'Sin coaches', 'Hora', 'Usuarios registrados:', 'Ningún usuario registrado'])

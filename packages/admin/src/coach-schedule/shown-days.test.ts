@@ -11,18 +11,18 @@ const period = (over: Partial<Period> = {}): Period => ({
   ...over,
 })
 
-describe('CSC-01: the days on screen', () => {
-  it('seven, Monday first', () => {
+describe('CSC-01: the shown days', () => {
+  it('are seven days from Monday', () => {
     expect(shownDays(period())).toHaveLength(7)
     expect(shownDays(period())[0]).toBe('2026-11-16')
   })
 
-  it('or one', () => {
+  it('are a single day', () => {
     expect(shownDays(period({ view: 'day' }))).toEqual([wednesday])
   })
 })
 
-describe('CSC-03, A50: under 640 px two pages of three days', () => {
+describe('CSC-03, A50: below 640 px a week has two pages of three days', () => {
   it.each([
     [wednesday, ['2026-11-16', '2026-11-17', '2026-11-18']],
     [thursday, ['2026-11-19', '2026-11-20', '2026-11-21']],
@@ -31,26 +31,26 @@ describe('CSC-03, A50: under 640 px two pages of three days', () => {
     expect(shownDays(period({ day, narrow: true }))).toEqual(days)
   })
 
-  it('step from page to page, and on to the next week', () => {
+  it('steps from page to page, and on to the next week', () => {
     expect(stepFrom(period({ narrow: true }), 1)).toBe(thursday)
     expect(stepFrom(period({ narrow: true, day: thursday }), 1)).toBe('2026-11-23')
     expect(stepFrom(period({ narrow: true }), -1)).toBe('2026-11-12')
     expect(stepFrom(period({ narrow: true, day: thursday }), -1)).toBe('2026-11-16')
   })
 
-  it('leave out the Sunday, and only they', () => {
+  it('only these pages omit the Sunday', () => {
     expect(hiddenSunday(period({ narrow: true }))).toBe(sunday)
     expect(hiddenSunday(period())).toBeUndefined()
     expect(hiddenSunday(period({ narrow: true, view: 'day' }))).toBeUndefined()
   })
 })
 
-it('CSC-01: steps by week, or by day', () => {
+it('CSC-01: steps by week or by day', () => {
   expect(stepFrom(period(), 1)).toBe('2026-11-25')
   expect(stepFrom(period({ view: 'day' }), -1)).toBe('2026-11-17')
 })
 
-it('CSC-02: names the week by its span and the day by its full date', () => {
+it('CSC-02: shows the week by its span and the day by its full date', () => {
   expect(periodHeading(period())).toBe('16 – 22 de noviembre de 2026')
   expect(periodHeading(period({ view: 'day' }))).toBe('miércoles 18 de noviembre de 2026')
 })

@@ -17,7 +17,7 @@ const find = (path: string) => {
   return users.filter(({ id }) => (ids ? ids.includes(id) : id.includes(q)))
 }
 
-it('AIN-03: whoever was chosen stays in sight when another search finds nobody, and is added', async () => {
+it('AIN-03: the chosen user stays visible when another search has no results, and becomes a coach', async () => {
   const sent: unknown[] = []
   await show(
     <Routes>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import EditCoach from './coach-form.tsx'
 
-it('COA-02: the bio of a coach is edited in a box of three rows', async () => {
+it('COA-02: the bio of a coach is edited in a text area of three rows', async () => {
   await show(
     <Resource
       name="instructors"

@@ -17,7 +17,7 @@ const impact = {
   overlaps: [],
 }
 
-it('AIN-04, A14: nobody is removed before it is known whom that touches', async () => {
+it('AIN-04, A14: a coach cannot be removed before the impact is known', async () => {
   let offline = true
   const sent: string[] = []
   await show(

@@ -8,7 +8,7 @@ interface Call extends RequestOptions {
   path: string
 }
 
-/** A server of one answer that remembers what it was asked. */
+/** A server with a fixed answer that records the requests. */
 const answering = (body: unknown, init: ResponseInit = {}) => {
   const calls: Call[] = []
   const provider = createDataProvider({
@@ -22,7 +22,7 @@ const answering = (body: unknown, init: ResponseInit = {}) => {
 
 const page = { pagination: { page: 2, perPage: 10 }, sort: { field: 'full_name', order: 'ASC' as const } }
 
-it('AUS-02: asks for a page of users in the dialect of ra-data-simple-rest', async () => {
+it('AUS-02: requests a page of users in the dialect of ra-data-simple-rest', async () => {
   const { provider, calls } = answering([{ id: 'u1' }], { headers: { 'content-range': 'users 10-10/46' } })
   const answer = await provider.getList('usuarios', { ...page, filter: { q: 'ana', pending: true } })
   const address = new URL(calls[0]?.path ?? '', 'http://studio')
@@ -46,7 +46,7 @@ it.each([
   ['pagos/recibidos', 'payments/received'],
   ['estados-de-cuenta/s1/movements', 'statements/s1/movements'],
   ['legal-documents', 'legal-documents'],
-])('asks for the resource %s at %s', async (resource, path) => {
+])('requests the resource %s at %s', async (resource, path) => {
   const { provider, calls } = answering([], { headers: { 'content-range': 'rows 0-0/0' } })
   await provider.getList(resource, page)
   await provider.getMany(resource, { ids: ['a'] })
@@ -55,7 +55,7 @@ it.each([
   expect(called).toEqual([`/api/admin/${path}`, `/api/admin/${path}`, `/api/admin/${path}/a`])
 })
 
-it('sends an update as a PATCH of what changed, under the version that was read', async () => {
+it('sends an update as a PATCH of the changed fields with the version that was read', async () => {
   const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const before = { id: 'c1', name: 'Bare', description: 'Bajo impacto', version: 3 }
   const { data } = await provider.update('clases', {
@@ -72,7 +72,7 @@ it('sends an update as a PATCH of what changed, under the version that was read'
   expect(data).toEqual({ id: 'c1', name: 'Barre', description: 'Bajo impacto', version: 4 })
 })
 
-it('sends what goes along with every change, and nothing where nothing changed', async () => {
+it('always sends the fields of alwaysSend, and sends nothing when no field changed', async () => {
   const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const previousData = { id: 'c1', name: 'Bare', duration_minutes: 60, version: 3 }
   const change = { id: 'c1', previousData, meta: { alwaysSend: ['duration_minutes'] } }
@@ -82,13 +82,13 @@ it('sends what goes along with every change, and nothing where nothing changed',
   expect(calls[0]?.body).toEqual({ name: 'Barre', duration_minutes: 60 })
 })
 
-it('creates with POST and answers the row', async () => {
+it('creates a row with POST and returns the row', async () => {
   const { provider, calls } = answering({ id: 'c9', name: 'Yoga' }, { status: 201 })
   expect((await provider.create('clases', { data: { name: 'Yoga' } })).data).toMatchObject({ id: 'c9' })
   expect(calls[0]).toMatchObject({ path: '/api/admin/classes', method: 'POST', body: { name: 'Yoga' } })
 })
 
-it('B02: a refusal is an HttpError with the server’s words, status and code', async () => {
+it('B02: a refusal is an HttpError with the server’s text, status and code', async () => {
   const body = { statusCode: 409, code: 'version_conflict', error: 'Alguien más cambió esto' }
   const { provider } = answering(body, { status: 409 })
   const error: unknown = await provider.getOne('usuarios', { id: 'u1' }).catch((thrown: unknown) => thrown)
@@ -100,7 +100,7 @@ it('B02: a refusal is an HttpError with the server’s words, status and code', 
   })
 })
 
-it('turns a session that is over into the 401 that logs out', async () => {
+it('converts an ended session into a 401, which signs the user out', async () => {
   const provider = createDataProvider({
     send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
   })

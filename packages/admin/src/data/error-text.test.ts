@@ -6,7 +6,7 @@ import { errorText, reasonCodeOf } from './error-text.ts'
 
 const fixed = texts.admin.calendar.createError
 
-it('C02: the server’s words are shown, whatever the reason and whichever client threw', () => {
+it('C02: the server’s text is shown, for any reason and from either client', () => {
   const text = reasonText('coach_overlap', { coach: 'Renata' })
   expect(errorText(ApiError.refused(409, 'coach_overlap', text), fixed)).toBe(text)
   expect(errorText(ApiError.refused(500, 'internal_error', texts.errors.generic), fixed)).toBe(
@@ -16,7 +16,7 @@ it('C02: the server’s words are shown, whatever the reason and whichever clien
   expect(errorText(new HttpError(text, 503, body), fixed)).toBe(text)
 })
 
-it('C02: without any it is the screen’s fixed text', () => {
+it('C02: the screen’s fixed text is shown when the server sent no text', () => {
   expect(errorText(new HttpError('Bad Gateway', 502, { error: 'Bad Gateway' }), fixed)).toBe(fixed)
   expect(errorText(new ApiError(502, 'unknown', 'Error 502: Bad Gateway'), fixed)).toBe(fixed)
   expect(errorText(undefined, fixed)).toBe(fixed)
@@ -25,12 +25,12 @@ it('C02: without any it is the screen’s fixed text', () => {
 it.each([
   ['the calendar', new ApiError(0, 'network', 'x')],
   ['a list of react-admin', new HttpError('x', 0, { code: 'network' })],
-])('adds the way out when no answer came in %s, after one full stop', (_where, error) => {
+])('adds advice when no answer came in %s, after one full stop', (_where, error) => {
   expect(errorText(error, fixed)).toBe(`${fixed}. ${texts.common.offline}`)
   expect(errorText(error, `${fixed}.`)).toBe(`${fixed}. ${texts.common.offline}`)
 })
 
-it('finds the reason in the errors of both clients', () => {
+it('returns the reason code of errors of both clients', () => {
   expect(reasonCodeOf(new ApiError(409, 'version_conflict', ''))).toBe('version_conflict')
   expect(reasonCodeOf(new HttpError('', 409, { code: 'version_conflict' }))).toBe('version_conflict')
   expect(reasonCodeOf(new Error('boom'))).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toListQuery } from './list-query.ts'
 
-it('leaves an emptied search out', () => {
+it('omits an empty search', () => {
   expect(toListQuery({ filter: { q: '', pending: true } })).toEqual({ pending: true })
 })

@@ -23,7 +23,7 @@ const authProvider = {
   getPermissions: async () => undefined,
 }
 
-it('a method called after the session ended fails, instead of answering an empty record', async () => {
+it('a call after the session ended fails instead of returning an empty record', async () => {
   const dataProvider = createDataProvider({
     send: () => Promise.reject(new ApiError(401, 'not_signed_in', 'No autorizado')),
   })

@@ -4,11 +4,11 @@ import { validityText } from './discount-list.tsx'
 
 const values = { ...newDiscount, name: 'Verano', code: 'VERANO', valid_from: '2026-06-01' }
 
-it('ADI-12, CON-22: opens at 10 percent, active, not limited to one a client', () => {
+it('ADI-12, CON-22: a new discount has 10 percent, is active and is not limited to one use per client', () => {
   expect(newDiscount).toMatchObject({ discount_percent: 10, is_active: true, limit_per_user: false })
 })
 
-describe('ADI-06 to ADI-11: the form with', () => {
+describe('ADI-06 to ADI-11: the errors of a form with', () => {
   it.each([
     ['no name', { name: '' }, 'name', 'Escribe el nombre del descuento'],
     ['a name of 25', { name: 'n'.repeat(25) }, 'name', 'El nombre admite hasta 24 caracteres'],
@@ -41,13 +41,13 @@ describe('ADI-06 to ADI-11: the form with', () => {
     expect(checkDiscount({ ...values, ...change })).toMatchObject({ [field]: fault })
   })
 
-  it('nothing wrong', () => {
+  it('valid values: none', () => {
     const good = { ...values, valid_to: '2026-06-01', min_purchase_amount: 0, total_uses_limit: 0 }
     expect(Object.values(checkDiscount(good)).filter(Boolean)).toEqual([])
   })
 })
 
-it('ADI-07, ADI-09 to ADI-11: sends the code in upper case, and null for what is empty', () => {
+it('ADI-07, ADI-09 to ADI-11: sends the code in upper case, and null for empty fields', () => {
   expect(toDiscountInput({ ...values, code: ' verano ' })).toMatchObject({
     code: 'VERANO',
     valid_to: null,
@@ -56,7 +56,7 @@ it('ADI-07, ADI-09 to ADI-11: sends the code in upper case, and null for what is
   })
 })
 
-it('ADI-02: says from when to when, or without an end Nunca', () => {
+it('ADI-02: shows the first and the last day, or Nunca without an end', () => {
   expect(validityText({ valid_from: '2026-06-01', valid_to: '2026-06-30' })).toBe('01/06/2026 - 30/06/2026')
   expect(validityText({ valid_from: '2026-06-01', valid_to: null })).toBe('01/06/2026 - Nunca')
 })

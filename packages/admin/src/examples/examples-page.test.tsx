@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import ExamplesPage from './examples-page.tsx'
 
-it('FST-01: three tables of made-up rows, ten a page', async () => {
+it('FST-01: shows three tables of invented rows, ten per page', async () => {
   await show(<ExamplesPage />, () => [])
   for (const [tab, total] of [
     ['Usuarios', 23],

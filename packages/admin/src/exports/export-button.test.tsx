@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
-// jsdom keeps no files.
+// jsdom cannot save files.
 Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
 
-/** Ends the answer that holds the list. */
+/** Completes the response with the list. */
 let finish = () => {}
 
 beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue())
@@ -36,7 +36,7 @@ const begin = async () => {
   await stop()
 }
 
-it('the keyboard goes on from the way to stop a download, and afterwards from its button', async () => {
+it('the button that stops a download gets the focus, and afterwards the export button gets it back', async () => {
   await begin()
   await waitFor(async () => expect(document.activeElement).toBe(await stop()))
   finish()
@@ -44,7 +44,7 @@ it('the keyboard goes on from the way to stop a download, and afterwards from it
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('who went on meanwhile is not called back', async () => {
+it('the focus stays on another element that the user moved to meanwhile', async () => {
   await begin()
   screen.getByRole('button', { name: 'Otro' }).focus()
   finish()

@@ -20,7 +20,7 @@ const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {
   return { file, send, onRows }
 }
 
-it('keeps the bytes of the CSV, its mark included, and counts the rows without the head', async () => {
+it('keeps the bytes of the CSV including the BOM, and counts the rows without the header', async () => {
   const text = '\uFEFFNombre,Correo\r\nAna,a@socio.example\r\n'
   const { file, send, onRows } = ask(text, 'csv')
   const bytes = new Uint8Array(await (await file).arrayBuffer())
@@ -30,7 +30,7 @@ it('keeps the bytes of the CSV, its mark included, and counts the rows without t
   expect(onRows).toHaveBeenLastCalledWith(1)
 })
 
-it('makes a workbook of the rows', async () => {
+it('creates a workbook from the rows', async () => {
   const { file, send, onRows } = ask(
     `{"Nombre":"Ana","Pagado":1200}\n{"Nombre":"${'Eva'.repeat(20_000)}","Pagado":null}\n`,
     'xlsx',
@@ -46,14 +46,14 @@ it('makes a workbook of the rows', async () => {
     const [, kind, value = ''] = new RegExp(`<c r="${place}"([^>]*)><v>([^<]*)</v>`).exec(sheet) ?? []
     return kind?.includes('t="s"') ? texts[Number(value)] : value
   }
-  // As much as Excel takes into one cell.
+  // Excel accepts no longer text in a cell.
   const longest = 'Eva'.repeat(20_000).slice(0, 32_767)
   expect(['A1', 'B1', 'A2', 'B2', 'A3'].map(cell)).toEqual(['Nombre', 'Pagado', 'Ana', '1200', longest])
   expect(send).toHaveBeenCalledWith('/api/admin/users/export?search=ana&format=ndjson', expect.anything())
   expect(onRows).toHaveBeenLastCalledWith(2)
 })
 
-it('C02: a refusal speaks for itself', async () => {
+it('C02: a refusal has the server’s text', async () => {
   const text = 'Vuelve a intentar en un momento.'
   const { file } = ask(JSON.stringify({ code: 'unavailable', message: text, error: text }), 'csv', 503)
   await expect(file).rejects.toMatchObject({

@@ -16,23 +16,23 @@ const rowsOf = async (text: string, at: number) => {
 
 const text = '{"Nombre":"Ñandú Peña","Pagado":1200.5}\n{"Nombre":"Ana","Pagado":null}\n'
 
-it.each([1, 2, 7, 4096])('reads every row, letters with accents too, cut every %i bytes', async (at) => {
+it.each([1, 2, 7, 4096])('reads every row, including accented letters, in chunks of %i bytes', async (at) => {
   expect(await rowsOf(text, at)).toEqual([
     { Nombre: 'Ñandú Peña', Pagado: 1200.5 },
     { Nombre: 'Ana', Pagado: null },
   ])
 })
 
-it('reads a last line without its end, and nothing where nothing is', async () => {
+it('reads a last line without a line end, and nothing from an empty body', async () => {
   expect(await rowsOf('{"a":1}', 3)).toEqual([{ a: 1 }])
   expect(await rowsOf('', 3)).toEqual([])
 })
 
-it('counts the lines of a piece', () => {
+it('counts the lines of a chunk', () => {
   expect(lineEnds(bytes('a,b\r\n1,2\r\n3'))).toBe(2)
 })
 
-it('lets go of the body when the reading stops', async () => {
+it('releases the body when the caller stops reading', async () => {
   let canceled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytes('x\n')),

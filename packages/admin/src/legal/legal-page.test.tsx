@@ -29,7 +29,7 @@ const confirm = async () =>
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar versión nueva' }),
   )
 
-it('B19: what was written in a document is still there after a look at the other', async () => {
+it('B19: unsaved text stays while the user looks at the other document', async () => {
   await show(<LegalPage />, (path) => [version(typeOf(path))])
   await waitFor(() => expect(value()).toBe('# terms'))
   await userEvent.type(text(), '{enter}Lo nuevo.')
@@ -40,7 +40,7 @@ it('B19: what was written in a document is still there after a look at the other
   await waitFor(() => expect(value()).toBe('# terms\nLo nuevo.'))
 })
 
-it('B19: is published once it was confirmed, and begins anew with what is in force', async () => {
+it('B19: a text is published after a confirmation, and the editor then shows the version in force', async () => {
   const stored = [version('terms')]
   const sent: unknown[] = []
   await show(<LegalPage />, (path, body) => {
@@ -63,7 +63,7 @@ it('B19: is published once it was confirmed, and begins anew with what is in for
   )
 })
 
-it('who published meanwhile is asked about: their text, or one’s own after it', async () => {
+it('after a version conflict the user chooses the other version or their own text as the next version', async () => {
   let stored = version('terms')
   let sent = 0
   await show(<LegalPage />, (path, body) => {
@@ -82,7 +82,7 @@ it('who published meanwhile is asked about: their text, or one’s own after it'
   expect(sent).toBe(2)
 })
 
-it('B19: what is written is shown as it will be read', async () => {
+it('B19: the preview shows the text as visitors will read it', async () => {
   await show(<LegalPage />, (path) => [version(typeOf(path))])
   await waitFor(() => expect(value()).toBe('# terms'))
   await userEvent.type(text(), '{enter}{enter}## Mascotas')
@@ -90,7 +90,7 @@ it('B19: what is written is shown as it will be read', async () => {
   await preview.findByRole('heading', { name: 'Mascotas' })
 })
 
-it('a draft says that it is one, shows its numbers as the settings have them, and is published as it is', async () => {
+it('a draft is marked as a draft, shows the numbers of the settings, and can be published unchanged', async () => {
   const draft = { ...version('terms', 1, 'Paga en {plazo_de_pago}.'), in_force: false, is_draft: true }
   const sent: unknown[] = []
   await show(<LegalPage />, (path, body) => {

@@ -29,7 +29,7 @@ const payment = (name: string, hours: number) =>
 
 let waiting: PendingPayment[]
 
-/** The list of those that wait; `settle` answers whatever else is sent. */
+/** Renders the list of pending payments; `settle` answers every other request. */
 const showWaiting = (payments: PendingPayment[], settle: Answers) => {
   waiting = payments
   return show(
@@ -48,14 +48,14 @@ const settledByAnother = () => {
   throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
 }
 
-/** By the keyboard: the button has the focus when it is pressed. */
+/** Uses the keyboard, so that the button has the focus when it is pressed. */
 const verify = async () => {
   const button = await verifyButton()
   button.focus()
   await userEvent.keyboard('{Enter}')
 }
 
-it('AUS-13, A44: verifies the oldest with one click; the next one comes up, then there is none', async () => {
+it('AUS-13, A44: one click verifies the oldest payment, then the next payment is shown, until none is left', async () => {
   const sent: unknown[] = []
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], (path, body) => {
     sent.push([path, body])
@@ -88,7 +88,7 @@ it('AUS-13, A44: verifies the oldest with one click; the next one comes up, then
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-it('a verification can be taken back: the payment waits again', async () => {
+it('a verification can be undone, and the payment waits again', async () => {
   const sent: unknown[] = []
   await showWaiting([payment('Ana', 49)], (path, body) => {
     sent.push([path, body])
@@ -104,7 +104,7 @@ it('a verification can be taken back: the payment waits again', async () => {
   ])
 })
 
-it('AUS-14: a payment that cannot be verified stays', async () => {
+it('AUS-14: a payment stays in the list when it cannot be verified', async () => {
   await showWaiting([payment('Ana', 2)], () => {
     throw new Error('no answer')
   })
@@ -115,7 +115,7 @@ it('AUS-14: a payment that cannot be verified stays', async () => {
   expect(document.body).toHaveTextContent('EST-Ana')
 })
 
-it('B10: a payment that somebody else has settled is not refused, and the next one coming up hides no word of it', async () => {
+it('B10: a payment that another person has settled is not refused, and the error stays visible when the next payment is shown', async () => {
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
   await screen.findByText('1 de 2')
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar pago' }))
@@ -125,7 +125,7 @@ it('B10: a payment that somebody else has settled is not refused, and the next o
   await screen.findByText('Alguien más cambió esto.')
 })
 
-it('a payment that somebody else has settled meanwhile is not verified again, and it is said whose', async () => {
+it('a payment that another person has settled meanwhile is not verified again, and the error names its member', async () => {
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
   await screen.findByText('1 de 2')
   await userEvent.click(await verifyButton())
@@ -133,14 +133,14 @@ it('a payment that somebody else has settled meanwhile is not verified again, an
   await screen.findByText('Alguien más cambió el pago de Ana. La lista ya está al día.')
 })
 
-it('brings up the payment whose name is pressed', async () => {
+it('pressing a name shows the payment of the member', async () => {
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => ({}))
   await screen.findByText('1 de 2')
   await userEvent.click(screen.getByRole('button', { name: 'Eva' }))
   await screen.findByText('2 de 2')
 })
 
-it('the keyboard goes to the next one and back, and the focus with it', async () => {
+it('the shortcuts show the next and the previous payment and move the focus', async () => {
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => ({}))
   await screen.findByText('1 de 2')
   expect(screen.getByRole('button', { name: 'Pago anterior' })).toBeDisabled()
@@ -154,7 +154,7 @@ it('the keyboard goes to the next one and back, and the focus with it', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pago en revisión'))
 })
 
-it('shows only those with a proof to look at, and does not say then that all is done', async () => {
+it('the filter shows only payments with a proof to review, and an empty result does not say that all payments are done', async () => {
   const asked: string[] = []
   await show(
     <ResourceContextProvider value="pagos">
@@ -173,7 +173,7 @@ it('shows only those with a proof to look at, and does not say then that all is 
   expect(document.body).not.toHaveTextContent('Todo al día.')
 })
 
-it('does not say that all is done where it could not be loaded', async () => {
+it('an error of loading does not say that all payments are done', async () => {
   await show(
     <ResourceContextProvider value="pagos">
       <PaymentList />
@@ -189,15 +189,15 @@ it('does not say that all is done where it could not be loaded', async () => {
 const payments = ['a', 'b', 'c'].map((id) => ({ id }) as PendingPayment)
 const without = (gone: string) => payments.filter(({ id }) => id !== gone)
 
-it('begins with the oldest', () => {
+it('shows the oldest payment first', () => {
   expect(currentPayment(payments, { place: 0 })?.id).toBe('a')
 })
 
-it('keeps the one that was chosen', () => {
+it('keeps the chosen payment', () => {
   expect(currentPayment(payments, { id: 'b', place: 0 })?.id).toBe('b')
 })
 
-it('the next one comes up in the place of what is done', () => {
+it('shows the next payment after a decision', () => {
   expect(currentPayment(without('b'), { id: 'b', place: 1 })?.id).toBe('c')
   expect(currentPayment(without('c'), { id: 'c', place: 2 })?.id).toBe('b')
   expect(currentPayment([], { id: 'c', place: 2 })).toBeUndefined()

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('A78: what was bought to be paid at OXXO is verified as such, unless staff choose otherwise', async () => {
+it('A78: a purchase to be paid at OXXO is verified with that method by default', async () => {
   const { to } = await showQueue([{ ...payment('Ana', []), payment_channel: 'oxxo' }])
   const method = await screen.findByRole('combobox', { name: 'Método de pago' })
   expect(method).toHaveTextContent('OXXO')
@@ -94,13 +94,13 @@ it('A78: what was bought to be paid at OXXO is verified as such, unless staff ch
 })
 
 describe('the proof beside the payment', () => {
-  it('is shown, marked as under review, and the next one is read before it comes up', async () => {
+  it('is shown and marked as under review, and the next proof is prefetched', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1')]), payment('Eva', [proof('p2')])])
     expect(await screen.findByRole('img', { name: 'Comprobante de Ana' })).toHaveAttribute('src', 'blob:foto')
     await waitFor(() =>
       expect(to('/review').map(({ path }) => path)).toEqual(['/api/admin/proofs/p1/review']),
     )
-    // StrictMode mounts each component twice: the first request for a picture is aborted and sent again.
+    // StrictMode mounts each component twice, so the first request for a picture is aborted and repeated.
     const files = () => [...new Set(to('/file').map(({ path }) => path))]
     await waitFor(() => expect(files()).toEqual(['/api/proofs/p1/file', '/api/proofs/p2/file']))
     const requests = to('/file').length
@@ -109,8 +109,8 @@ describe('the proof beside the payment', () => {
     expect(to('/file')).toHaveLength(requests)
   })
 
-  it('is enlarged, turned and opened on the whole screen by key', async () => {
-    // jsdom lays nothing out, and what has no size cannot be enlarged.
+  it('can be enlarged, rotated and opened full screen with the keyboard', async () => {
+    // jsdom has no layout, and an element without a size cannot be enlarged.
     for (const size of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'] as const)
       vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(400)
     await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
@@ -136,14 +136,14 @@ describe('the proof beside the payment', () => {
     expect(open).toHaveFocus()
   })
 
-  it('a PDF is offered as a download, not shown', async () => {
+  it('is offered as a download when it is a PDF', async () => {
     await showQueue([payment('Ana', [proof('p1', { content_type: 'application/pdf' })])])
     expect(await screen.findByText('Documento PDF, 117 KB')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible()
     expect(screen.queryByRole('img', { name: /Comprobante/ })).toBeNull()
   })
 
-  it('that came before is flagged with the earlier payment', async () => {
+  it('is marked with the earlier payment when the file was sent before', async () => {
     const duplicate = {
       proof_id: 'p0',
       user_plan_id: 'u0',
@@ -158,7 +158,7 @@ describe('the proof beside the payment', () => {
     expect(screen.getByRole('link', { name: 'Ver ese pago' })).toHaveAttribute('href', '/usuarios/eva/planes')
   })
 
-  it('is refused with a usual reason, which may be changed', async () => {
+  it('is refused with a common reason, which staff can edit', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
     await screen.findByRole('img', { name: 'Comprobante de Ana' })
     await userEvent.keyboard('x')
@@ -178,7 +178,7 @@ describe('the proof beside the payment', () => {
     ])
   })
 
-  it('what happened to the payment is read when it is asked for', async () => {
+  it('the history of the payment is read when the user opens it', async () => {
     const { to } = await showQueue([payment('Ana', [])])
     await userEvent.click(await screen.findByRole('button', { name: 'Ver todo lo que pasó con este pago' }))
     expect(await screen.findByText(/Registró un pago parcial: \$500.00 · 17\/11\/2026/)).toBeVisible()
@@ -186,8 +186,8 @@ describe('the proof beside the payment', () => {
   })
 })
 
-describe('what came in', () => {
-  it('the day is taken over from the proof; a part is recorded as one', async () => {
+describe('the received amount', () => {
+  it('has the day of the proof, and can be recorded as a part payment', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
     const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })
     await userEvent.clear(amount)
@@ -216,7 +216,7 @@ describe('what came in', () => {
   const check = (change: Partial<VerifyValues>) => checkVerify(1200, '2026-11-20')({ ...values, ...change })
   const filled = (errors: object) => Object.entries(errors).filter(([, text]) => text !== undefined)
 
-  it('of another amount is a part or needs a reason', () => {
+  it('is a part payment or needs a reason when it differs from the amount due', () => {
     expect(filled(check({}))).toEqual([])
     expect(filled(check({ amount_paid: 700 }))).toEqual([])
     expect(check({ amount_paid: 700, difference: 'start' }).amount_reason).toMatch(/^Escribe por qué/)
@@ -226,7 +226,7 @@ describe('what came in', () => {
     expect(check({ paid_on: '2026-11-21' }).paid_on).toBe('La fecha no puede ser posterior a hoy.')
   })
 
-  it('is sent with what was said about it', () => {
+  it('is sent with its day and its reason', () => {
     expect(toIncomingPayment(values, 1200)).toEqual({ amount_paid: 1200 })
     expect(toIncomingPayment({ ...values, payment_method: 'cash' }, 1200)).toEqual({
       amount_paid: 1200,

@@ -27,12 +27,12 @@ const showReceived = (answers: Answers) =>
     answers,
   )
 
-/** The list with these payments, and what the server was asked for. */
+/** Renders the list with these payments. @returns the requests */
 const showList = async (payments: ReceivedPayment[]) => {
   const asked: URLSearchParams[] = []
   await showReceived((path) => {
     const query = new URLSearchParams(path.split('?')[1])
-    // The sum is a request of its own.
+    // The sum is a separate request.
     if (!query.has('range')) return { payments: payments.slice(0, 1), total: 27, sum: 41_600.5 }
     asked.push(query)
     return payments
@@ -41,7 +41,7 @@ const showList = async (payments: ReceivedPayment[]) => {
   return asked
 }
 
-it('says who paid what, how and on which day of the studio; the sum is of all pages', async () => {
+it('shows member, plan, method and the studio’s day of each payment; the sum includes all pages', async () => {
   await showList([payment('Ana', { payment_channel: 'oxxo', amount: 900 }), erased])
   await screen.findByText('$41,600.50 MXN')
   for (const text of ['27 pagos', '$900.00', '23/11/2026', '8 Clases', 'OXXO'])
@@ -50,28 +50,28 @@ it('says who paid what, how and on which day of the studio; the sum is of all pa
   expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()
 })
 
-it('says where nothing came in', async () => {
+it('says that there are no payments', async () => {
   await showReceived((path) => (path.includes('range=') ? [] : { payments: [], total: 0, sum: 0 }))
   await screen.findByText('Todavía no hay pagos verificados.')
   await screen.findByText('$0 MXN')
 })
 
-it('shows no sum where it could not be loaded', async () => {
+it('shows no sum when it could not be loaded', async () => {
   await showReceived(() => {
     throw new Error('no answer')
   })
   await screen.findByRole('button', { name: 'Intentar de nuevo' })
   expect(document.body).not.toHaveTextContent('MXN')
-  // Shown once, where the rows would stand.
+  // The message is shown once, in place of the rows.
   expect(screen.getAllByText('No se pudieron cargar los pagos. Intenta de nuevo.')).toHaveLength(1)
 })
 
-it('asks for the latest first; a column asks for another order, the words that are typed for what they find', async () => {
+it('requests the latest payments first; a column changes the order, and a search changes the filter', async () => {
   const asked = await showList([payment('Ana')])
   expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]')
   await userEvent.click(screen.getByRole('button', { name: /Importe/ }))
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["amount","ASC"]'))
-  // A phone has no room for that column's head.
+  // A phone does not show the heading of that column.
   await userEvent.click(screen.getByRole('combobox', { name: 'Ordenar por' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Verificado el' }))
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","ASC"]'))

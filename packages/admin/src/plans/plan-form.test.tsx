@@ -48,7 +48,7 @@ const open = async () => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Actualizar Plan' }))
 const limit = () => screen.getByRole('spinbutton', { name: 'Límite de clases' })
 
-it('APL-10: the limit waits, filled in, until there is one; only what changed is sent', async () => {
+it('APL-10: the class limit is prefilled and disabled until the plan is limited; only changed fields are sent', async () => {
   const sent = await open()
   expect(limit()).toMatchObject({ disabled: true, value: '4' })
   await userEvent.click(screen.getByRole('switch', { name: '¿Tiene límite de clases?' }))
@@ -58,14 +58,14 @@ it('APL-10: the limit waits, filled in, until there is one; only what changed is
   expect(sent).toEqual([{ has_class_limit: true, class_limit: 4 }])
 })
 
-it('a plan in which nothing was changed is not sent, and closing says so', async () => {
+it('an unchanged plan is not sent, and a message says so', async () => {
   const sent = await open()
   await save()
   await screen.findByText('No hay cambios que guardar.')
   expect(sent).toEqual([])
 })
 
-it('APL-11: benefits are sent one a line', async () => {
+it('APL-11: benefits are sent as one entry per line', async () => {
   const sent = await open()
   await userEvent.type(
     screen.getByRole('textbox', { name: 'Beneficios (uno por línea)' }),
@@ -75,7 +75,7 @@ it('APL-11: benefits are sent one a line', async () => {
   await waitFor(() => expect(sent).toEqual([{ benefits: ['Tapete', 'Agua', 'Toalla'] }]))
 })
 
-it('FTP-01: a plan is for first-timers only once that is switched on', async () => {
+it('FTP-01: a plan is for first-timers only when that is switched on', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('switch', { name: '¿Solo para quien viene por primera vez?' }))
   await save()

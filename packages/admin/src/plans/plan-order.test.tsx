@@ -30,7 +30,7 @@ it.each([
   ['down', 'a', 'c', ['b', 'c', 'a', 'd'], 3],
   ['up', 'd', 'a', ['d', 'a', 'b', 'c'], 1],
   ['to the end', 'b', 'd', ['a', 'c', 'd', 'b'], 4],
-])('APL-04: moves one %s, and the others make room', async (_where, id, over, expected, place) => {
+])('APL-04: moves a plan %s, and the other plans shift', async (_where, id, over, expected, place) => {
   const sent: unknown[] = []
   const plans = ['a', 'b', 'c', 'd'].map((plan) => ({ id: plan }) as Plan)
   const Four = () => {
@@ -47,7 +47,7 @@ it.each([
   await waitFor(() => expect(sent).toEqual([[`/api/admin/plans/${id}/order`, { display_order: place }]]))
 })
 
-it('APL-04: a second move waits until the first is stored, and both stay on the screen meanwhile', async () => {
+it('APL-04: a second move is sent after the first was stored, and both stay on the screen meanwhile', async () => {
   let reads = 0
   const moves: { path: string; answer: (response: unknown) => void }[] = []
   await show(<Plans />, (path, body) => {
@@ -67,6 +67,6 @@ it('APL-04: a second move waits until the first is stored, and both stay on the 
   expect(screen.getByText('tres dos uno')).toBeDefined()
   moves[1]?.answer(Promise.reject(ApiError.refused(404, 'not_found', 'Ese plan ya no existe.')))
   await screen.findByText('uno dos tres')
-  // Its turn comes when the first move's toast goes.
+  // The second message appears when the message of the first move disappears.
   await screen.findByText('Ese plan ya no existe.', {}, { timeout: 8_000 })
 })

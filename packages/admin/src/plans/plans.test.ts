@@ -4,7 +4,7 @@ import { checkPlan, newPlan, parseBenefits, toPlanInput, toPlanValues } from './
 
 const values = { ...newPlan, name: '1 Mes', description: 'Todo el mes' }
 
-it('APL-12, CON-22: opens at price 0, 30 days, 4 classes, limited, active', () => {
+it('APL-12, CON-22: a new plan has price 0, 30 days and 4 classes, and is limited and active', () => {
   expect(newPlan).toMatchObject({
     price: 0,
     duration_days: 30,
@@ -14,7 +14,7 @@ it('APL-12, CON-22: opens at price 0, 30 days, 4 classes, limited, active', () =
   })
 })
 
-describe('APL-08 to APL-10, B09: the form with', () => {
+describe('APL-08 to APL-10, B09: the errors of a form with', () => {
   it.each([
     ['no name', { name: ' ' }, 'name', 'Escribe el nombre del plan'],
     ['no description', { description: '' }, 'description', 'Escribe la descripción del plan'],
@@ -30,21 +30,21 @@ describe('APL-08 to APL-10, B09: the form with', () => {
     expect(checkPlan({ ...values, ...change })).toMatchObject({ [field]: error })
   })
 
-  it('nothing wrong', () => {
+  it('valid values: none', () => {
     const good = { ...values, price: 1200.5 }
     expect(Object.values(checkPlan(good)).filter(Boolean)).toEqual([])
   })
 
-  it('no limit, whatever its field says', () => {
+  it('an unlimited plan: none for the class limit', () => {
     expect(checkPlan({ ...values, has_class_limit: false, class_limit: null }).class_limit).toBeUndefined()
   })
 })
 
-it('APL-11: benefits are split by line, blank ones dropped', () => {
+it('APL-11: benefits are split by line, and blank lines are dropped', () => {
   expect(parseBenefits(' Tapete \n\n  \nAgua\n')).toEqual(['Tapete', 'Agua'])
 })
 
-it('an unlimited plan is sent without a limit, and shown as one again', () => {
+it('an unlimited plan is sent without a class limit, and the form shows it as unlimited again', () => {
   const input = toPlanInput({ ...values, has_class_limit: false })
   expect(input).toMatchObject({ has_class_limit: false, class_limit: null })
   const plan = { ...input, benefits: [], class_limit: null } as unknown as Plan

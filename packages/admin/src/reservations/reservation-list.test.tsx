@@ -43,7 +43,7 @@ const linksOf = (row: HTMLElement | undefined) =>
         .map((link) => link.getAttribute('href'))
     : []
 
-it('shows whose a reservation is, of which class, when it was made and how it stands, and leads to both', async () => {
+it('shows member, class, time and status of a reservation, with links to the member and the class', async () => {
   await open(() => [
     reservation('1'),
     reservation('2', { attendance: 'attended' }),
@@ -73,7 +73,7 @@ it('shows whose a reservation is, of which class, when it was made and how it st
   expect(linksOf(erased)).not.toContain('/usuarios/u/calendario')
 })
 
-it('is narrowed to those that stand or were cancelled, and back', async () => {
+it('can be filtered by active and by cancelled reservations, and back', async () => {
   await open(() => [])
   await screen.findByText('Todavía no hay reservaciones.')
   await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }))
@@ -85,11 +85,11 @@ it('is narrowed to those that stand or were cancelled, and back', async () => {
   await userEvent.click(clear)
   await screen.findByText('Todavía no hay reservaciones.')
   expect(screen.queryByRole('button', { name: 'Quitar los filtros' })).toBeNull()
-  // The keyboard goes on from the heading.
+  // The heading receives the focus.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-it('shows where it could not be loaded, and tries again', async () => {
+it('shows an error when it could not be loaded, and tries again', async () => {
   let broken = true
   await open(() => {
     if (broken) throw new Error('no answer')

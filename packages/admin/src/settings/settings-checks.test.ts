@@ -5,7 +5,7 @@ import { settings } from './testing.ts'
 
 const values = toSettingsValues(settings)
 
-it('sends nothing of a form that nobody touched, and only what changed of one that was', () => {
+it('sends no field of an untouched form, and only the changed fields of an edited form', () => {
   const base = { ...toSettings(values) }
   expect(changedFields(base, { ...toSettings(toSettingsValues(settings)) })).toEqual({})
   const changed = { ...values, city: ' Mazatlán ', promotion_price: 1200.5 }
@@ -15,11 +15,11 @@ it('sends nothing of a form that nobody touched, and only what changed of one th
   })
 })
 
-it('finds nothing wrong with the settings as they come', () => {
+it('accepts the settings as the server sends them', () => {
   expect(Object.values(checkSettings(values)).filter(Boolean)).toEqual([])
 })
 
-describe('finds what is wrong', () => {
+describe('reports errors', () => {
   it.each([
     ['name', ' ', 'Escribe el nombre del estudio'],
     ['city', '', 'Escribe la ciudad del estudio'],
@@ -51,7 +51,7 @@ describe('finds what is wrong', () => {
     expect(found.promotion_price).toBe(found.promotion_match)
   })
 
-  it('and takes numbers as people write them', () => {
+  it('and accepts numbers in common notations', () => {
     const typed = { ...values, whatsapp: '+52 667 123 4567', bank_clabe: '032 180 00011835971 9' }
     const { whatsapp, bank_clabe } = checkSettings(typed)
     expect({ whatsapp, bank_clabe }).toEqual({ whatsapp: undefined, bank_clabe: undefined })

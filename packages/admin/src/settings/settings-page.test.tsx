@@ -14,11 +14,11 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const name = () => field('Nombre del estudio')
 const city = () => field('Ciudad')
 const rename = async (text: string) => fill(await name(), text)
-/** By its text: roles of a page of so many fields take a second to be found. */
+/** Finds an element by its text, because finding it by role takes a second on a page with so many fields. */
 const button = (label: string) => screen.getByText(label)
 const save = () => userEvent.click(button('Guardar ajustes'))
 
-it('a name that is saved stands in the frame and in the tab at once, and the keyboard goes on from the heading', async () => {
+it('a saved name appears in the menu and in the tab at once, and the heading gets the focus', async () => {
   let stored = settings
   await show(
     <>
@@ -43,7 +43,7 @@ it('a name that is saved stands in the frame and in the tab at once, and the key
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-it('each fault stands at its field, and the first one has the focus', async () => {
+it('each error is shown at its field, and the first invalid field gets the focus', async () => {
   await show(<SettingsPage />, () => ({ settings }))
   await rename('')
   await fill(await field('CLABE interbancaria'), '123456789012345678')
@@ -53,7 +53,7 @@ it('each fault stands at its field, and the first one has the focus', async () =
   expect(document.activeElement).toBe(await name())
 })
 
-it('settings are sent once, and what is typed meanwhile stays and is still to be saved', async () => {
+it('settings are sent once, and text typed meanwhile stays and is still unsaved', async () => {
   let sent = 0
   let finish = () => undefined as unknown
   await show(<SettingsPage />, (_path, body) => {
@@ -78,7 +78,7 @@ it('settings are sent once, and what is typed meanwhile stays and is still to be
   expect((await city()).value).toBe('Culiacán')
 })
 
-it('why the settings could not be saved stands beside the button, until they are discarded', async () => {
+it('the error of a failed save is shown beside the button until the changes are discarded', async () => {
   await show(
     <main>
       <SettingsPage />
@@ -103,7 +103,7 @@ const PayTo = () => {
   return <p>Pagar en: {data?.bank_name}</p>
 }
 
-it('where members pay is read again when the settings are saved', async () => {
+it('the payment details are read again after the settings are saved', async () => {
   let stored = { ...settings, bank_name: 'Bancaribe' }
   await show(
     <>
@@ -122,7 +122,7 @@ it('where members pay is read again when the settings are saved', async () => {
   await screen.findByText('Pagar en: Bancaribe Sur')
 })
 
-it('who changed the settings meanwhile is asked about: the new version, or one’s own changes on top of it', async () => {
+it('after a version conflict the user chooses the new version or their own changes over it', async () => {
   let stored = settings
   let meanwhile = { phone: '6671112233' }
   await show(<SettingsPage />, (_path, body) => {

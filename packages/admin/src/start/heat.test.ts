@@ -26,7 +26,7 @@ it.each([
   [4, '2026-11-19'],
   [6, '2026-11-14'],
   [7, '2026-11-15'],
-])('the last weekday %i up to Friday the 20th is %s', (weekday, day) => {
+])('the last date of weekday %i up to Friday the 20th is %s', (weekday, day) => {
   expect(lastWeekday(weekday, '2026-11-20')).toBe(day)
 })
 

@@ -10,7 +10,7 @@ const month = (name: string, payments: number) => ({
   cash: 0,
 })
 
-it('begins with the first month of income and shows the latest on top', () => {
+it('begins with the first month of income and shows the latest month at the top', () => {
   const months = [month('2026-08', 0), month('2026-09', 2), month('2026-10', 0), month('2026-11', 1)]
   expect(monthList(months).map((one) => one.month)).toEqual(['2026-11', '2026-10', '2026-09'])
   expect(monthList([month('2026-11', 0)])).toEqual([])
@@ -21,7 +21,7 @@ it.each([
   ['2028-02', '2028-02-29'],
   ['2026-11', '2026-11-30'],
   ['2026-12', '2026-12-31'],
-])('leads to the payments of %s up to %s', (name, last) => {
+])('links to the payments of %s up to %s', (name, last) => {
   const [page, query] = monthSpan(name).split('?')
   expect(page).toBe('/pagos/recibidos')
   const filter = JSON.parse(new URLSearchParams(query).get('filter') ?? '')

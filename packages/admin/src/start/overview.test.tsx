@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import Overview from './overview.tsx'
 
-/** A window in which everything is in view. */
+/** A window in which every element is visible. */
 class SeesAll {
   constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -111,7 +111,7 @@ const showOverview = () =>
   })
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-/** The list of the reservations made then. */
+/** The address of the list of reservations made on these days. */
 const made = (filter: object) => `/reservaciones?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const linkOf = (text: string) =>
   screen
@@ -120,7 +120,7 @@ const linkOf = (text: string) =>
     ?.getAttribute('href')
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('PAU-09: shows every statistic, each with the way to its list, and who asks for a pause', async () => {
+it('PAU-09: shows every statistic with a link to its list, and the members who request a pause', async () => {
   await showOverview()
   for (const text of [
     '9 de 14 lugares',
@@ -156,7 +156,7 @@ it('PAU-09: shows every statistic, each with the way to its list, and who asks f
   expect(screen.getByRole('link', { name: /BARRE/ })).toHaveAttribute('href', '/calendario?dia=2026-11-20')
 })
 
-it('opens the bookings of each day as a list, whose days the keyboard reaches', async () => {
+it('opens the bookings of each day as a list, and the days are focusable', async () => {
   await showOverview()
   await button('Ver cada día')
   const numbers = () =>
@@ -174,7 +174,7 @@ it('opens the bookings of each day as a list, whose days the keyboard reaches', 
   ])
 })
 
-it('of more plans than are listed says how many come', async () => {
+it('shows the total number of ending plans when not all plans are listed', async () => {
   const ending = answers[statistics.ending] as { plans: { id: string }[] }
   const plans = Array.from({ length: 6 }, (_, n) => ({ ...ending.plans[0], id: `p${n}` }))
   await show(<Overview />, (path) =>
@@ -184,7 +184,7 @@ it('of more plans than are listed says how many come', async () => {
   expect(links().filter((to) => to === '/usuarios/u1/planes')).toHaveLength(6)
 })
 
-it('a part that fails says so alone, and is asked for again', async () => {
+it('a part that fails shows its own error and can be loaded again', async () => {
   broken = statistics.income
   await showOverview()
   await screen.findByText(/^No se pudieron cargar los ingresos\./)

@@ -72,7 +72,7 @@ const App = () => (
   </Routes>
 )
 
-/** The server of one statement; `more` answers first. */
+/** A server with one statement; `more` answers first. */
 const answersOf =
   (of: Statement, movements: StatementMovement[], more: Answers = () => undefined): Answers =>
   (path, body) => {
@@ -86,7 +86,7 @@ const csv = (name = 'noviembre.csv') => new File(['Fecha'], name, { type: 'text/
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
 
-it('a file that is chosen leads to what it would pay', async () => {
+it('uploading a file opens the page with its matches', async () => {
   const sent: FormData[] = []
   await show(
     <App />,
@@ -128,7 +128,7 @@ it('the page and its tab name the file and its period, and nothing else before t
   expect(document.title).toContain(title)
 })
 
-it('a statement that cannot be read is headed as the list that it belongs to', async () => {
+it('a statement that cannot be read has the heading of its list', async () => {
   await show(
     <App />,
     answersOf(statement(), [], (path) =>
@@ -139,7 +139,7 @@ it('a statement that cannot be read is headed as the list that it belongs to', a
   expect(await screen.findByRole('heading', { name: 'Estados de cuenta', level: 1 })).toBeVisible()
 })
 
-it('shows how much of the file was sent, then that it is read', async () => {
+it('shows the sent share of the file, and then that the server is reading it', async () => {
   let upload: { onProgress: (share: number) => void; answer: (imported: Statement) => void } | undefined
   const importStatement = ({ onProgress }: { onProgress: (share: number) => void }) =>
     new Promise<Statement>((answer) => {
@@ -167,7 +167,7 @@ it('shows how much of the file was sent, then that it is read', async () => {
   await screen.findByRole('heading', { name: title, level: 1 })
 })
 
-it('two files chosen in the same moment are one upload, and whoever leaves meanwhile is not taken back', async () => {
+it('two files chosen at the same moment are uploaded once, and a user who leaves the page is not taken back', async () => {
   const answers: ((imported: Statement) => void)[] = []
   const importStatement = () => new Promise<Statement>((answer) => void answers.push(answer))
   const SlowUpload = () => (
@@ -192,7 +192,7 @@ it('two files chosen in the same moment are one upload, and whoever leaves meanw
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
-it('a file that cannot be read says in which row and why', async () => {
+it('a file that cannot be read shows the row and the reason', async () => {
   const text = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
   await show(
     <App />,
@@ -212,7 +212,7 @@ it('a file that is too large is not sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('pesa más de 5 MB')
 })
 
-it('columns that are not recognised are assigned once', async () => {
+it('unknown columns are assigned once', async () => {
   const headings = ['Cuándo', 'Qué', 'Entra']
   const sent: unknown[] = []
   await show(
@@ -254,7 +254,7 @@ const confirming =
     return { statement: statement(), paid: [], refused: [], ...answer }
   }
 
-it('all certain ones are confirmed with one press, and what was refused is said', async () => {
+it('one press confirms all certain movements, and refused movements are reported', async () => {
   const sent: unknown[] = []
   const match = { movement_id: 'uno', user_plan_id: 'p1' }
   const message = 'Este plan ya está pagado. Actualiza la página.'
@@ -274,7 +274,7 @@ it('all certain ones are confirmed with one press, and what was refused is said'
   expect(document.body).toHaveTextContent(`Un pago no se registró:${message}`)
 })
 
-it('the others are confirmed one by one: a likely plan, or one that a person chooses, of the same amount', async () => {
+it('the other movements are confirmed one by one, with a probable purchase or a chosen purchase of the same amount', async () => {
   const sent: unknown[] = []
   const paid = [{ movement_id: 'uno', user_plan_id: 'p1' }]
   await show(
@@ -307,7 +307,7 @@ it('the others are confirmed one by one: a likely plan, or one that a person cho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a possible repeat is confirmed with the reason why it is another deposit', async () => {
+it('confirming a possible repeat requires the reason why it is another deposit', async () => {
   const sent: unknown[] = []
   const paid = [{ movement_id: 'uno', user_plan_id: 'plan-Luis' }]
   await show(
@@ -336,7 +336,7 @@ it('a possible repeat is confirmed with the reason why it is another deposit', a
   await waitFor(() => expect(sent).toEqual([{ matches: [match] }]))
 })
 
-it('says how many rows of the file are no movements, and why', async () => {
+it('shows how many rows of the file are not movements, with the reasons', async () => {
   const counts = { ...statement().counts, ignored: 106 }
   const ignored = [
     { line: 2, why: 'es un saldo o un total.' },
@@ -356,7 +356,7 @@ it('says how many rows of the file are no movements, and why', async () => {
   expect(screen.getByText('No es depósito', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/^4/)
 })
 
-it('an import is taken back once its consequences were shown', async () => {
+it('an import can be undone after its consequences were shown', async () => {
   const asked: string[] = []
   const undone = statement({ undone_at: '2026-11-30T19:00:00Z', to_confirm: 0 })
   await show(
@@ -379,7 +379,7 @@ it('an import is taken back once its consequences were shown', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer importación' })).toBeNull())
 })
 
-it('of an import that was taken back nothing can be confirmed', async () => {
+it('the movements of an undone import cannot be confirmed', async () => {
   const undone = statement({ undone_at: '2026-11-30T19:00:00Z', to_confirm: 0 })
   await show(
     <App />,

@@ -6,7 +6,7 @@ import { ActiveChip } from './active-chip.tsx'
 it.each([
   [true, 'Activo'],
   [false, 'Inactivo'],
-])('APL-02: %s reads “%s”', async (active, text) => {
+])('APL-02: %s is shown as “%s”', async (active, text) => {
   await show(<ActiveChip active={active} />, () => ({}))
   expect(screen.getByText(text)).toBeVisible()
 })

@@ -12,9 +12,9 @@ import DiscountList from '../discounts/discount-list.tsx'
 import PlanList from '../plans/plan-list.tsx'
 import { show } from '../testing/screen.tsx'
 
-/*
- * The catalogues of the back office: each is a list with a form to create, a form to edit and a question before it
- * deletes. What the fields check is tested beside each form.
+/**
+ * The catalogues of the back office. Each catalogue has a list, a form to create, a form to edit, and a confirmation
+ * before deleting. The validation of the fields is tested beside each form.
  */
 
 const made = { created_at: '2026-11-01T15:00:00Z', updated_at: '2026-11-01T15:00:00Z', version: 1 }
@@ -51,7 +51,7 @@ const summer = {
 }
 const ana = { id: 'k1', display_name: 'Ana', email: 'ana@estudio.example', bio: null, ...made }
 
-/** The classes to come of a coach. */
+/** The future classes of a coach. */
 const toCome = ['scheduled', 'canceled'].map((status) => ({
   id: status,
   class_name: 'Pilates',
@@ -70,14 +70,14 @@ const catalogues = {
 type Address = keyof typeof catalogues
 
 let sent: unknown[] = []
-/** Addresses at which the server fails. */
+/** Addresses for which the server fails. */
 let broken: RegExp | undefined
 beforeEach(() => {
   sent = []
   broken = undefined
 })
 
-/** Opens a catalogue, or a dialog of it, on a server that fails at `broken` addresses. */
+/** Opens a catalogue, or a dialog of it, with a server that fails for the addresses in `broken`. */
 const open = async (address: Address, dialog = '', rows: { id: string }[] = catalogues[address].rows) => {
   const { name, List } = catalogues[address]
   const [row] = catalogues[address].rows
@@ -112,7 +112,7 @@ const heads = async () => {
   return (await table.findAllByRole('columnheader')).map(({ textContent }) => textContent)
 }
 
-it('APL-01, APL-03: plans with what they cost, how long they last and how many classes they have', async () => {
+it('APL-01, APL-03: shows plans with their price, duration and number of classes', async () => {
   await open('planes')
   await screen.findByRole('heading', { name: 'Administrar Planes' })
   expect(await heads()).toEqual(
@@ -130,7 +130,7 @@ it('APL-01, APL-03: plans with what they cost, how long they last and how many c
   screen.getByRole('button', { name: 'Eliminar: Un mes' })
 })
 
-it('ADI-01, ADI-03: discounts with their code, share and validity', async () => {
+it('ADI-01, ADI-03: shows discounts with their code, percentage and validity', async () => {
   await open('descuentos')
   await screen.findByRole('heading', { name: 'Administrar Descuentos' })
   expect(await heads()).toEqual(
@@ -142,7 +142,7 @@ it('ADI-01, ADI-03: discounts with their code, share and validity', async () => 
   expect(sent).toEqual([{ is_active: false }])
 })
 
-it('ACL-01, ACL-02, ACL-04, ACL-08: classes in numbered rows that can be sorted and searched, and what can be done to each', async () => {
+it('ACL-01, ACL-02, ACL-04, ACL-08: shows classes in numbered rows with their actions, sortable and searchable', async () => {
   await open('clases')
   await screen.findByRole('heading', { name: 'Administrar Clases' })
   expect(screen.getByRole('link', { name: 'Volver al panel' }).getAttribute('href')).toBe('/')
@@ -159,7 +159,7 @@ it('ACL-01, ACL-02, ACL-04, ACL-08: classes in numbered rows that can be sorted 
   await screen.findByRole('heading', { name: 'Añadir Clase' })
 })
 
-it('ACL-03: an empty catalogue says so', async () => {
+it('ACL-03: an empty catalogue has a text that says so', async () => {
   await open('clases', '', [])
   await screen.findByText('No hay clases registradas')
 })
@@ -226,7 +226,7 @@ it('ADI-04, ADI-05, ADI-07, ADI-14: a discount is created', async () => {
   ])
 })
 
-it('APL-13: the details of a plan say when it was made and when it was last changed', async () => {
+it('APL-13: the details of a plan show when it was created and last changed', async () => {
   await open('planes', '/p1/detalles')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Tapete')
@@ -326,7 +326,7 @@ it.each([
   },
 )
 
-it('AIN-09: who could not be made a coach is said', async () => {
+it('AIN-09: shows an error when a user could not become a coach', async () => {
   await open('instructores', '/nuevo', [{ ...ana, id: 'u1' }])
   await userEvent.click(await screen.findByRole('radio'))
   broken = /./
@@ -349,7 +349,7 @@ it.each([
   await screen.findByRole('table')
 })
 
-it('AIN-02, AIN-07, A52: what can be done to a coach, and the classes to come with how each stands', async () => {
+it('AIN-02, AIN-07, A52: shows the actions on a coach, and the future classes with their status', async () => {
   await open('instructores')
   await screen.findByRole('link', { name: 'Ver perfil: Ana' })
   screen.getByRole('button', { name: 'Eliminar coach: Ana' })
@@ -362,7 +362,7 @@ it('AIN-02, AIN-07, A52: what can be done to a coach, and the classes to come wi
   )
 })
 
-it('AIN-09: classes of a coach that cannot be read are said', async () => {
+it('AIN-09: shows an error when the classes of a coach cannot be read', async () => {
   await open('instructores')
   const look = await screen.findByRole('link', { name: 'Ver horarios del coach: Ana' })
   broken = /schedules/
@@ -385,7 +385,7 @@ it.each([
   },
 )
 
-it('a discount that somebody else changed is paused by the second press', async () => {
+it('a second press pauses a discount that another person changed', async () => {
   let stored = summer
   const versions: unknown[] = []
   await show(
@@ -412,7 +412,7 @@ it('a discount that somebody else changed is paused by the second press', async 
   expect(versions).toEqual(['"1"', '"2"'])
 })
 
-it('a discount that somebody else changed is deleted by the second press', async () => {
+it('a second press deletes a discount that another person changed', async () => {
   let stored = summer
   await show(
     <Routes>

@@ -24,7 +24,7 @@ const type = async (label: string, value: string) =>
 
 const Value = () => <p>{`Valor: ${JSON.stringify(useWatch({ name: 'end' }))}`}</p>
 
-it('a date that does not fit is not an empty one', async () => {
+it('an invalid date does not count as an empty date', async () => {
   await show(
     <Form defaultValues={{ end: '2026-11-30' }}>
       <DateInput source="end" label="Fin" min="2026-11-01" />
@@ -56,7 +56,7 @@ const Outside = () => {
   )
 }
 
-it('what is emptied or set from outside is shown', async () => {
+it('shows a value that is emptied or set from outside', async () => {
   await show(<Outside />, () => ({}))
   await type('Desde', '29/11/2026')
   await userEvent.click(screen.getByRole('button', { name: 'Vaciar' }))

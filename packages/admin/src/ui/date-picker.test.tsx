@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import DatePicker from './date-picker.tsx'
 
-// Half past six in the evening of the studio's 15th; in UTC and east of it the 16th has begun.
+// It is 18:30 on the studio's 15th; in UTC and east of it, the 16th has begun.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-16T01:30:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +15,7 @@ const open = async () => {
   await screen.findByRole('grid')
 }
 
-// The last evening of the studio's March; in UTC and east of it April has begun.
+// It is the last evening of March in the studio; in UTC and east of it, April has begun.
 it.each([
   ['the month of the studio’s today', undefined, 'marzo 2026'],
   ['the first month that may be chosen', '2026-05-04', 'mayo 2026'],
@@ -26,7 +26,7 @@ it.each([
   screen.getByRole('grid', { name: month })
 })
 
-it('today is the day of the studio, wherever the browser is', async () => {
+it('today is the studio’s day in every zone of the browser', async () => {
   await show(<DatePicker label="Desde" value="2026-03-02" onChange={() => undefined} />, () => ({}))
   await open()
   const days = screen.getAllByRole('gridcell')
@@ -44,7 +44,7 @@ const years = async (limits: { min?: string; anyYear?: boolean }) => {
     .map((year) => year.textContent)
 }
 
-it('CON-25, ACA-21, A71: from five years before this one to four after, unless it is given others', async () => {
+it('CON-25, ACA-21, A71: offers five years back and four ahead by default', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => String(2021 + place))
   expect(await years({})).toEqual(ten)
   cleanup()

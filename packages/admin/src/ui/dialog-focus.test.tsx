@@ -39,12 +39,12 @@ const throughDialog = async (keeps: boolean) => {
   await userEvent.click(screen.getByRole('button', { name: 'Listo' }))
 }
 
-it('a dialog gives the focus back to what opened it', async () => {
+it('a dialog returns the focus to the element that opened it', async () => {
   await throughDialog(true)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Barre' })).toHaveFocus())
 })
 
-it('the keyboard goes on from the heading where that is gone', async () => {
+it('the heading gets the focus when that element no longer exists', async () => {
   await throughDialog(false)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })

@@ -41,25 +41,28 @@ it.each([
   [answers.failed, { q: 'ana' }, 'Error al buscar usuarios'],
   [answers.empty, {}, 'Todavía no hay usuarios registrados.'],
   [answers.empty, { q: 'ana' }, 'No encontramos nada con esa búsqueda.'],
-])('AUS-26: says what there is none of, and of a failure whether it was a search (%#)', async (...row) => {
-  const [answer, filterValues, text] = row
-  await showTable(answer, filterValues)
-  expect(screen.getByText(text)).toBeDefined()
-})
+])(
+  'AUS-26: a failed list, a failed search, an empty list and an empty search have their own texts (%#)',
+  async (...row) => {
+    const [answer, filterValues, text] = row
+    await showTable(answer, filterValues)
+    expect(screen.getByText(text)).toBeDefined()
+  },
+)
 
-it('rows that could not be read again stay, and it is said', async () => {
+it('rows stay when they cannot be read again, and an error is shown', async () => {
   await showTable({ ...answers.failed, data: [{ id: 1, name: 'Ana' }] })
   expect(screen.getByText('Error al cargar usuarios')).toBeDefined()
   expect(screen.getByRole('cell', { name: 'Ana' })).toBeDefined()
 })
 
-it('a list that failed is asked for again', async () => {
+it('a failed list can be loaded again', async () => {
   await showTable(answers.failed)
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('the head of the column that orders the list has the order', async () => {
+it('the heading of the sorted column has aria-sort', async () => {
   await showTable({ data: [{ id: 1, name: 'Ana' }] })
   const orders = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
   expect(orders).toEqual(['descending', null])

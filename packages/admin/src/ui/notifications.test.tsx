@@ -27,9 +27,9 @@ const Notifier = ({ how }: { how: NotificationOptions & { type: 'success' | 'err
 const toast = () => screen.queryByRole('presentation')
 
 it.each([
-  ['what was done', success, 2000],
+  ['a success', success, 2000],
   ['what went wrong', { type: 'error' } as const, 4000],
-])('GEN-17, CON-13: %s is shown top right, and how long', async (_what, how, ms) => {
+])('GEN-17, CON-13: %s is shown at the top right for its time', async (_what, how, ms) => {
   await show(<Notifier how={how} />, () => ({}))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Decir' })))
   expect(toast()).toHaveClass('MuiSnackbar-anchorOriginTopRight')
@@ -37,12 +37,12 @@ it.each([
   await elapse(ms - 50)
   expect(toast()).not.toBeNull()
   await elapse(100)
-  // Fading out takes its time too.
+  // The fade-out takes time too.
   await elapse(1000)
   expect(toast()).toBeNull()
 })
 
-it('CON-13: every success is shown by the one short toast', () => {
+it('CON-13: every success has the same short duration', () => {
   const folder = join(import.meta.dirname, '..')
   const notifying = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

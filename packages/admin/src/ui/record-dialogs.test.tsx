@@ -25,7 +25,7 @@ const mine: Discount = {
   version: 1,
 }
 
-/** What the server has; undefined once it was deleted. */
+/** The server's row; undefined after its deletion. */
 let stored: Discount | undefined
 let offline = false
 let sent: unknown[] = []
@@ -33,7 +33,7 @@ let sent: unknown[] = []
 const refused = (status: number, code: 'version_conflict' | 'not_found') =>
   ApiError.refused(status, code, reasonText(code))
 
-/** Somebody else saves after the form was opened: the first change meets another version. */
+/** Another person saves after the form was opened, so the first change is refused with a version conflict. */
 const answer = (_path: string, body?: unknown) => {
   if (offline) throw new ApiError(0, 'network', 'sin conexión')
   if (!stored) throw refused(404, 'not_found')
@@ -75,7 +75,7 @@ const open = (address = '/descuentos/d1/editar') =>
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** A new name is saved, and refused because somebody else was faster. */
+/** Saves a new name, which is refused because another person saved first. */
 const meetConflict = async () => {
   await open()
   const name = await nameField()
@@ -90,7 +90,7 @@ beforeEach(() => {
   offline = false
   sent = []
 })
-it('shows the version of whoever was faster when that is chosen', async () => {
+it('loads the version of the other person when the user chooses it', async () => {
   await meetConflict()
   await press('Ver la versión nueva')
   await waitFor(() => expect(screen.queryByText(reasonText('version_conflict'))).toBeNull())
@@ -98,7 +98,7 @@ it('shows the version of whoever was faster when that is chosen', async () => {
   expect(screen.getByRole('spinbutton', { name: 'Descuento (%)' })).toHaveProperty('value', '25')
 })
 
-it('saves one’s own changes alone over the other version when that is chosen', async () => {
+it('saves only the own changes over the other version when the user chooses that', async () => {
   await meetConflict()
   await press('Guardar mis cambios')
   await screen.findByText('Descuento actualizado')
@@ -107,7 +107,7 @@ it('saves one’s own changes alone over the other version when that is chosen',
   expect(stored).toMatchObject({ name: 'Otoño', discount_percent: 25 })
 })
 
-it('keeps what was typed and the choice where the other version cannot be read', async () => {
+it('keeps the typed values and the choice when the other version cannot be read', async () => {
   await meetConflict()
   offline = true
   await press('Guardar mis cambios')
@@ -116,7 +116,7 @@ it('keeps what was typed and the choice where the other version cannot be read',
   expect(screen.getByRole('button', { name: 'Guardar mis cambios' })).toBeDefined()
 })
 
-it('says so and closes where the row is gone', async () => {
+it('closes with a message when the row no longer exists', async () => {
   await meetConflict()
   stored = undefined
   await press('Ver la versión nueva')
@@ -124,7 +124,7 @@ it('says so and closes where the row is gone', async () => {
   await screen.findByRole('heading', { name: 'Descuentos' })
 })
 
-it('does not send a form in which nothing was changed, and says so', async () => {
+it('does not send an unchanged form, and a message says so', async () => {
   await open()
   await nameField()
   await press('Guardar cambios')
@@ -132,7 +132,7 @@ it('does not send a form in which nothing was changed, and says so', async () =>
   expect(sent).toEqual([])
 })
 
-it('an error goes with the change that mends it, whichever field it is in', async () => {
+it('an error disappears with the change that corrects it, in any field', async () => {
   await open()
   const percent = await screen.findByRole('spinbutton', { name: 'Descuento (%)' })
   await userEvent.clear(percent)
@@ -144,7 +144,7 @@ it('an error goes with the change that mends it, whichever field it is in', asyn
   await waitFor(() => expect(screen.queryByText('El descuento va de 1 a 100')).toBeNull())
 })
 
-it('asks before it closes with changes in it', async () => {
+it('asks before it closes with unsaved changes', async () => {
   await open()
   await userEvent.type(await nameField(), ' largo')
   await press('Cerrar')
@@ -153,7 +153,7 @@ it('asks before it closes with changes in it', async () => {
   expect(await nameField()).toHaveProperty('value', 'Verano largo')
 })
 
-it('closes, asks and leaves nothing while it saves', async () => {
+it('cannot be closed while it saves', async () => {
   let save = () => {}
   const saved = new Promise<void>((done) => void (save = done))
   await show(
@@ -177,7 +177,7 @@ it('closes, asks and leaves nothing while it saves', async () => {
   await screen.findByRole('heading', { name: 'Descuentos' })
 })
 
-it('is not opened again by Back once it was saved', async () => {
+it('Back does not reopen a dialog that was saved', async () => {
   await open('/descuentos')
   await userEvent.click(await screen.findByRole('link', { name: 'Editar Verano' }))
   await nameField()

@@ -32,7 +32,7 @@ const showList = (answers: Answers = () => []) =>
 const field = () => screen.findByRole('searchbox', { name: 'Buscar' })
 const afterDebounce = { timeout: 4 * SEARCH_DEBOUNCE_MS }
 
-it('AUS-02: asks once the typing rests', async () => {
+it('AUS-02: sends the search after a pause in typing', async () => {
   await showList()
   await userEvent.type(await field(), 'ana')
   expect(screen.getByText('Filtro: {}')).toBeDefined()
@@ -40,7 +40,7 @@ it('AUS-02: asks once the typing rests', async () => {
   expect(await field()).toHaveProperty('value', 'ana')
 })
 
-it('what is cleared stays cleared, however short before it was typed', async () => {
+it('a cleared search stays empty, even right after typing', async () => {
   await showList()
   await userEvent.type(await field(), 'ana')
   await screen.findByText('Filtro: {"q":"ana"}', {}, afterDebounce)
@@ -50,14 +50,14 @@ it('what is cleared stays cleared, however short before it was typed', async () 
   expect(document.activeElement).toBe(await field())
 })
 
-it('words that still rest do not undo another filter', async () => {
+it('a search that is still waiting does not undo another filter', async () => {
   await showList()
   await userEvent.type(await field(), 'ana')
   await userEvent.click(screen.getByRole('button', { name: 'Por pagar' }))
   await screen.findByText('Filtro: {"pending":true,"q":"ana"}', {}, afterDebounce)
 })
 
-it('AUS-02: an answer that comes late never stands in the place of a newer one', async () => {
+it('AUS-02: a late answer never replaces a newer answer', async () => {
   const pending = new Map<string, () => void>()
   await showList((path) => {
     const { q = '' } = JSON.parse(new URL(path, 'http://x').searchParams.get('filter') ?? '{}')

@@ -8,7 +8,7 @@ import { SelectFilter } from './select-filter.tsx'
 
 const Filter = () => `filter ${JSON.stringify(useListContext().filterValues)}`
 
-it('a filter is set, and taken away by the choice of all', async () => {
+it('a filter can be set, and the choice “all” removes it', async () => {
   const user = userEvent.setup()
   await show(
     <ResourceList

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('what was done can be taken back for ten seconds, and then no more', async () => {
+it('a change can be undone for ten seconds, and not afterwards', async () => {
   const onClose = vi.fn()
   await show(
     <UndoToast

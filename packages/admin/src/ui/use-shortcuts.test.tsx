@@ -19,7 +19,7 @@ const Page = ({ onKey, above }: { onKey: () => void; above?: 'menu' | 'dialog' }
   )
 }
 
-it.each(['menu', 'dialog'] as const)('a key of the page rests while a %s is open above it', (above) => {
+it.each(['menu', 'dialog'] as const)('a page’s shortcut is inactive while a %s is open above it', (above) => {
   const onKey = vi.fn()
   const { rerender } = render(<Page onKey={onKey} />)
   press('n')
@@ -40,7 +40,7 @@ const ClassDialog = ({ onKey, asks }: { onKey: () => void; asks: boolean }) => {
   )
 }
 
-it('a key of a dialog works in it, and rests while another one is open above it', () => {
+it('a dialog’s shortcut works in the dialog, and is inactive while another dialog is open above it', () => {
   const onKey = vi.fn()
   const { rerender } = render(<ClassDialog onKey={onKey} asks={false} />)
   press('e')
@@ -50,7 +50,7 @@ it('a key of a dialog works in it, and rests while another one is open above it'
   expect(onKey).toHaveBeenCalledOnce()
 })
 
-it('a key is known by its sign, whichever keys make it, and rests in a field and beside Control', () => {
+it('a shortcut is recognised by its character on any keyboard, and is inactive in a field and with Control', () => {
   const onSearch = vi.fn()
   const onEnlarge = vi.fn()
   const Keys = () => {

@@ -8,7 +8,7 @@ import DeleteUser, { impactText } from './delete-user.tsx'
 
 const user = { id: 'u1', full_name: 'Eva Luna', version: 1 }
 
-it('AUS-24, AUS-26, B04: nobody is deleted before it is known what goes with them; a failure is said', async () => {
+it('AUS-24, AUS-26, B04: a user cannot be deleted before the impact is known; a failure is shown', async () => {
   let impactFails = true
   let deletionFails = false
   await show(

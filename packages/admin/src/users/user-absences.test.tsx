@@ -11,7 +11,7 @@ const t = texts.admin.users.absences
 const member = { id: 'ana', full_name: 'Ana Sol' }
 const rule = { limit: 3, window_days: 30, suspension_days: 7 }
 
-it('ABS-03, ABS-05: staff waive absences with a reason, and the count is read anew', async () => {
+it('ABS-03, ABS-05: staff waive absences with a reason, and the count is read again', async () => {
   let count = 3
   const sent: unknown[] = []
   await show(<UserAbsences member={member} />, (path, body) => {
@@ -34,7 +34,7 @@ it('ABS-03, ABS-05: staff waive absences with a reason, and the count is read an
   await waitFor(() => expect(screen.queryByRole('button', { name: t.waive })).toBeNull())
 })
 
-it('nothing is said where the studio has no such rule', async () => {
+it('shows nothing when the studio has no rule about absences', async () => {
   await show(<UserAbsences member={member} />, () => ({ absences: null }))
   expect(screen.queryByText(t.title)).toBeNull()
 })

@@ -15,7 +15,7 @@ const user = (part: Partial<AdminUser>) =>
 const labels = (part: Partial<AdminUser>, own = false) =>
   accessChanges(user(part), own).map(({ label }) => label)
 
-it('AUS-22, A38, A56: offers what the person does not have, and takes what they do', () => {
+it('AUS-22, A38, A56: offers to grant missing roles and to revoke existing roles', () => {
   expect(labels({})).toEqual(['Asignar rol de coach', 'Dar acceso de administración', 'Desactivar cuenta'])
   expect(labels({ roles: ['admin', 'instructor'], is_active: false })).toEqual([
     'Quitar rol de coach',
@@ -24,11 +24,11 @@ it('AUS-22, A38, A56: offers what the person does not have, and takes what they 
   ])
 })
 
-it('A56: nobody takes their own access away', () => {
+it('A56: nobody can revoke their own access', () => {
   expect(labels({ roles: ['admin'] }, true)).toEqual(['Asignar rol de coach'])
 })
 
-it('asks before what takes away or opens every door', () => {
+it('asks before a change that revokes access or makes an administrator', () => {
   const asked = accessChanges(user({}), false).map(({ question }) => question !== undefined)
   expect(asked).toEqual([false, true, true])
 })

@@ -17,11 +17,11 @@ const profile = {
 }
 
 it.each([
-  ['none', null, undefined],
-  ['a whole one', '1990-05-01', undefined],
-  ['one half typed', '?', 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía'],
-  ['one to come', '2026-11-21', 'La fecha no puede ser en el futuro'],
-])('a birthdate: %s', (_what, birthdate, error) => {
+  ['no date', null, undefined],
+  ['a complete date', '1990-05-01', undefined],
+  ['an incomplete date', '?', 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía'],
+  ['a future date', '2026-11-21', 'La fecha no puede ser en el futuro'],
+])('the birthdate field with %s', (_what, birthdate, error) => {
   expect(checkUser('2026-11-20')({ ...profile, birthdate }).birthdate).toBe(error)
 })
 
@@ -43,7 +43,7 @@ const open = (address: string, answers: Answers) =>
     `/usuarios/${address}`,
   )
 
-it('leaves the public name empty where it is the registered one, sends what was typed, and leads to the details', async () => {
+it('leaves the public name empty when it equals the registered name, sends the typed values, and opens the details', async () => {
   const sent: unknown[] = []
   const user = { ...profile, display_name: 'Eva Luna', id: 'u1', email: 'eva@socio.example', version: 1 }
   await open('u1/editar', (_path, body) => {
@@ -59,7 +59,7 @@ it('leaves the public name empty where it is the registered one, sends what was 
   expect(sent).toEqual([{ address: 'Calle 2' }])
 })
 
-it('an invitation to an address that has an account is refused at its field; another is sent', async () => {
+it('an invitation to an address with an account shows an error at its field; another address is accepted', async () => {
   const sent: unknown[] = []
   const taken = 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.'
   await open('nuevo', (_path, body) => {

@@ -26,7 +26,7 @@ const everybody = [
 const filterOf = (path: string) =>
   JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as { pending?: boolean }
 
-it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, and narrows the list to them', async () => {
+it('AUS-01, AUS-09: shows the users and the number of pending payments, and filters by pending payments', async () => {
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
@@ -39,7 +39,7 @@ it('AUS-01, AUS-09: shows who there is, says how many wait for their payment, an
   ana.getByText('Administración')
   ana.getByText('01/06/2026')
   expect(ana.queryByText(/No le llegan correos/)).toBeNull()
-  // Below her name on a phone, and in the column of addresses.
+  // On a phone the address is below the name; otherwise it is in a column.
   const eva = within(within(table).getByRole('row', { name: /Eva Luna/ }))
   expect(eva.getAllByText('No le llegan correos')).toHaveLength(2)
   await screen.findByText('Hay 1 usuario con un plan pendiente de verificación de pago.')
@@ -70,7 +70,7 @@ it.each([
   await screen.findByRole('dialog', { name: title })
 })
 
-it('AUS-24: who is not deleted after all keeps their details open; a deletion closes them', async () => {
+it('AUS-24: the details stay open when a deletion is not confirmed, and close after a deletion', async () => {
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />

@@ -35,7 +35,7 @@ const showDialog = () =>
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-it('a reading that fails is said, with a title that waits for nothing, and tried again', async () => {
+it('a failed first read shows an error and a final title, and can be repeated', async () => {
   broken = true
   await showDialog()
   await screen.findByText('Error al cargar horarios')
@@ -46,7 +46,7 @@ it('a reading that fails is said, with a title that waits for nothing, and tried
   await screen.findByText('PILATES')
 })
 
-it('keeps what it shows when a later reading fails, and says so', async () => {
+it('keeps the shown reservations when a later read fails, and shows an error', async () => {
   await showDialog()
   await screen.findByText('PILATES')
   broken = true
@@ -56,7 +56,7 @@ it('keeps what it shows when a later reading fails, and says so', async () => {
   await title('Reservaciones de Eva Luna')
 })
 
-it('AUS-25, CRD-02: says of each class with whom, or that somebody is still to be found', async () => {
+it('AUS-25, CRD-02: shows the coaches of each class, or that the class has no coach yet', async () => {
   await showDialog()
   await screen.findByText(/7:00 a\.m\. · Ana/)
   screen.getByText(/7:00 a\.m\. · Coach por asignar/)

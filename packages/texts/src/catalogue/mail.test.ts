@@ -24,12 +24,12 @@ it.each([
   mail.waitlistClassMoved(data),
   mail.classMoved(data),
   mail.classLengthened(data),
-])('“$subject” ends a sentence with a time by one full stop', ({ paragraphs }) => {
+])('“$subject” ends a sentence with a time with one full stop', ({ paragraphs }) => {
   expect(paragraphs.join('\n')).toContain('5:40 a.m.')
   expect(paragraphs.join('\n')).not.toContain('..')
 })
 
-it('a reservation that is confirmed ends with one full stop after its time', () => {
+it('the mail of a confirmed reservation ends with one full stop after its time', () => {
   expect(booking.success.body('Pilates', 'martes 24 de noviembre, 5:40 a.m.')).toBe(
     'Te esperamos en Pilates, martes 24 de noviembre, 5:40 a.m.',
   )

@@ -23,8 +23,8 @@ const withPolicy = (changed: Partial<typeof defaults>) => ({ ...defaults, ...cha
 
 const faqAnswer = (policy: typeof defaults) => texts.plans.faq.items(policy).at(-1)?.answer
 
-describe('C01: with the default settings the sentences of the documents, letter for letter', () => {
-  it('HOR-17: the schedule’s policy, the first line as a recommendation', () => {
+describe('C01: with the default settings the sentences equal the documents', () => {
+  it('HOR-17: the schedule’s policy has the first line as a recommendation', () => {
     expect(texts.schedule.policy.items(defaults)).toEqual([
       'Te recomendamos reservar con al menos 2 horas de anticipación.',
       'Cancela sin costo hasta 6 horas antes de tu clase.',
@@ -32,7 +32,7 @@ describe('C01: with the default settings the sentences of the documents, letter 
     ])
   })
 
-  it('BOK-19: the confirm dialog', () => {
+  it('BOK-19: the confirm dialog has the documents’ sentences', () => {
     expect(texts.booking.policy.items(defaults)).toEqual([
       'Llega al menos 5 minutos antes.',
       'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
@@ -40,15 +40,15 @@ describe('C01: with the default settings the sentences of the documents, letter 
     ])
   })
 
-  it('PLN-15: the questions', () => {
+  it('PLN-15: the questions have the documents’ sentences', () => {
     expect(faqAnswer(defaults)).toBe(
       'Sí. Puedes cancelar hasta 6 horas antes sin perder la sesión. Si cancelas después o no asistes, cuenta como clase tomada.',
     )
   })
 })
 
-describe('the waiting list and the limits, in the studio’s own numbers', () => {
-  it('WLI-16: the line with the default settings', () => {
+describe('the waiting list and the limits show the studio’s settings', () => {
+  it('WLI-16: the text about the waiting list shows the default settings', () => {
     expect(texts.waitlist.policy(defaults)).toEqual([
       'Si se libera un lugar con 6 horas o más de anticipación, se lo damos a la primera persona de la lista que pueda tomarlo y le avisamos por correo.',
       'Después, apartamos el lugar durante 20 minutos para que decidas; si no lo tomas, pasa a la siguiente persona.',
@@ -58,7 +58,7 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ])
   })
 
-  it('WLI-16: what the settings leave out is not said', () => {
+  it('WLI-16: the text omits rules that the settings switch off', () => {
     const rules = {
       cancel_free_minutes: 0,
       waitlist_close_minutes: 0,
@@ -71,7 +71,7 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ])
   })
 
-  it('WLI-16: where bookings close first, the line closes with them', () => {
+  it('WLI-16: the waiting list closes with the bookings when they close earlier', () => {
     const lines = texts.waitlist.policy(withPolicy({ min_advance_minutes: 120 }))
     expect(lines[2]).toBe('La lista cierra 2 horas antes de la clase, junto con las reservaciones.')
   })
@@ -81,11 +81,11 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
     ['before it', 60.5, 0, true],
     ['at the last minute of the bookings, where those close first', 120, 120, true],
     ['after the bookings', 119.5, 120, false],
-  ])('WLI-08: whether the line is open %s', (_when, minutesLeft, min_advance_minutes, open) => {
+  ])('WLI-08: whether the waiting list is open %s', (_when, minutesLeft, min_advance_minutes, open) => {
     expect(isWaitlistOpen(minutesLeft, withPolicy({ min_advance_minutes }))).toBe(open)
   })
 
-  it('LIM-05: limits that are set, and none that are not', () => {
+  it('LIM-05: the texts name the limits that are set, and no others', () => {
     const rules = withPolicy({
       max_days_ahead: 14,
       max_live_reservations: 1,
@@ -101,8 +101,8 @@ describe('the waiting list and the limits, in the studio’s own numbers', () =>
   })
 })
 
-describe('C01: other settings, other sentences', () => {
-  it('an advance that the server asks for is a rule', () => {
+describe('C01: other settings change the sentences', () => {
+  it('an advance that the server requires is worded as a rule', () => {
     const first = (min_advance_minutes: number) =>
       texts.schedule.policy.items(withPolicy({ min_advance_minutes }))[0]
     expect(first(120)).toBe('Reserva con al menos 2 horas de anticipación.')
@@ -110,21 +110,21 @@ describe('C01: other settings, other sentences', () => {
     expect(first(2880)).toBe('Reserva con al menos 2 días de anticipación.')
   })
 
-  it('how early to arrive is one setting for the schedule and the confirm dialog', () => {
+  it('the schedule and the confirm dialog show the same arrival time', () => {
     const policy = withPolicy({ arrival_minutes: 15 })
     expect(texts.schedule.policy.items(policy)[2]).toBe('Llega 15 minutos antes para instalarte con calma.')
     expect(texts.booking.policy.items(policy)[0]).toBe('Llega al menos 15 minutos antes.')
     expect(texts.booking.policy.arrival(policy)[0]).toBe('Llega al menos 15 minutos antes.')
   })
 
-  it('the hours of the schedule’s policy, the dialog and the questions', () => {
+  it('the schedule’s policy, the dialog and the questions show the hours of the settings', () => {
     const policy = withPolicy({ cancel_free_minutes: 1440, cancel_min_minutes: 90 })
     expect(texts.schedule.policy.items(policy)[1]).toBe('Cancela sin costo hasta 24 horas antes de tu clase.')
     expect(texts.booking.policy.items(policy)[2]).toBe('Puedes cancelar hasta 90 minutos antes.')
     expect(faqAnswer(policy)).toContain('hasta 24 horas antes sin perder la sesión. Si cancelas después')
   })
 
-  it('no limit at all', () => {
+  it('the texts work without any limit', () => {
     const policy = withPolicy({ cancel_free_minutes: 0, cancel_min_minutes: 0 })
     expect(texts.schedule.policy.items(policy)[1]).toBe('Cancela sin costo hasta que comience tu clase.')
     expect(texts.booking.policy.items(policy)[2]).toBe('Puedes cancelar hasta que comience la clase.')
@@ -133,14 +133,14 @@ describe('C01: other settings, other sentences', () => {
     )
   })
 
-  it('one limit for both: later there is no cancelling to count', () => {
+  it('with equal limits no cancellation counts as taken', () => {
     const policy = withPolicy({ cancel_free_minutes: 720, cancel_min_minutes: 720 })
     expect(faqAnswer(policy)).toBe(
       'Sí. Puedes cancelar hasta 12 horas antes sin perder la sesión. Después ya no se puede cancelar; si no asistes, cuenta como clase tomada.',
     )
   })
 
-  it('a class that is hours away is not about to start', () => {
+  it('a class that starts in some hours is not “about to start”', () => {
     expect(texts.classCard.cancelBlocked(1440)).toBe(
       'Falta menos de 24 horas para la clase, no es posible cancelar tu reservación',
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as format from './dates.ts'
 
-describe('dates as people read them', () => {
+describe('dates', () => {
   it.each([
     [format.formatDayHeading, 'Lunes 24 de noviembre'],
     [format.formatWeekdayShort, 'Lun 24'],
@@ -17,12 +17,12 @@ describe('dates as people read them', () => {
     expect(formatter('2025-11-24T23:30:00')).toBe(text)
   })
 
-  it('keeps accents: miércoles and sábado', () => {
+  it('keeps the accents of miércoles and sábado', () => {
     expect(format.formatDayHeading('2025-11-26')).toBe('Miércoles 26 de noviembre')
     expect(format.formatWeekdayShort('2025-11-29')).toBe('Sáb 29')
   })
 
-  it('names a span once where months or years are shared', () => {
+  it('names a shared month or year of a span once', () => {
     expect(format.formatDateSpan('2025-11-24', '2025-11-30')).toBe('24 – 30 de noviembre de 2025')
     expect(format.formatDateSpan('2025-11-24', '2025-12-01')).toBe('24 de noviembre – 1 de diciembre de 2025')
     expect(format.formatDateSpan('2025-12-29', '2026-01-04')).toBe(
@@ -43,15 +43,15 @@ describe('CRD-01: hours', () => {
     expect(format.formatTime(time)).toBe(text)
   })
 
-  it('with their day', () => {
+  it('formats hours with their day', () => {
     expect(format.formatLongDateTime('2025-11-24T07:00:00')).toBe('24 de noviembre de 2025, 7:00 a.m.')
     expect(format.formatClassMoment('2025-11-24T07:00:00')).toBe('lunes 24 de noviembre, 7:00 a.m.')
     expect(format.formatMinutes(45)).toBe('45 min')
   })
 })
 
-describe('CRD-17: what cannot be read', () => {
-  it('has a text of its own', () => {
+describe('CRD-17: unreadable values', () => {
+  it('have a text of their own', () => {
     expect(format.formatTime('mañana')).toBe('Horario inválido')
     expect(format.formatTime(undefined)).toBe('Horario inválido')
     expect(format.formatMinutes(Number.NaN)).toBe('—')
@@ -63,7 +63,7 @@ describe('CRD-17: what cannot be read', () => {
     expect(format.formatDateSpan('x', 'y')).toBe('Fecha inválida')
   })
 
-  it('never throws nor says Invalid Date, NaN or undefined', () => {
+  it('never throw and never show Invalid Date, NaN or undefined', () => {
     const formatters = [
       format.formatDayHeading,
       format.formatWeekdayShort,

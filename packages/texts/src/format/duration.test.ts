@@ -18,7 +18,7 @@ it.each([
   expect(formatDuration(minutes)).toBe(text)
 })
 
-it('an hour inside a sentence is “una hora”', () => {
+it('writes an hour inside a sentence as “una hora”', () => {
   expect(formatSpokenDuration(60)).toBe('una hora')
   expect(formatSpokenDuration(90)).toBe('90 minutos')
 })

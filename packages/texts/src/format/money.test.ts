@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatCardPrice, formatHomePrice, formatPromotionPrice, formatTablePrice } from './money.ts'
 
-it('GEN-03, A22: four ways to write money, each in its place', () => {
+it('GEN-03, A22: each of the four formats of money', () => {
   expect(formatHomePrice(1200)).toBe('MX$1,200.00')
   expect(formatCardPrice(1799.5)).toBe('$1,800 MXN')
   expect(formatPromotionPrice(1200)).toBe('$1,200 MXN')
@@ -10,7 +10,7 @@ it('GEN-03, A22: four ways to write money, each in its place', () => {
   expect(formatTablePrice(1_000_000)).toBe('$1,000,000.00')
 })
 
-it('writes amounts as es-MX does', () => {
+it('formats amounts like es-MX', () => {
   const mexican = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2 })
   for (const amount of [0, 1, 99.9, 999.99, 1000, 12_345.67, 123_456, 9_999_999.99, -1, -1234.5])
     expect(formatTablePrice(amount)).toBe(`$${mexican.format(amount)}`)

@@ -19,7 +19,7 @@ const Removal = () => {
   )
 }
 
-it('what was done can still be taken back from another page', async () => {
+it('a change can still be undone from another page', async () => {
   const sent: string[] = []
   await show(
     <Frame>
@@ -41,7 +41,7 @@ it('what was done can still be taken back from another page', async () => {
   expect(sent).toContain('/api/schedule/undo/u1')
 })
 
-it('GEN-21: a new version is taken as soon as nothing on the page would be lost', async () => {
+it('GEN-21: a new version is loaded as soon as the page has no unsaved changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const build = document.head.appendChild(document.createElement('meta'))
   Object.assign(build, { name: 'build', content: 'a' })

@@ -11,7 +11,10 @@ afterEach(leave)
 
 const t = texts.admin.calendar.staffBooking
 
-/** Chooses Ana, of whom the server says `verdict`; what is booked is answered by `booking`. Beside it stands the line. */
+/**
+ * Renders the form and the waiting list and chooses Ana. The server answers with `verdict` about Ana and with `booking`
+ * to the booking.
+ */
 const chooseAna = async (
   verdict: StaffBookingVerdict,
   booking: (body: unknown) => unknown = () => ({ waived: [] }),
@@ -35,7 +38,7 @@ const chooseAna = async (
   return picker
 }
 
-it('nobody else is chosen while a booking is on its way, and the form is empty after it', async () => {
+it('no other member can be chosen during a booking, and the form is empty after it', async () => {
   let booked = () => undefined as unknown
   const picker = await chooseAna(
     { code: 'ok', message: null, waivable: false },
@@ -52,7 +55,7 @@ it('nobody else is chosen while a booking is on its way, and the form is empty a
   expect(picker).toHaveProperty('disabled', false)
 })
 
-it('B13: whoever is chosen, the reason is there before the press, with the step that helps and the way around', async () => {
+it('B13: choosing a member shows the reason of a refusal before the press, with the link that helps and the override', async () => {
   const sent: unknown[] = []
   await chooseAna({ code: 'booking_suspended', message: 'Juntó 3 ausencias.', waivable: true }, (body) => {
     sent.push(body)
@@ -68,7 +71,7 @@ it('B13: whoever is chosen, the reason is there before the press, with the step 
   )
 })
 
-it('who is passed over by it reads so in the line at once', async () => {
+it('the waiting list shows at once that the booking passed over a waiting member', async () => {
   let skips: { code: string; text: string; at: string }[] = []
   const bea = { id: 'entry-1', member: { id: 'bea', full_name: 'Bea Luna' }, place: 1, status: 'waiting' }
   await chooseAna(
@@ -87,13 +90,13 @@ it('who is passed over by it reads so in the line at once', async () => {
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(texts.waitlist.assignedByStudio))
 })
 
-it('B13: what no reason waives has no way around', async () => {
+it('B13: a rule that cannot be waived has no override', async () => {
   await chooseAna({ code: 'overlapping_reservation', message: 'Ya tiene otra clase.', waivable: false })
   expect(await screen.findByRole('alert')).toHaveTextContent('Ya tiene otra clase.')
   expect(screen.queryByRole('button', { name: t.override })).toBeNull()
 })
 
-it('what got lost on its way, or failed inside the server, can be tried again', () => {
+it('a lost request or a server failure can be repeated', () => {
   expect([undefined, 'internal_error' as const].map(isFinal)).toEqual([false, false])
   expect(isFinal('class_full')).toBe(true)
 })

@@ -30,7 +30,7 @@ const open = () =>
   })
 const confirm = () => userEvent.click(screen.getByRole('button', { name: t.cancel }))
 
-it('ACA-19: the class returns to the plan, without a reason', async () => {
+it('ACA-19: the class returns to the plan without a reason', async () => {
   await open()
   await confirm()
   await waitFor(() => expect(onClose).toHaveBeenCalled())

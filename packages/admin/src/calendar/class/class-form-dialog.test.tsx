@@ -31,7 +31,7 @@ const showForm = async () => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('asks before what was typed is lost', async () => {
+it('asks before unsaved changes are discarded', async () => {
   const { places } = await showForm()
   await fill(places, '9')
   await press(texts.common.close)
@@ -44,16 +44,16 @@ it('asks before what was typed is lost', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('closes at once where nothing was typed', async () => {
+it('closes at once without unsaved changes', async () => {
   await showForm()
   await press(texts.common.close)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask before the page is left. */
 const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('the browser asks too, before the page or the screen goes with what was typed', async () => {
+it('the browser asks before a page or a screen with unsaved changes is left', async () => {
   const { places } = await showForm()
   expect(asksBeforeUnload()).toBe(false)
   await fill(places, '9')

@@ -20,7 +20,7 @@ const filled = (over: Partial<ClassFormValues> = {}): ClassFormValues => ({
   ...over,
 })
 
-it('ACA-10, ACA-11, ACA-13: opens with 14 places, 45 minutes and the two colours', () => {
+it('ACA-10, ACA-11, ACA-13: a new class has 14 places, 45 minutes and the two colours', () => {
   expect(newClassValues(start, { class_id: '', instructor_ids: [] })).toMatchObject({
     date: '2026-11-18',
     time: '08:00',
@@ -31,8 +31,8 @@ it('ACA-10, ACA-11, ACA-13: opens with 14 places, 45 minutes and the two colours
   })
 })
 
-describe('what is wrong', () => {
-  it('is nothing with class, coach and time', () => expect(checkClass(filled(), known)).toEqual({}))
+describe('the errors of the form', () => {
+  it('are empty with class, coach and time', () => expect(checkClass(filled(), known)).toEqual({}))
 
   it.each([
     ['ACA-07', { class_id: '' }, 'class_id', t.classRequired],
@@ -50,7 +50,7 @@ describe('what is wrong', () => {
     expect(checkClass(filled(over as Partial<ClassFormValues>), known)).toEqual({ [field]: error })
   })
 
-  it('ACA-14: is a capacity below the reservations there are', () => {
+  it('ACA-14: include a capacity below the existing reservations', () => {
     expect(checkClass(filled({ capacity: 5 }), { reservations: 6, now })).toEqual({
       capacity: t.capacityBelowReservations(6),
     })
@@ -58,8 +58,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is wall time from start to start and duration', () => {
+describe('the request body', () => {
+  it('has the wall times of the start and of the start plus the duration', () => {
     expect(toClassInput(filled({ duration: 75 }))).toMatchObject({
       start_time: start,
       end_time: '2026-11-18T09:15:00',
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('ACA-12: has the special name in capitals without spaces around', () => {
+  it('ACA-12: has the special name in capitals without surrounding spaces', () => {
     const values = filled({ is_special: true, special_name: ' luna llena ', special_description: '' })
     expect(toClassInput(values)).toMatchObject({
       special_class_name: 'LUNA LLENA',
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is, for a change, only what changed', () => {
+  it('of a change has only the changed fields', () => {
     const entry = scheduled(start)
     const changed = { ...toClassValues(entry), capacity: 10 }
     expect(changedFields({ ...toClassInput(toClassValues(entry)) }, { ...toClassInput(changed) })).toEqual({
@@ -87,7 +87,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what was typed, put on a later version: day, hour and duration each by itself', () => {
+describe('own changes over a later version: day, hour and duration change separately', () => {
   const theirs = scheduled(start, {
     start_time: '2026-11-19T10:00:00',
     end_time: '2026-11-19T11:00:00',
@@ -119,7 +119,7 @@ describe('what was typed, put on a later version: day, hour and duration each by
 
 const hour = '2026-11-20T08:00:00'
 
-it('proposes the class of the same hour on the nearest day', () => {
+it('suggests the class of the same hour on the nearest day', () => {
   const far = scheduled('2026-11-16T08:00:00', { class_id: 'barre', instructor_ids: ['renata'] })
   const near = scheduled('2026-11-19T08:00:00')
   expect(suggestClass(hour, [far, near])).toEqual({ class_id: 'pilates', instructor_ids: ['valeria'] })

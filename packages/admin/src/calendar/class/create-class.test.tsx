@@ -9,7 +9,7 @@ import { CreateClass } from './create-class.tsx'
 
 afterEach(leave)
 
-it('ACA-17: a class that could not be made says so', async () => {
+it('ACA-17: shows an error when a class could not be created', async () => {
   const week = [scheduled('2026-11-23T08:00:00')]
   await show(
     <UndoProvider>

@@ -12,7 +12,7 @@ import { MoveClass } from './move-class.tsx'
 
 const t = texts.admin.calendar.form
 const start = '2026-11-24T08:00:00'
-// A special class, whose hour is typed (B20).
+// The class is special because only a special class has a typed hour (B20).
 const seen = scheduled(start, { id: 'c1', is_special: true, special_class_name: 'LUNA' })
 
 let reservations: number
@@ -67,7 +67,7 @@ const press = async (name: string) => {
 }
 const saveIt = () => press('Actualizar la clase')
 
-it('B14: who booked while the form was open is asked about; an empty class needs no second press', async () => {
+it('B14: asks about members who booked while the form was open; an empty class needs no second press', async () => {
   await open()
   await fill(hour(), '10:00')
   reservations = 1
@@ -89,7 +89,7 @@ it('B14: who booked while the form was open is asked about; an empty class needs
   expect(sent).toEqual([{ start_time: '2026-11-24T11:00:00', end_time: '2026-11-24T11:45:00' }])
 })
 
-it('B14: one’s own changes go onto what another set, and whoever they move is asked about again', async () => {
+it('B14: own changes are applied to another person’s version, and the affected members are confirmed again', async () => {
   await open()
   await fill(hour(), '10:00')
   refusal = overtaken
@@ -110,7 +110,7 @@ it('B14: one’s own changes go onto what another set, and whoever they move is 
   )
 })
 
-it('B14: who holds a place is asked about when the class lasts longer, and not when it ends earlier', async () => {
+it('B14: asks about members with a place when the class lasts longer, and not when it ends earlier', async () => {
   reservations = 2
   await open()
   await fill(duration(), '60')
@@ -131,7 +131,7 @@ it('B14: who holds a place is asked about when the class lasts longer, and not w
   expect(asked).toEqual([])
 })
 
-it('ACA-17: a change that fails says so in its own words, also where it moves nobody', async () => {
+it('ACA-17: a failed change shows its own error, also when it affects no member', async () => {
   await open()
   await fill(duration(), '60')
   refusal = () => new ApiError(500, 'internal_error', 'x')
@@ -139,7 +139,7 @@ it('ACA-17: a change that fails says so in its own words, also where it moves no
   await screen.findByText(/Error al actualizar la clase programada/)
 })
 
-it('ACA-17: a class is not moved before it is known whom that touches', async () => {
+it('ACA-17: a class is not moved before the affected members are known', async () => {
   let broken = true
   await show(
     <UndoProvider>
@@ -161,7 +161,7 @@ it('ACA-17: a class is not moved before it is known whom that touches', async ()
   await screen.findByText(/No se pudo actualizar la clase programada/)
 })
 
-it('B14: a class that is dropped elsewhere keeps the duration that another gave it meanwhile', async () => {
+it('B14: a class dropped at another hour keeps a duration that another person changed meanwhile', async () => {
   await show(
     <UndoProvider>
       <MoveClass entry={seen} start="2026-11-24T10:00:00" onClose={() => undefined} />

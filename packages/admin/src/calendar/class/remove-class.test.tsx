@@ -15,7 +15,7 @@ const nothing = () => undefined
 it.each([
   ['Eliminar', <DeleteClass key="d" entry={entry} onClose={nothing} onDeleted={nothing} />],
   ['Cancelar la clase', <CancelClass key="c" entry={entry} onClose={nothing} onCancelled={nothing} />],
-])('B04: “%s” waits until it is known whom that touches', async (name, dialog) => {
+])('B04: “%s” waits until the affected members are known', async (name, dialog) => {
   let broken = true
   await show(<UndoProvider>{dialog}</UndoProvider>, () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')
@@ -31,7 +31,7 @@ it.each([
   expect(confirm).toHaveProperty('disabled', false)
 })
 
-it('a class that was cancelled closes for good, not back to the class', async () => {
+it('the dialog closes for good after the class was cancelled', async () => {
   const onCancelled = vi.fn()
   await show(
     <UndoProvider>

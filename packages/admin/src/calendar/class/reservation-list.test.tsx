@@ -25,7 +25,7 @@ interface RecordInput {
   attendance: { reservation_id: string; attendance: Attendance | null }[]
 }
 
-/** A server that stores attendance when it answers, and answers on command. */
+/** A server that stores attendance when it answers; the test decides when it answers. */
 const slowServer = () => {
   let kept = rows
   const waiting: ((refused?: boolean) => void)[] = []
@@ -56,7 +56,7 @@ const open = async () => {
   return server.waiting
 }
 
-it('of two quick presses the last is kept: they go out one after the other', async () => {
+it('sends two quick presses one after the other, so that the last press is stored', async () => {
   const waiting = await open()
   await press('Ana Sol', t.attended)
   await press('Ana Sol', t.noShow)
@@ -67,13 +67,13 @@ it('of two quick presses the last is kept: they go out one after the other', asy
     expect(shown()).toEqual([t.noShow, t.attended, ''])
     waiting[turn - 1]?.()
   }
-  // Goes out once the third is answered.
+  // The request is sent after the answer to the third request.
   await press('Iris Paz', t.attended)
   await waitFor(() => expect(waiting).toHaveLength(4))
   expect(shown()).toEqual([t.noShow, t.attended, t.attended])
 })
 
-it('the chip of a reservation says whether the member came once that was noted', async () => {
+it('the chip of a reservation shows the attendance once it was recorded', async () => {
   await open()
   const chip = () => screen.getByText('Ana Sol').closest('li')?.querySelector('.MuiChip-root')?.textContent
   expect(chip()).not.toBe(t.noShow)
@@ -81,7 +81,7 @@ it('the chip of a reservation says whether the member came once that was noted',
   expect(chip()).toBe(t.noShow)
 })
 
-it('all who came are noted with one press', async () => {
+it('one press records that all members attended', async () => {
   const waiting = await open()
   await userEvent.click(screen.getByRole('button', { name: t.all }))
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -90,7 +90,7 @@ it('all who came are noted with one press', async () => {
   expect(shown()).toEqual([t.attended, t.attended, t.attended])
 })
 
-it('a press that is refused takes back its own mark, not the one before it', async () => {
+it('a refused press reverts its own mark, not the mark before it', async () => {
   const waiting = await open()
   await press('Ana Sol', t.attended)
   await press('Eva Luz', t.attended)
@@ -101,7 +101,7 @@ it('a press that is refused takes back its own mark, not the one before it', asy
   expect(shown()).toEqual([t.attended, '', ''])
 })
 
-it('a press that is refused leaves the one after it alone, and is not shown as noted', async () => {
+it('a refused press does not revert the press after it, and is not shown as recorded', async () => {
   const waiting = await open()
   await press('Ana Sol', t.attended)
   await press('Eva Luz', t.attended)
@@ -112,7 +112,7 @@ it('a press that is refused leaves the one after it alone, and is not shown as n
   await waitFor(() => expect(shown()).toEqual(['', t.attended, '']))
 })
 
-it('ACA-18: says when the reservations cannot be read', async () => {
+it('ACA-18: shows an error when the reservations cannot be read', async () => {
   let broken = true
   await show(<ReservationList classId="class-1" begun />, () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')

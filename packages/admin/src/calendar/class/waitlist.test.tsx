@@ -43,7 +43,7 @@ afterEach(async () => {
   await leave()
 })
 
-it('WLI-12: shows the line in order, with why somebody was passed over and what is held for whom', async () => {
+it('WLI-12: shows the waiting list in order, with the reasons of skipped members and the held places', async () => {
   await show(<Waitlist classId="class-1" />, answers)
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Ana Sol')
@@ -51,15 +51,15 @@ it('WLI-12: shows the line in order, with why somebody was passed over and what 
   expect(second?.textContent).toContain(t.offered('10:20 a.m.'))
 })
 
-it('nothing stands there while nobody waits', async () => {
+it('shows nothing while the waiting list is empty', async () => {
   await show(<Waitlist classId="class-1" />, () => ({ entries: [] }))
   expect(screen.queryByRole('list')).toBeNull()
 })
 
 it.each([
-  ['gives a place', t.assignLabel('Bea Luna'), t.assign, '/api/admin/waitlist/entry-2/assign'],
-  ['takes a turn', t.removeLabel('Bea Luna'), t.remove, '/api/admin/waitlist/entry-2'],
-])('WLI-12, WLI-13: %s with a reason, and not without', async (_what, open, confirm, path) => {
+  ['giving a place', t.assignLabel('Bea Luna'), t.assign, '/api/admin/waitlist/entry-2/assign'],
+  ['removing an entry', t.removeLabel('Bea Luna'), t.remove, '/api/admin/waitlist/entry-2'],
+])('WLI-12, WLI-13: %s requires a reason', async (_what, open, confirm, path) => {
   const user = userEvent.setup()
   await show(<Waitlist classId="class-1" />, answers)
   await user.click(await screen.findByRole('button', { name: open }))
@@ -72,7 +72,7 @@ it.each([
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(path, { reason: 'Lo pidió por teléfono' }))
 })
 
-it('WLI-13: a refused place says why, with the step that helps', async () => {
+it('WLI-13: a refused place shows the reason and the link that helps', async () => {
   const user = userEvent.setup()
   await show(<Waitlist classId="class-1" />, (path) => {
     if (path.endsWith('/waitlist')) return { entries: [ana, bea] }

@@ -6,7 +6,7 @@ import { retryDelay, slotMethods } from './slot-methods.ts'
 const lost = new HttpError('', 0, { code: 'network' })
 const hasty = new HttpError('espera', 429, { code: 'rate_limited' })
 
-/** Answers each call with the next of these; errors are thrown. */
+/** Answers each call with the next item; an item that is an error is thrown. */
 const server = (...answers: unknown[]) => {
   const request = vi.fn(() => {
     const answer = answers.shift()
@@ -34,19 +34,19 @@ it('ATS-13, CON-24: waits 1, 2, 4, 8 seconds and never longer', () => {
 })
 
 describe('ATS-13: calls', () => {
-  it('are repeated up to three times when lost or too hasty', async () => {
+  it('are repeated up to three times after a lost answer or a rate limit', async () => {
     const { api, request } = server(lost, hasty, lost, { time_slots: [] })
     await expect(soon(api.listTimeSlots())).resolves.toEqual([])
     expect(request).toHaveBeenCalledTimes(4)
   })
 
-  it('fail after that', async () => {
+  it('fail after three repetitions', async () => {
     const { api, request } = server(lost, lost, lost, lost)
     await expect(soon(api.listTimeSlots())).rejects.toBe(lost)
     expect(request).toHaveBeenCalledTimes(4)
   })
 
-  it('are not repeated when refused', async () => {
+  it('are not repeated after a refusal', async () => {
     const refused = new HttpError('no', 400, { code: 'validation_failed' })
     const { api, request } = server(refused)
     await expect(soon(api.addTimeSlot('07:00'))).rejects.toBe(refused)
@@ -66,13 +66,13 @@ it('ATS-03: lists active hours by time', async () => {
   expect((await soon(api.listTimeSlots())).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-it('takes “exists already” for the effect of an attempt whose answer was lost', async () => {
+it('recognises “exists already” as the effect of an attempt whose answer was lost', async () => {
   const exists = new HttpError('', 409, { code: 'slot_exists' })
   await expect(soon(server(lost, exists).api.addTimeSlot('07:00'))).resolves.toBeUndefined()
   await expect(soon(server(exists).api.addTimeSlot('07:00'))).rejects.toBe(exists)
 })
 
-it('lists deleted hours apart, and sends the version with a new hour', async () => {
+it('lists deleted hours separately, and sends the version with a new time', async () => {
   const slot = (id: string, time_slot: string, is_active: boolean) => ({
     id,
     time_slot,
@@ -90,16 +90,16 @@ it('lists deleted hours apart, and sends the version with a new hour', async () 
   })
 })
 
-describe('a rename refused because of its version', () => {
+describe('a rename that is refused because of its version', () => {
   const slot = (time_slot: string, version: number) => ({ id: 's', time_slot, is_active: true, version })
   const conflict = new HttpError('', 409, { code: 'version_conflict' })
 
-  it('is done where its hour stands already: only the answer was lost', async () => {
+  it('succeeds when the hour already has the new time, because only the answer was lost', async () => {
     const { api } = server(lost, conflict, { time_slots: [slot('07:30:00', 2)] })
     await expect(soon(api.renameTimeSlot(slot('07:00:00', 1), '07:30'))).resolves.toBeUndefined()
   })
 
-  it('is refused where another hour stands', async () => {
+  it('is refused when the hour has another time', async () => {
     const { api } = server(lost, conflict, { time_slots: [slot('07:15:00', 2)] })
     await expect(soon(api.renameTimeSlot(slot('07:00:00', 1), '07:30'))).rejects.toBe(conflict)
   })

@@ -20,13 +20,13 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const adding = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nuevo horario' })
 
-/** The hours over the calendar, which stays when they are closed. */
+/** Renders the hours over a calendar that stays when the dialog closes. */
 const Hours = () => {
   const [open, setOpen] = useState(true)
   return <UndoProvider>{open && <SlotsDialog onClose={() => setOpen(false)} />}</UndoProvider>
 }
 
-it('ATS-02, ATS-08: an hour is added by Enter, of the half of the day that is chosen, once there is one', async () => {
+it('ATS-02, ATS-08: Enter adds an hour with the chosen half of the day, when the field is not empty', async () => {
   const sent: unknown[] = []
   await show(<Hours />, (_path, body) => {
     if (body) sent.push(body)
@@ -42,7 +42,7 @@ it('ATS-02, ATS-08: an hour is added by Enter, of the half of the day that is ch
   expect(sent).toMatchObject([{ time_slot: '22:22' }])
 })
 
-it('ATS-09: the next hour may be typed while the last is being saved', async () => {
+it('ATS-09: the next hour can be typed while the last hour is being saved', async () => {
   let saved = () => undefined as unknown
   await show(<Hours />, (_path, body) =>
     body
@@ -59,7 +59,7 @@ it('ATS-09: the next hour may be typed while the last is being saved', async () 
   expect((await adding()).value).toBe('08:30')
 })
 
-it('ATS-09: the field is empty for the next hour', async () => {
+it('ATS-09: the field is emptied for the next hour', async () => {
   await show(<Hours />, () => ({ time_slots: [] }))
   await fill(await adding(), '0700')
   await press('Añadir')
@@ -67,7 +67,7 @@ it('ATS-09: the field is empty for the next hour', async () => {
   expect((await adding()).value).toBe('')
 })
 
-it('after a refusal the hours are read anew, so that the next try is about what stands now', async () => {
+it('the hours are read again after a refusal, so that the next attempt uses the present hours', async () => {
   let stands = slot('07:00')
   await show(<Hours />, (path, body) => {
     if (path !== paths.timeSlots && !body) return { time_slots: [] }
@@ -83,12 +83,12 @@ it('after a refusal the hours are read anew, so that the next try is about what 
   await screen.findByRole('button', { name: 'Cambiar el horario de las 07:15' })
 })
 
-it('ATS-03: says where there are no hours', async () => {
+it('ATS-03: says that there are no hours', async () => {
   await show(<Hours />, () => ({ time_slots: [] }))
   await screen.findByText('No hay horarios disponibles')
 })
 
-it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; without the network it says so', async () => {
+it('ATS-10, ATS-12, B04: an hour can be deleted once the impact is known; without a network an error is shown', async () => {
   let offline = false
   let counted = () => undefined as unknown
   let answer = () => undefined as unknown
@@ -116,7 +116,7 @@ it('ATS-10, ATS-12, B04: an hour goes once it is known what goes with it; withou
   offline = true
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await press('Eliminar')
-  // It is tried three times more before that is said (ATS-13).
+  // The request is repeated three times before the error is shown (ATS-13).
   await act(() => vi.advanceTimersByTimeAsync(8000))
   vi.useRealTimers()
   await screen.findByText('No se pudo conectar con el servidor. Por favor, intente nuevamente.')
@@ -128,7 +128,7 @@ const seconds = () => Number(/\d+/.exec(offer().textContent)?.[0])
 it.each([
   ['from where it was deleted', false],
   ['from the calendar, when the hours are closed', true],
-])('an hour and its classes can be taken back %s', async (_where, closed) => {
+])('a deleted hour and its classes can be restored %s', async (_where, closed) => {
   let taken = ''
   let stands = [slot('07:00')]
   await show(<Hours />, (path, body) => {

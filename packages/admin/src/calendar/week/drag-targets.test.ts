@@ -7,20 +7,20 @@ import { buildTimetable } from './timetable.ts'
 const rows = buildTimetable(weekFrom('2026-11-16'), ['07:00', '08:00', '09:00'], [])
 const cell = (start: string) => ({ day: start.slice(0, 10), start, classes: [] })
 
-describe('B20: where a class can be left', () => {
+describe('B20: where a class can be dropped', () => {
   const pilates = scheduled('2026-11-18T08:00:00')
 
-  it('at another hour of the studio, not at its own', () => {
+  it('a class can be dropped at another hour of the studio, not at its own hour', () => {
     expect(accepts(pilates, cell('2026-11-18T09:00:00'), 'slot')).toBe(true)
     expect(accepts(pilates, cell('2026-11-18T08:00:00'), 'slot')).toBe(false)
   })
 
-  it('only a special one at an hour that is none', () => {
+  it('only a special class can be dropped at a time that is not an hour of the studio', () => {
     expect(accepts(pilates, cell('2026-11-18T07:30:00'), 'special')).toBe(false)
     expect(accepts({ ...pilates, is_special: true }, cell('2026-11-18T07:30:00'), 'special')).toBe(true)
   })
 
-  it('nothing in the hand goes nowhere', () => {
+  it('without a dragged class there is no target', () => {
     expect(accepts(undefined, cell('2026-11-18T09:00:00'), 'slot')).toBe(false)
   })
 })
@@ -37,7 +37,7 @@ describe('the arrow keys', () => {
     expect(nextCell(rows, '2@08:00', key, everywhere)).toBe(name)
   })
 
-  it('pass over what is closed and stop at the edge', () => {
+  it('skip closed cells and stop at the edge', () => {
     expect(nextCell(rows, '0@07:00', 'ArrowDown', (name) => name === '0@09:00')).toBe('0@09:00')
     expect(nextCell(rows, '6@07:00', 'ArrowRight', everywhere)).toBeUndefined()
     expect(nextCell(rows, '0@07:00', 'ArrowUp', everywhere)).toBeUndefined()

@@ -18,24 +18,24 @@ describe('the timetable', () => {
     expect(first?.cells[1]?.start).toBe('2026-11-17T07:00:00')
   })
 
-  it('ACA-05: puts a class where date and time match, and nowhere else', () => {
+  it('ACA-05: puts a class only into the cell of its date and time', () => {
     const pilates = scheduled('2026-11-18T08:00:00')
     const rows = buildTimetable(days, slots, [pilates])
     expect(rows[1]?.cells[2]?.classes).toEqual([pilates])
     expect(rows.flatMap(({ cells }) => cells.flatMap(({ classes }) => classes))).toHaveLength(1)
   })
 
-  it('ACA-05: shows none without coaches, and none of another week', () => {
+  it('ACA-05: omits classes without coaches and classes of another week', () => {
     expect(shownOf(scheduled('2026-11-18T08:00:00', { instructors: [] }))).toEqual([])
     const other = scheduled('2026-11-25T08:00:00')
     expect(buildTimetable(days, slots, [other])).toHaveLength(2)
   })
 
-  it('A36: leaves out what the studio cancelled', () => {
+  it('A36: omits classes that the studio cancelled', () => {
     expect(shownOf(scheduled('2026-11-18T08:00:00', { status: 'canceled' }))).toEqual([])
   })
 
-  it('B20: gives hours that are no slot a row of their own, in order', () => {
+  it('B20: adds a row, in order, for a time that is not an hour of the studio', () => {
     const special = scheduled('2026-11-18T07:30:00', { is_special: true, special_class_name: 'LUNA LLENA' })
     const former = scheduled('2026-11-18T21:00:00')
     expect(timesOf(days, slots, [former, special])).toEqual([
@@ -54,7 +54,7 @@ describe('the timetable', () => {
   })
 })
 
-it('ACA-06: what has begun is closed', () => {
+it('ACA-06: a class that has begun cannot be changed', () => {
   expect(isOpen('2026-11-18T08:00:00', '2026-11-18T07:59:59')).toBe(true)
   expect(isOpen('2026-11-18T08:00:00', '2026-11-18T08:00:00')).toBe(false)
 })
@@ -63,26 +63,26 @@ describe('a new class', () => {
   const hours = ['07:00', '08:00', '18:00']
   const now = '2026-11-20T07:30:00'
 
-  it('begins at the next hour of today', () => {
+  it('begins at the next hour of today by default', () => {
     expect(nextOpenStart({ day: '2026-11-20', today: '2026-11-20', now }, hours)).toBe('2026-11-20T08:00:00')
   })
 
-  it('begins at the first hour of a day to come', () => {
+  it('begins at the first hour of a future day', () => {
     expect(nextOpenStart({ day: '2026-11-23', today: '2026-11-20', now }, hours)).toBe('2026-11-23T07:00:00')
   })
 
-  it('never begins on a day that is past', () => {
+  it('never begins on a past day', () => {
     expect(nextOpenStart({ day: '2026-11-16', today: '2026-11-20', now }, hours)).toBe('2026-11-20T08:00:00')
   })
 
-  it('begins tomorrow where today has no hour left', () => {
+  it('begins tomorrow when today has no hour left', () => {
     const evening = '2026-11-20T21:00:00'
     expect(nextOpenStart({ day: '2026-11-20', today: '2026-11-20', now: evening }, hours)).toBe(
       '2026-11-21T07:00:00',
     )
   })
 
-  it('begins at seven where the studio has no hours yet', () => {
+  it('begins at seven when the studio has no hours yet', () => {
     expect(nextOpenStart({ day: '2026-11-23', today: '2026-11-20', now }, [])).toBe('2026-11-23T07:00:00')
   })
 })

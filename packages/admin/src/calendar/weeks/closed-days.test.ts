@@ -9,7 +9,7 @@ const closure = (start_date: string, end_date: string, reason = 'Navidad') => ({
   reason,
 })
 
-it('knows the closed days of a week and why, both ends included', () => {
+it('lists the closed days of a week with their reasons, both ends included', () => {
   const closed = closedAmong(week, [
     closure('2026-11-14', '2026-11-16', 'Obra'),
     closure('2026-11-20', '2026-11-21'),
@@ -21,13 +21,13 @@ it('knows the closed days of a week and why, both ends included', () => {
   ])
 })
 
-it('leaves out what is over', () => {
+it('omits past closures', () => {
   const past = closure('2026-11-01', '2026-11-15')
   const now = closure('2026-11-15', '2026-11-16')
   expect(toCome([past, now], '2026-11-16')).toEqual([now])
 })
 
-it('names one day, or a span', () => {
+it('formats one day or a span', () => {
   expect(daysOf(closure('2026-11-24', '2026-11-24'))).toBe('24 de noviembre de 2026')
   expect(daysOf(closure('2026-11-24', '2026-11-30'))).toBe('24 – 30 de noviembre de 2026')
 })

@@ -11,7 +11,7 @@ afterEach(leave)
 
 const submit = () => screen.getByRole('button', { name: 'Cerrar estos días' })
 
-it('B04: no day is closed before it is known whom that touches', async () => {
+it('B04: a day cannot be closed before the impact is known', async () => {
   let broken = true
   const dialog = (
     <UndoProvider>
@@ -31,7 +31,7 @@ it('B04: no day is closed before it is known whom that touches', async () => {
   expect(submit()).toHaveProperty('disabled', false)
 })
 
-it('what the server refuses stands in the form, which stays open', async () => {
+it('the form stays open and shows the server’s error', async () => {
   await show(
     <UndoProvider>
       <ClosuresDialog day="2026-11-23" today="2026-11-20" onClose={() => expect.unreachable()} />

@@ -4,16 +4,16 @@ import { copyRequest, firstDayOf, lastRepetition, proposedDates } from './copy-r
 
 const wednesday = '2026-11-18'
 
-describe('proposed dates', () => {
-  it('a day goes to the same day a week later', () => {
+describe('the initial dates', () => {
+  it('a day is copied to the same day a week later', () => {
     expect(proposedDates({ what: 'day', day: wednesday })).toEqual({ from: wednesday, to: '2026-11-25' })
   })
 
-  it('a week goes to the next one', () => {
+  it('a week is copied to the next week', () => {
     expect(proposedDates({ what: 'week', day: wednesday })).toEqual({ from: '2026-11-16', to: '2026-11-23' })
   })
 
-  it('a repetition covers four weeks, to the Sunday', () => {
+  it('a repetition lasts four weeks, until the Sunday', () => {
     expect(proposedDates({ what: 'repeat', day: wednesday })).toEqual({
       from: '2026-11-16',
       to: '2026-12-20',
@@ -21,13 +21,13 @@ describe('proposed dates', () => {
   })
 })
 
-describe('the request', () => {
-  it('names weeks by their Mondays', () => {
+describe('the request body', () => {
+  it('identifies weeks by their Mondays', () => {
     const request = copyRequest({ what: 'week', day: wednesday }, { from: wednesday, to: '2026-11-27' })
     expect(request).toEqual({ what: 'week', body: { from: '2026-11-16', to: '2026-11-23' } })
   })
 
-  it('repeats one class, or a whole week', () => {
+  it('repeats one class or a whole week', () => {
     const entry = scheduled('2026-11-18T08:00:00', { id: 'c' })
     const dates = { from: '2026-11-16', to: '2026-12-20' }
     expect(copyRequest({ what: 'repeat', day: wednesday, entry }, dates)?.body).toEqual({
@@ -43,11 +43,11 @@ describe('the request', () => {
   it.each([
     ['half a date', { from: wednesday, to: '' }],
     ['the same week', { from: wednesday, to: '2026-11-19' }],
-  ])('is none for %s', (_what, dates) => {
+  ])('is undefined for %s', (_what, dates) => {
     expect(copyRequest({ what: 'week', day: wednesday }, dates)).toBeUndefined()
   })
 
-  it('is none for the same day, nor for a repetition that ends before it begins', () => {
+  it('is undefined for the same day and for a repetition that ends before it begins', () => {
     expect(copyRequest({ what: 'day', day: wednesday }, { from: wednesday, to: wednesday })).toBeUndefined()
     expect(
       copyRequest({ what: 'repeat', day: wednesday }, { from: wednesday, to: '2026-11-01' }),
@@ -55,7 +55,7 @@ describe('the request', () => {
   })
 })
 
-it('looks at the first copy, and a year ahead at most', () => {
+it('the calendar then shows the first copy; a repetition lasts at most a year', () => {
   const copy = (start_time: string) => ({ id: 'x', source_id: 'y', name: 'Barre', start_time, end_time: '' })
   const created = [copy('2026-12-02T08:00:00'), copy('2026-11-25T08:00:00')]
   expect(firstDayOf({ dry_run: false, created, skipped: [], undo: null })).toBe('2026-11-25')

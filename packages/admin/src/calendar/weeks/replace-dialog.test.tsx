@@ -7,7 +7,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 
 afterEach(leave)
 
-it('says when the coaches cannot be read, and reads them again', async () => {
+it('shows an error when the coaches cannot be read, and reads them again', async () => {
   let broken = true
   await show(<ReplaceDialog day="2026-11-23" today="2026-11-20" onClose={() => undefined} />, () => {
     if (broken) throw new ApiError(500, 'internal_error', 'x')

@@ -55,7 +55,7 @@ const fill = async (name: RegExp) => {
   await typeFirstDay('23/11/2026')
 }
 
-it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today, the promotion included', async () => {
+it('AUS-19, AUS-20, A22: the form suggests and sends the plan’s price today, including the promotion', async () => {
   const promotion = { price: 1200, was: 1800, label: '-33%', badge: '', note: '' }
   await showDialog([plan({ promotion }), plan({ id: 'p2', name: '8 Clases', price: 960, class_limit: 8 })])
   await fill(/^1 Mes · \$1,200/)
@@ -78,7 +78,7 @@ it('AUS-19, AUS-20, A22: what is proposed and sent is what the plan costs today,
   expect(await paid()).toHaveProperty('value', '960')
 })
 
-it('begins with today, and with the way the last plan was paid', async () => {
+it('the form starts with today and the payment method of the last plan', async () => {
   const choosePlan = async () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Elige un plan' }))
     await userEvent.click(await screen.findByRole('option', { name: /^1 Mes/ }))
@@ -108,7 +108,7 @@ it('begins with today, and with the way the last plan was paid', async () => {
   await waitFor(() => expect(sent).toMatchObject([given, given]))
 })
 
-it('a first day more than a year away is not taken', async () => {
+it('a first day more than a year away is refused', async () => {
   await showDialog([plan({})])
   await fill(/^1 Mes/)
   await typeFirstDay('21/11/2027')
@@ -120,7 +120,7 @@ it('a first day more than a year away is not taken', async () => {
   await waitFor(() => expect(sent).toMatchObject([[expect.anything(), { start_date: '2027-11-20' }]]))
 })
 
-it('AUS-26: what could not be added says so', async () => {
+it('AUS-26: shows an error when a plan could not be added', async () => {
   failure = new Error('no answer')
   await showDialog([plan({})])
   await fill(/^1 Mes/)
@@ -128,7 +128,7 @@ it('AUS-26: what could not be added says so', async () => {
   await screen.findByText('Error al añadir el plan')
 })
 
-it('AUS-18: a plan that meets another says so until a field changes', async () => {
+it('AUS-18: the error of an overlapping plan stays until a field changes', async () => {
   failure = ApiError.refused(409, 'plan_overlaps_active', reasonText('plan_overlaps_active'))
   await showDialog([plan({})])
   await fill(/^1 Mes/)
@@ -138,7 +138,7 @@ it('AUS-18: a plan that meets another says so until a field changes', async () =
   await waitFor(() => expect(screen.queryByText(reasonText('plan_overlaps_active'))).toBeNull())
 })
 
-it('a plan for first-timers: who had one is given it with a reason', async () => {
+it('a plan for first-timers requires a reason for a member who had a plan', async () => {
   failure = ApiError.refused(409, 'first_time_only', staffReasonText('first_time_only'))
   await showDialog([plan({ name: 'Clase de Prueba', first_time_only: true })])
   expect(screen.queryByRole('textbox', { name: t.overrideReason })).toBeNull()
@@ -155,7 +155,7 @@ it('a plan for first-timers: who had one is given it with a reason', async () =>
   ])
 })
 
-it('the browser asks before the page goes with what was typed', async () => {
+it('the browser asks before a page with unsaved changes is left', async () => {
   await showDialog()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
@@ -172,7 +172,7 @@ const values = {
   amount_paid: 1200,
 }
 
-it('AUS-20: pays by card unless told otherwise', () => {
+it('AUS-20: the default payment method is the card', () => {
   expect(emptyAddPlan.payment_method).toBe('card')
 })
 

@@ -7,7 +7,7 @@ import { MessageDialog } from './message-dialog.tsx'
 const plan = { id: 'p1', reference: 'EST-ABC234' }
 const message = { text: 'Hola, Ana. Falta tu pago.', number: '526671234567' }
 
-it('opens WhatsApp with the text as it was changed, and records that', async () => {
+it('opens WhatsApp with the edited text, and records that', async () => {
   const sent: string[] = []
   await show(<MessageDialog plan={plan} onClose={vi.fn()} />, (path) => {
     sent.push(path)
@@ -27,7 +27,7 @@ it('opens WhatsApp with the text as it was changed, and records that', async () 
   await vi.waitFor(() => expect(sent).toEqual([path, path]))
 })
 
-it('says where there is no number, and lets the sender choose', async () => {
+it('says that there is no number, and the sender chooses the recipient', async () => {
   await show(<MessageDialog plan={plan} onClose={vi.fn()} />, () => ({ ...message, number: null }))
   await screen.findByText(/No hay un celular en su perfil/)
   expect(screen.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')).toMatch(
@@ -35,7 +35,7 @@ it('says where there is no number, and lets the sender choose', async () => {
   )
 })
 
-it('offers nothing to open where the message could not be prepared', async () => {
+it('has no link to WhatsApp when the message could not be prepared', async () => {
   await show(<MessageDialog plan={plan} onClose={vi.fn()} />, () => {
     throw new Error('no answer')
   })

@@ -66,7 +66,7 @@ const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const span = texts.pauses.span('2026-11-25', '2026-11-27')
 
-it('PAU-09: each pause says how it stands and why, and what can be done about it', async () => {
+it('PAU-09: each pause has its status, its reason and its actions', async () => {
   await showPlan(
     pause({ id: 'past', from: '2026-11-05', to: '2026-11-06' }),
     pause({ id: 'now', from: '2026-11-19', to: '2026-11-21' }),
@@ -91,7 +91,7 @@ it('PAU-09: each pause says how it stands and why, and what can be done about it
   expect(rows[3]).toHaveTextContent('Respuesta: Ya no hay lugar')
 })
 
-it('PAU-09: a request is agreed to once it was said what that does', async () => {
+it('PAU-09: a request is accepted after its effect was shown', async () => {
   await showPlan(pause({ status: 'requested' }))
   await press(`Aceptar: ${span}`)
   expect(screen.getByText(t.agree.body(span, 3))).toBeVisible()
@@ -100,7 +100,7 @@ it('PAU-09: a request is agreed to once it was said what that does', async () =>
   expect(sent).toEqual([['/api/admin/pause-requests/z1/agree', undefined]])
 })
 
-it('PAU-09: one that was answered meanwhile says so, in the server’s words', async () => {
+it('PAU-09: a request that was answered meanwhile shows the server’s error', async () => {
   refused = true
   await showPlan(pause({ status: 'requested' }))
   await press(`Aceptar: ${span}`)
@@ -108,7 +108,7 @@ it('PAU-09: one that was answered meanwhile says so, in the server’s words', a
   expect(await screen.findByText(reasonText('pause_request_closed'))).toBeVisible()
 })
 
-it('PAU-09: it is declined with a reason', async () => {
+it('PAU-09: a request is declined with a reason', async () => {
   await showPlan(pause({ status: 'requested' }))
   await press(`Rechazar: ${span}`)
   await pressInDialog('Rechazar')
@@ -121,8 +121,8 @@ it('PAU-09: it is declined with a reason', async () => {
 
 it.each([
   ['before it begins', '2026-11-25', t.end.before],
-  ['under way', '2026-11-19', t.end.now],
-])('PAU-09: a pause is taken back %s', async (_when, from, body) => {
+  ['after it has begun', '2026-11-19', t.end.now],
+])('PAU-09: a pause is removed %s', async (_when, from, body) => {
   await showPlan(pause({ from }))
   await press(`Quitar: ${texts.pauses.span(from, '2026-11-27')}`)
   expect(screen.getByText(body)).toBeVisible()
@@ -131,7 +131,7 @@ it.each([
   expect(sent).toEqual([['/api/admin/user-plans/p1/pauses/z1', undefined]])
 })
 
-it('PAU-09: that it was taken back is said, also where its row is gone by then', async () => {
+it('PAU-09: the message about a removed pause is shown although its row no longer exists', async () => {
   let pauses = [pause({})]
   const person = { id: 'u1', full_name: 'Eva Luna' }
   let release: (() => void) | undefined
@@ -141,7 +141,7 @@ it('PAU-09: that it was taken back is said, also where its row is gone by then',
       return {}
     }
     if (path.endsWith('/plans')) return { plans: [{ ...plan, pauses }] }
-    // Read again after the change, and later than the list of plans.
+    // The pauses are read again after the change, later than the list of plans.
     return pauses.length > 0 ? person : new Promise((resolve) => (release = () => resolve(person)))
   })
   await press(`Quitar: ${span}`)
@@ -158,7 +158,7 @@ const typeDay = async (name: string, day: string) => {
   fireEvent.change(field.getByRole('textbox', { hidden: true }), { target: { value: day } })
 }
 
-it('PAU-09: staff pause a plan: how many days are left, how many these are, and why', async () => {
+it('PAU-09: staff pause a plan; the form shows the days left and the chosen days, and requires a reason', async () => {
   await showPlan(pause({ from: '2026-11-05', to: '2026-11-07' }))
   await press('Más acciones del plan 8 Clases')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pausar plan' }))
@@ -181,7 +181,7 @@ it.each([
   ['yesterday', '2026-11-19', '2026-11-21', [texts.pauses.datesPast, undefined]],
   ['the last day first', '2026-11-22', '2026-11-21', [undefined, texts.pauses.datesOrder]],
   ['one day', '2026-11-20', '2026-11-20', [undefined, undefined]],
-])('PAU-09: the form with %s', (_what, from, to, errors) => {
+])('PAU-09: the errors of a form with %s', (_what, from, to, errors) => {
   const found = checkPause('2026-11-20')({ from, to, reason: 'Viaje' })
   expect([found.from, found.to]).toEqual(errors)
 })

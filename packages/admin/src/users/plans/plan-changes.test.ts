@@ -7,7 +7,7 @@ import { adjustResult, checkAdjust, checkExtend } from './plan-dialogs.tsx'
 const reason = 'Estuvo enferma'
 const plan = { end_date: '2026-11-30', price: 1800, amount_paid: 1200, payment_method: 'cash' } as UserPlan
 
-it('every change asks for its reason', () => {
+it('every change requires a reason', () => {
   expect(checkReason({ reason: '  ' }).reason).toBe('Escribe el motivo.')
   expect(checkReason({ reason }).reason).toBeUndefined()
 })
@@ -18,7 +18,7 @@ it.each([null, '2026-11-30', '2026-02-31', '?'])('a plan cannot be extended to â
   )
 })
 
-it('a plan is extended to a later day', () => {
+it('a plan can be extended to a later day', () => {
   expect(checkExtend(plan)({ end_date: '2026-12-01', reason }).end_date).toBeUndefined()
 })
 
@@ -33,13 +33,13 @@ it.each([
   expect(checkAdjust(3)({ delta, reason }).delta).toBe(error)
 })
 
-it('says what will be left', () => {
+it('shows the classes that will be left', () => {
   expect(adjustResult(3, 2)).toBe('QuedarÃ¡n 5.')
   expect(adjustResult(3, -4)).toBeUndefined()
   expect(adjustResult(3, null)).toBeUndefined()
 })
 
-it('a correction changes the amount or the method', () => {
+it('a correction has to change the amount or the method', () => {
   const before = toCorrectValues(plan)
   expect(before.amount_paid).toBe(1200)
   const errorOf = (change: object) => checkCorrect(plan)({ ...before, reason, ...change }).amount_paid

@@ -41,7 +41,7 @@ let sent: unknown[]
 let unreadable: boolean
 let failing: RegExp | undefined
 let gone: boolean
-/** What somebody else makes of the plan before the next change arrives. */
+/** The plan as another person changes it before the next request arrives. */
 let overtaken: UserPlan | undefined
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T18:00:00Z'))
@@ -104,18 +104,18 @@ const showPlans = (plans: UserPlan[]) => {
   })
 }
 
-/** The dialog that was opened last. */
+/** Returns the dialog that was opened last. */
 const dialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
 const press = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }))
 const pressFirst = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Behind the button with the dots. */
+/** Opens the menu of the button with the dots. */
 const chooseAction = async (name: string) => {
   await pressFirst('Más acciones del plan 8 Clases')
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-it('AUS-15, AUS-16: says how many reservations go before a plan is cancelled', async () => {
+it('AUS-15, AUS-16: shows the number of affected reservations before a plan is cancelled', async () => {
   await showPlans([plan({})])
   await screen.findByText('$1,100.00')
   await pressFirst('Cancelar plan')
@@ -125,7 +125,7 @@ it('AUS-15, AUS-16: says how many reservations go before a plan is cancelled', a
   await waitFor(() => expect(sent).toEqual(['/api/admin/user-plans/p1/cancel']))
 })
 
-it('AUS-13: a transfer that waits is verified; its refusal asks for a reason', async () => {
+it('AUS-13: a pending transfer is verified; a refusal requires a reason', async () => {
   await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
   await screen.findByRole('button', { name: 'Verificar pago y activar plan' })
   await pressFirst('Rechazar pago')
@@ -151,7 +151,7 @@ it.each([
       await press('Rechazar pago')
     },
   ],
-])('AUS-27: “%s” of a plan that is gone says so, and what says it stays', async (name, confirm) => {
+])('AUS-27: “%s” of a plan that no longer exists shows an error that stays', async (name, confirm) => {
   await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
   await screen.findByRole('button', { name })
   gone = true
@@ -161,7 +161,7 @@ it.each([
   await screen.findByText(/No encontramos ese plan\./)
 })
 
-it('AUS-12: shows what changed the classes, the latest first', async () => {
+it('AUS-12: shows the changes of a plan’s classes, the latest first', async () => {
   await showPlans([plan({})])
   await pressFirst('Ver movimientos')
   await screen.findByText('Error de captura')
@@ -170,7 +170,7 @@ it('AUS-12: shows what changed the classes, the latest first', async () => {
   expect(first?.textContent).toContain('Automático')
 })
 
-it('says when the person cannot be read, and reads them again', async () => {
+it('shows an error when the user cannot be read, and reads the user again', async () => {
   unreadable = true
   await showPlans([plan({})])
   await screen.findByText('Error al cargar detalles del usuario')
@@ -182,7 +182,7 @@ it('says when the person cannot be read, and reads them again', async () => {
   expect(document.body).not.toHaveTextContent('Error al cargar')
 })
 
-it('AUS-17: a plan being added is not lost by a slip of the hand', async () => {
+it('AUS-17: the form of a new plan does not close by accident', async () => {
   await showPlans([])
   await press('Añadir un plan')
   await userEvent.type(await screen.findByRole('spinbutton', { name: 'Cantidad pagada' }), '900')
@@ -192,7 +192,7 @@ it('AUS-17: a plan being added is not lost by a slip of the hand', async () => {
   await waitFor(() => expect(screen.queryByRole('spinbutton', { name: 'Cantidad pagada' })).toBeNull())
 })
 
-it('AUS-26: plans that cannot be read, and one that cannot be cancelled', async () => {
+it('AUS-26: shows an error when the plans cannot be read and when a plan cannot be cancelled', async () => {
   failing = /u1\/plans$/
   await showPlans([plan({})])
   await screen.findByText('Error al cargar los planes')
@@ -215,7 +215,7 @@ it.each([
       await userEvent.click(await screen.findByRole('radio', { name: 'Termina el plan' }))
     },
   ],
-])('B04: “%s” waits until it is known what the plan had reserved', async (name, open) => {
+])('B04: “%s” waits until the plan’s reservations are known', async (name, open) => {
   failing = /\/impact$/
   await showPlans([plan({})])
   await screen.findByRole('button', { name: 'Cancelar plan' })
@@ -228,7 +228,7 @@ it.each([
   expect(dialog().getByRole('button', { name })).toHaveProperty('disabled', false)
 })
 
-it('a payment that is taken back asks whether the plan waits again or ends', async () => {
+it('reversing a payment asks whether the plan waits again or ends', async () => {
   await showPlans([plan({})])
   await screen.findByText('$1,100.00')
   await chooseAction('Devolver pago')
@@ -247,7 +247,7 @@ it('a payment that is taken back asks whether the plan waits again or ends', asy
   expect(sent).toEqual([{ plan: 'pending', reason: 'De otra persona' }])
 })
 
-it('a change that was refused says why until something else is typed, and closes once it is done', async () => {
+it('the error of a refused change stays until a value changes, and the dialog closes after a success', async () => {
   await showPlans([plan({})])
   await screen.findByText('$1,100.00')
   await chooseAction('Ajustar clases')
@@ -266,7 +266,7 @@ it('a change that was refused says why until something else is typed, and closes
   await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull())
 })
 
-it('a payment that somebody else corrected meanwhile is asked about: their version, or one’s own changes over it', async () => {
+it('after a version conflict the user chooses the other correction or their own changes over it', async () => {
   await showPlans([plan({})])
   await screen.findByText('$1,100.00')
   await chooseAction('Corregir pago')
