@@ -25,7 +25,7 @@ export type ClassCardState =
   | { kind: 'full' }
   | { kind: 'reserved'; full: boolean; startingSoon: boolean; cancellation: CancellationTier }
   | { kind: 'available'; startingSoon: boolean }
-  /** The studio's minimum advance has passed, so nobody can book any more (A03). */
+  /** The studio's minimum advance has passed, so the class can no longer be booked (A03). */
   | { kind: 'booking_closed' }
 
 /** A reservation is live in any status but cancelled (CRD-13). */

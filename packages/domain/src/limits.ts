@@ -1,13 +1,13 @@
-/** How much a person may type or upload. A limit of one field alone is in its schema in the contract. */
+/** Limits of typed and uploaded data. A limit of a single field is in the schema of the contract. */
 
 /** Maximum input (B09): characters, MXN, minutes. */
 export const LIMITS = { name: 100, text: 2000, price: 1_000_000, classMinutes: 600 } as const
-/** The data for an invoice as it is typed, spaces included. */
+/** Maximum characters typed into the invoice form, including spaces. */
 export const INVOICE_LIMITS = { rfc: 30, name: 300 } as const
 
 export const MIN_AGE = 13
 export const PASSWORD_MIN = 6
-/** Bytes, not characters: what password hashing accepts without cutting. */
+/** Password hashing truncates longer passwords; the limit is in bytes, not characters. */
 export const PASSWORD_MAX_BYTES = 72
 export const NAME_MIN_WORDS = 2
 export const NAME_MAX_WORDS = 5

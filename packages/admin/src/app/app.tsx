@@ -32,5 +32,5 @@ const Root = () => {
 /** A data router, because react-admin guards unsaved forms through its blocker. */
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' })
 
-/** Without transitions, because with them a signed-out user is redirected repeatedly. */
+/** Transitions are off, because with transitions a signed-out user is redirected repeatedly. */
 export const App = () => <RouterProvider router={router} useTransitions={false} />

@@ -6,16 +6,16 @@ const fine = { error: null, data: [] }
 const broken = new ApiError(500, 'internal_error', 'x')
 
 it.each([
-  ['hours cannot be read', fine, { error: broken, data: undefined }, 'Error al cargar datos iniciales'],
+  ['the hours cannot be read', fine, { error: broken, data: undefined }, 'Error al cargar datos iniciales'],
   [
-    'nor anything',
+    'neither hours nor week can be read',
     { error: broken, data: undefined },
     { error: broken, data: undefined },
     'Error al cargar datos iniciales',
   ],
   ['the week cannot be read', { error: broken, data: undefined }, fine, 'Error al cargar el horario'],
-  ['the week cannot be read anew', { error: broken, data: [] }, fine, 'Error al actualizar el horario'],
-])('ACA-20: where %s', (_what, schedule, slots, text) => {
+  ['the week cannot be read again', { error: broken, data: [] }, fine, 'Error al actualizar el horario'],
+])('ACA-20: shows the error when %s', (_what, schedule, slots, text) => {
   expect(loadFailureText(schedule, slots)).toBe(text)
 })
 

@@ -19,12 +19,12 @@ describe('ADI-06 to ADI-11: the errors of a form with', () => {
     ['half a percent', { discount_percent: 1.5 }, 'discount_percent', 'El descuento va de 1 a 100'],
     ['no beginning', { valid_from: '' }, 'valid_from', 'Elige el inicio de la promoción'],
     [
-      'an end that is half typed',
+      'an incomplete end',
       { valid_to: '?' },
       'valid_to',
       'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
     ],
-    ['an end before it', { valid_to: '2026-05-31' }, 'valid_to', 'El fin no puede ser antes del inicio'],
+    ['an end before the beginning', { valid_to: '2026-05-31' }, 'valid_to', 'El fin no puede ser antes del inicio'],
     [
       'a minimum below 0',
       { min_purchase_amount: -1 },

@@ -92,7 +92,7 @@ export const ExportButton = (props: ExportButtonProps) => {
   )
 }
 
-/** Downloads the surrounding list, all pages of what is searched for and filtered, in the order on the screen. */
+/** Downloads all pages of the surrounding list with its search, filters and order. */
 export const ListExport = ({ list }: { list: ExportList }) => {
   const { filterValues: filter, sort } = useListContext()
   return <ExportButton list={list} filter={toListQuery({ filter, sort })} compact="phone" />

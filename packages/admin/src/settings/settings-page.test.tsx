@@ -14,7 +14,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const name = () => field('Nombre del estudio')
 const city = () => field('Ciudad')
 const rename = async (text: string) => fill(await name(), text)
-/** Finds an element by its text, because finding it by role takes a second on a page with so many fields. */
+/** Finds an element by its text, because a search by role takes a second on a page with many fields. */
 const button = (label: string) => screen.getByText(label)
 const save = () => userEvent.click(button('Guardar ajustes'))
 

@@ -18,7 +18,7 @@ const open = async () => {
 // It is the last evening of March in the studio; in UTC and east of it, April has begun.
 it.each([
   ['the month of the studio’s today', undefined, 'marzo 2026'],
-  ['the first month that may be chosen', '2026-05-04', 'mayo 2026'],
+  ['the first month that can be chosen', '2026-05-04', 'mayo 2026'],
 ])('an empty calendar opens at %s', async (_where, min, month) => {
   vi.setSystemTime('2026-04-01T01:30:00Z')
   await show(<DatePicker label="Desde" value="" min={min} onChange={() => undefined} />, () => ({}))

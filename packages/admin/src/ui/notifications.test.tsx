@@ -28,7 +28,7 @@ const toast = () => screen.queryByRole('presentation')
 
 it.each([
   ['a success', success, 2000],
-  ['what went wrong', { type: 'error' } as const, 4000],
+  ['an error', { type: 'error' } as const, 4000],
 ])('GEN-17, CON-13: %s is shown at the top right for its time', async (_what, how, ms) => {
   await show(<Notifier how={how} />, () => ({}))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Decir' })))

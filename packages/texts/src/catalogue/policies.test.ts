@@ -77,10 +77,10 @@ describe('the waiting list and the limits show the studio’s settings', () => {
   })
 
   it.each([
-    ['at its minute', 60, 0, false],
-    ['before it', 60.5, 0, true],
-    ['at the last minute of the bookings, where those close first', 120, 120, true],
-    ['after the bookings', 119.5, 120, false],
+    ['at the closing minute', 60, 0, false],
+    ['before the closing minute', 60.5, 0, true],
+    ['at the last minute of bookings that close earlier', 120, 120, true],
+    ['after bookings closed', 119.5, 120, false],
   ])('WLI-08: whether the waiting list is open %s', (_when, minutesLeft, min_advance_minutes, open) => {
     expect(isWaitlistOpen(minutesLeft, withPolicy({ min_advance_minutes }))).toBe(open)
   })

@@ -100,18 +100,18 @@ describe('own changes over a later version: day, hour and duration change separa
     )
 
   it.each([
-    ['a duration lasts from their hour', { duration: 30 }, { end_time: '2026-11-19T10:30:00' }],
+    ['a changed duration counts from the other person’s start', { duration: 30 }, { end_time: '2026-11-19T10:30:00' }],
     [
-      'an hour keeps their day and their duration',
+      'a changed hour keeps the other person’s day and duration',
       { time: '12:00' },
       { start_time: '2026-11-19T12:00:00', end_time: '2026-11-19T13:00:00' },
     ],
     [
-      'a day keeps their hour and their duration',
+      'a changed day keeps the other person’s hour and duration',
       { date: '2026-11-20' },
       { start_time: '2026-11-20T10:00:00', end_time: '2026-11-20T11:00:00' },
     ],
-    ['what they changed alike is not sent', { capacity: 8 }, {}],
+    ['a change that the other person made too is not sent', { capacity: 8 }, {}],
   ])('%s', (_what, over, patch) => {
     expect(sent(over)).toEqual(patch)
   })
@@ -128,8 +128,8 @@ it('suggests the class of the same hour on the nearest day', () => {
 it.each([
   ['another hour', scheduled('2026-11-19T09:00:00')],
   ['a special class', scheduled('2026-11-19T08:00:00', { is_special: true })],
-  ['a cancelled one', scheduled('2026-11-19T08:00:00', { status: 'canceled' })],
-  ['the very same cell', scheduled(hour)],
-])('proposes nothing from %s', (_what, entry) => {
+  ['a cancelled class', scheduled('2026-11-19T08:00:00', { status: 'canceled' })],
+  ['the same cell', scheduled(hour)],
+])('suggests nothing from %s', (_what, entry) => {
   expect(suggestClass(hour, [entry])).toEqual({ class_id: '', instructor_ids: [] })
 })

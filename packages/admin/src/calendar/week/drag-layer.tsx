@@ -25,7 +25,7 @@ import type { TimetableRow } from './timetable.ts'
 
 const t = texts.admin.calendar.drag
 
-/** For mouse and touch, the cell under the pointer; for the keyboard, the cell nearest to the dragged class. */
+/** Mouse and touch select the cell under the pointer, the keyboard the cell nearest to the dragged class. */
 const cellUnderPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 

@@ -41,7 +41,7 @@ describe('the request body', () => {
   })
 
   it.each([
-    ['half a date', { from: wednesday, to: '' }],
+    ['an incomplete date', { from: wednesday, to: '' }],
     ['the same week', { from: wednesday, to: '2026-11-19' }],
   ])('is undefined for %s', (_what, dates) => {
     expect(copyRequest({ what: 'week', day: wednesday }, dates)).toBeUndefined()

@@ -179,7 +179,7 @@ it('PAU-09: staff pause a plan; the form shows the days left and the chosen days
 it.each([
   ['nothing', null, null, [texts.pauses.dateRequired, texts.pauses.dateRequired]],
   ['yesterday', '2026-11-19', '2026-11-21', [texts.pauses.datesPast, undefined]],
-  ['the last day first', '2026-11-22', '2026-11-21', [undefined, texts.pauses.datesOrder]],
+  ['the last day before the first day', '2026-11-22', '2026-11-21', [undefined, texts.pauses.datesOrder]],
   ['one day', '2026-11-20', '2026-11-20', [undefined, undefined]],
 ])('PAU-09: the errors of a form with %s', (_what, from, to, errors) => {
   const found = checkPause('2026-11-20')({ from, to, reason: 'Viaje' })

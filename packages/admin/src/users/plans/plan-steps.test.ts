@@ -17,25 +17,25 @@ const plan = (part: Partial<UserPlan>) =>
   }) as unknown as UserPlan
 
 it.each([
-  ['AUS-15: one in force', {}, 'extend pause adjust correct reverse cancel'],
+  ['AUS-15: a plan in force', {}, 'extend pause adjust correct reverse cancel'],
   [
-    'without limit there is nothing to adjust',
+    'a plan without a class limit cannot be adjusted',
     { class_limit: null, has_class_limit: false, classes_remaining: -1 },
     'extend pause correct reverse cancel',
   ],
   [
-    'AUS-13: a transfer that waits',
+    'AUS-13: a pending transfer',
     { status: 'frozen', payment_status: 'pending' },
     'verify refuse message cancel',
   ],
   [
-    'AUS-15: one that has ended',
+    'AUS-15: a plan that has ended',
     { start_date: '2026-10-01', end_date: '2026-10-30' },
     'extend adjust correct reverse',
   ],
-  ['AUS-15: a cancelled one', { status: 'cancelled' }, ''],
+  ['AUS-15: a cancelled plan', { status: 'cancelled' }, ''],
   [
-    'AUS-15: one to come',
+    'AUS-15: a future plan',
     { start_date: '2026-12-01', end_date: '2026-12-30' },
     'extend pause adjust correct reverse cancel',
   ],
