@@ -24,7 +24,12 @@ describe('ADI-06 to ADI-11: the errors of a form with', () => {
       'valid_to',
       'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
     ],
-    ['an end before the beginning', { valid_to: '2026-05-31' }, 'valid_to', 'El fin no puede ser antes del inicio'],
+    [
+      'an end before the beginning',
+      { valid_to: '2026-05-31' },
+      'valid_to',
+      'El fin no puede ser antes del inicio',
+    ],
     [
       'a minimum below 0',
       { min_purchase_amount: -1 },

@@ -131,7 +131,7 @@ export const es: TranslationMessages = {
       skip_nav: 'Saltar al contenido',
     },
     sort: {
-      // The column's name without the order, because it is the button's tooltip and accessible name; aria-sort has the order.
+      // The text omits the order, because it is the button's tooltip and accessible name; aria-sort has the order.
       sort_by: '%{field}',
       ASC: 'de menor a mayor',
       DESC: 'de mayor a menor',

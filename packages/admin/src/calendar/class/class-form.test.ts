@@ -100,7 +100,11 @@ describe('own changes over a later version: day, hour and duration change separa
     )
 
   it.each([
-    ['a changed duration counts from the other person’s start', { duration: 30 }, { end_time: '2026-11-19T10:30:00' }],
+    [
+      'a changed duration counts from the other person’s start',
+      { duration: 30 },
+      { end_time: '2026-11-19T10:30:00' },
+    ],
     [
       'a changed hour keeps the other person’s day and duration',
       { time: '12:00' },
