@@ -70,9 +70,7 @@ describe('invoice data', () => {
     [{ name: 'ERNESTO | GÓMEZ' }, { name: 'nameCharacter' }],
     [{ postal_code: '8000' }, { postal_code: 'postal_code' }],
     [{ postal_code: '8000a' }, { postal_code: 'postal_code' }],
-  ])('%o has the errors %o', (change, issues) =>
-    expect(invoiceIssues({ ...person, ...change })).toEqual(issues),
-  )
+  ])('%o has errors %o', (change, issues) => expect(invoiceIssues({ ...person, ...change })).toEqual(issues))
 
   it('offers the regimes of the RFC and the uses of the regime', () => {
     expect(taxRegimesFor(company.rfc)).toContain('601')

@@ -68,8 +68,8 @@ type WeekRead = Pick<UseQueryResult<StaffScheduledClass[]>, 'data' | 'isFetching
 
 /**
  * Opens the class in the address after its week was loaded, and then removes the class from the address, so that a
- * reload does not reopen it. An unknown class opens nothing. The component subscribes to the week's loading state only
- * while a class is requested, because each reading renders the subscriber again.
+ * reload does not reopen it. An unknown class opens nothing. The hook reads `isFetching` only while a class is
+ * requested, because TanStack Query renders a component again whenever a value that it reads changes.
  */
 export const useAddressedClass = (week: WeekRead, open: (entry: StaffScheduledClass) => void) => {
   const [search, setSearch] = useSearchParams()

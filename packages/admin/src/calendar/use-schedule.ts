@@ -37,8 +37,7 @@ export const useWeek = (monday: string) => {
 
 /**
  * Reads the current version of a class after a `version_conflict`.
- * @param onGone called when the week no longer has the class, because it was moved, cancelled or deleted; a message is
- * shown
+ * @param onGone called after a message when the week no longer has the class: it was moved, cancelled or deleted
  */
 export const useCurrentClass = (entry: StaffScheduledClass, onGone: () => void) => {
   const data = useStudioData()

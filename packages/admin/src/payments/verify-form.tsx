@@ -94,8 +94,8 @@ const Difference = ({ due }: { due: number }) => {
 }
 
 /**
- * Part payments count as transfers, because the drawer only holds payments that were received when the plan was
- * verified.
+ * Staff choose a method only for a full payment. Part payments count as transfers, because the drawer only holds
+ * payments that were received when the plan was verified.
  */
 const MethodOfWhole = ({ due, channel }: { due: number; channel: PendingPayment['payment_channel'] }) =>
   isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />

@@ -19,7 +19,7 @@ const leftOf = ({ classes_remaining }: EndingPlan): string =>
     ? texts.admin.plans.noLimit
     : texts.common.classCount(classes_remaining)
 
-/** The panel lists at most this many plans. */
+/** The text says whether the panel lists all plans or only the first plans. */
 const wordsFor = (listed: number, total: number): string =>
   listed < total ? t.showFirst(listed, total) : t.showAll(total)
 

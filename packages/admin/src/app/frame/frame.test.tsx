@@ -41,7 +41,7 @@ it('a change can still be undone from another page', async () => {
   expect(sent).toContain('/api/schedule/undo/u1')
 })
 
-it('GEN-21: a new version is loaded as soon as the page has no unsaved changes', async () => {
+it('GEN-21: a new version is loaded as soon as the page would lose nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const build = document.head.appendChild(document.createElement('meta'))
   Object.assign(build, { name: 'build', content: 'a' })

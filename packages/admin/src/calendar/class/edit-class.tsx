@@ -14,7 +14,7 @@ import { ConfirmMove } from './move-class.tsx'
 
 const t = texts.admin.calendar
 
-/** Keeps the form open without an error. */
+/** An error without a text, which keeps the form open. */
 const notConfirmed = () => new HttpError('', 0, { errors: {} })
 
 interface UnconfirmedMove {

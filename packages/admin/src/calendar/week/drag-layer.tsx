@@ -69,7 +69,7 @@ const carriedName = ({ active }: Pick<Moment, 'active'>): string => {
   return entry ? scheduledClassName(entry) : ''
 }
 
-/** The start time after a drop, or undefined when the class cannot be dropped there. */
+/** The start time after a drop in words, or undefined when the class cannot be dropped there. */
 const dropMoment = ({ active, over }: Moment): string | undefined => {
   const target = cellOf(over)
   if (!target || !accepts(entryOf(active), target.cell, target.kind)) return undefined

@@ -45,7 +45,7 @@ export const PaymentMethodInput = ({ channel = null }: PaymentMethodInputProps) 
   />
 )
 
-/** The range of a plan's payment. */
+/** The allowed range of a plan's payment, in MXN. */
 export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
 
 /** At most two decimals. */
