@@ -10,6 +10,6 @@ it.each([
   ['https://abc.supabase.co', 'https://estudio.mx/rest/v1', true],
   ['https://abc.supabase.co', '/rest/v1', true],
   ['http://localhost:3001', 'http://localhost:3000/rest/v1', true],
-])('accounts at %s beside tables at %s are hosted: %s', (url, rest, hosted) => {
+])('accounts at %s and tables at %s: hosted is %s', (url, rest, hosted) => {
   expect(isHosted({ supabase: { url, anonKey: 'x', rest } })).toBe(hosted)
 })

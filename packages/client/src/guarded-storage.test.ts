@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps what the browser keeps', () => {
+it('stores what the browser stores', () => {
   const storage = guarded()
   storage.setItem('a', '1')
   expect(browser.getItem('a')).toBe('1')
@@ -35,7 +35,7 @@ it('keeps what the browser keeps', () => {
   expect([storage.getItem('a'), browser.length]).toEqual([null, 0])
 })
 
-it('keeps in memory what does not fit, in place of the older value', () => {
+it('keeps values that exceed the quota in memory and removes their older value', () => {
   const storage = guarded()
   storage.setItem('a', 'old')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -49,7 +49,7 @@ it('keeps in memory what does not fit, in place of the older value', () => {
   expect(Object.keys(storage)).toEqual([])
 })
 
-it('gives a page whose storage is blocked a storage of its own, and says that nothing is kept', () => {
+it('gives a page with blocked storage a storage in memory, and reports that nothing persists', () => {
   guarded()
   expect(isSessionKept()).toBe(true)
   guardStorages(blocked)

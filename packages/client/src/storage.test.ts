@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearMemberData, clearOnSignOut } from './storage.ts'
 
-describe('what stays in the browser', () => {
+describe('the data in the browser', () => {
   beforeEach(() => {
     localStorage.clear()
     for (const key of [
@@ -17,7 +17,7 @@ describe('what stays in the browser', () => {
       localStorage.setItem(key, 'x')
   })
 
-  it('CON-26: a sign-out keeps the language and the seen flag only', () => {
+  it('CON-26: a sign-out keeps only the language and the flag of a dismissed promotion', () => {
     clearOnSignOut(localStorage)
     expect(Object.keys(localStorage).sort()).toEqual(['hasSeenPromo', 'language'])
   })

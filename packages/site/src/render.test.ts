@@ -51,7 +51,7 @@ it.each([
   ['/planes', texts.plans.title],
   ['/horarios', texts.schedule.title],
   ['/conocenos', 'Casa Barro'],
-])('GEN-01: %s is rendered whole, with the styles of what it shows', async (path, text) => {
+])('GEN-01: %s is rendered completely, with its styles', async (path, text) => {
   const { html, styles } = await render(path, viewOf('Casa Barro'))
   expect(html).toContain('<h1')
   expect(html).toContain(text)
@@ -64,7 +64,7 @@ it.each([
   expect(styles).toContain(`.css-${name}`)
 })
 
-it('pages rendered at once each show their own data', async () => {
+it('pages rendered at the same time each show their own data', async () => {
   const names = ['Casa Barro', 'Casa Luz', 'Casa Sol']
   const pages = await Promise.all(names.map((name) => render('/planes', viewOf(name))))
   for (const [index, { html }] of pages.entries())
@@ -72,7 +72,7 @@ it('pages rendered at once each show their own data', async () => {
 })
 
 it.each(['/', '/planes', '/horarios', '/conocenos'])(
-  'what can be pressed on %s before it is hydrated works: links lead somewhere, buttons are disabled',
+  'the controls on %s work before it is hydrated: links navigate, buttons are disabled',
   async (path) => {
     const { html } = await render(path, viewOf('Casa Barro'))
     const tags = (name: string) => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'g')) ?? []

@@ -52,18 +52,18 @@ afterEach(async () => {
 describe('SES-09: a sign-in with a second factor', () => {
   beforeEach(() => session.signIn(member.email, 'Correcta1!'))
 
-  it('is only half one after the password, and asks for no roles', () => {
+  it('needs the second factor after the password, and requests no roles', () => {
     expect(session.state().status).toBe('second-factor')
     expect(server.receivedAt('/rest/v1/user_roles')).toEqual([])
   })
 
-  it('is whole with the code of the authenticator', async () => {
+  it('is complete with the authenticator’s code', async () => {
     await security.factor.verifyCode('123456')
     expect(session.state().status).toBe('signed-in')
     await vi.waitFor(() => expect(session.state().roles).not.toBeNull())
   })
 
-  it('stays half with a wrong one', async () => {
+  it('stays incomplete with a wrong code', async () => {
     await expect(security.factor.verifyCode('000000')).rejects.toMatchObject({
       status: 422,
       code: 'mfa_verification_failed',
@@ -71,7 +71,7 @@ describe('SES-09: a sign-in with a second factor', () => {
     expect(session.state().status).toBe('second-factor')
   })
 
-  it('is whole with a recovery code in its place', async () => {
+  it('is complete with a recovery code instead', async () => {
     await security.factor.verifyRecoveryCode('ABCDE-23456')
     expect(session.state().status).toBe('signed-in')
     await expect(security.factor.verifyRecoveryCode('x')).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('SES-09: a sign-in with a second factor', () => {
     })
   })
 
-  it('is half again when it is read from the browser', async () => {
+  it('still needs the second factor when the browser’s stored session is read', async () => {
     const again = createSession({
       authClient: () => Promise.reject(new Error('not needed')),
       http: { request: vi.fn() },
@@ -92,12 +92,12 @@ describe('SES-09: a sign-in with a second factor', () => {
 describe('recovery codes', () => {
   beforeEach(() => session.signIn(member.email, 'Correcta1!'))
 
-  it('are counted and made anew', async () => {
+  it('are counted and replaced', async () => {
     expect(await security.factor.recoveryCodesLeft()).toBe(7)
     expect(await security.factor.makeRecoveryCodes()).toEqual(['ABCDE-23456'])
   })
 
-  it('are none where a hosted project keeps the accounts, and nobody is asked for them', async () => {
+  it('do not exist when a hosted project manages the accounts, and are not requested', async () => {
     hosted = true
     expect(await security.factor.recoveryCodesLeft()).toBeNull()
     expect(await security.factor.makeRecoveryCodes()).toBeNull()
@@ -106,7 +106,7 @@ describe('recovery codes', () => {
 })
 
 describe('the other sessions', () => {
-  it('end at the account service, and this one goes on', async () => {
+  it('end at the account service, and this session continues', async () => {
     server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
     await security.endOtherSessions()
@@ -119,7 +119,7 @@ describe('the other sessions', () => {
     ])
   })
 
-  it('a refusal is told', async () => {
+  it('a refusal is shown', async () => {
     server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
     server.use(http.post('/auth/v1/logout', () => accountRefusal(429, 'over_request_rate_limit')))
@@ -129,7 +129,7 @@ describe('the other sessions', () => {
 })
 
 describe('password and address', () => {
-  it('A30: asks for a recovery that comes back through the callback', async () => {
+  it('A30: requests a recovery mail whose link returns through the callback', async () => {
     server.use(http.post('/auth/v1/recover', () => HttpResponse.json({})))
     await security.requestPasswordReset('ana@correo.com')
     const [call] = server.receivedAt('/auth/v1/recover')
@@ -138,7 +138,7 @@ describe('password and address', () => {
     )
   })
 
-  it('C4: sends the present password only where it is given', async () => {
+  it('C4: sends the current password only when it is given', async () => {
     await session.signIn(member.email, 'Correcta1!')
     await security.setPassword('Nueva-1', 'Correcta1!')
     await security.setPassword('Nueva-2')
@@ -148,7 +148,7 @@ describe('password and address', () => {
     expect(bodies[1]).not.toHaveProperty('current_password')
   })
 
-  it('a finished change of address renews the session that is here, and ends the link’s', async () => {
+  it('a completed change of address refreshes this session and ends the link’s session', async () => {
     server.use(...accounts())
     await session.signIn(member.email, 'Correcta1!')
     const link = sessionOf('link')
@@ -158,7 +158,7 @@ describe('password and address', () => {
     expect(logout?.headers.get('authorization')).toBe(`Bearer ${link.access_token}`)
   })
 
-  it('and becomes the session where there is none', async () => {
+  it('the link’s session is opened when there is no session', async () => {
     server.use(...accounts())
     const link = sessionOf('link')
     await security.adoptEmailChange({ accessToken: link.access_token, refreshToken: link.refresh_token })

@@ -18,18 +18,18 @@ const server = testServer(answering(() => HttpResponse.json({ schedule: [{ id: '
 const schedule = () => scheduleApi(createHttp(visitor, studio))
 
 describe('API-15: the public schedule', () => {
-  it('asks for a range without a token', async () => {
+  it('requests a range without a token', async () => {
     expect(await schedule().list(day)).toEqual([{ id: 'a' }])
     expect(server.received[0]?.url).toBe(`${studio}/api/schedule?from=2026-03-02&to=2026-03-03`)
     expect(server.received[0]?.headers.get('authorization')).toBeNull()
   })
 
-  it('API-16: an answer without the array is an error', async () => {
+  it('API-16: a response without the array is an error', async () => {
     server.use(answering(() => HttpResponse.json({ schedule: null })))
     await expect(schedule().list(day)).rejects.toThrow('Invalid schedule data received from server')
   })
 
-  it('B11: a failure is thrown, and forgotten by the next call', async () => {
+  it('B11: a failure is thrown, and the next call sends a new request', async () => {
     const api = schedule()
     server.use(answering(() => HttpResponse.json({ message: 'Ocupado' }, { status: 503 })))
     await expect(api.list(day)).rejects.toThrow('Ocupado')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-it('keeps what has another value than before', () => {
+it('returns the fields whose value has changed', () => {
   const before = { id: '1', version: 2, name: 'Barre', coaches: ['a', 'b'], note: null }
   expect(changedFields(before, { ...before, coaches: ['b', 'a'], note: '' })).toEqual({
     coaches: ['b', 'a'],

@@ -29,13 +29,18 @@ const shownFailure = async (): Promise<string> => {
   return failureText(error, own)
 }
 
-describe('C02: whose words a failure shows', () => {
+describe('C02: the text shown for a failure', () => {
   it.each([
-    ['a rule said no', 429, 'rate_limited', 'Hiciste muchos intentos seguidos. Espera 30 segundos.'],
-    ['the server broke', 500, 'internal_error', 'Error en la operación'],
-    ['it is busy', 503, 'unavailable', 'El estudio en línea está ocupado en este momento.'],
-    ['the reason is a newer server’s', 409, 'of_tomorrow', 'Eso ya no se puede.'],
-  ])('the server’s, where %s', async (_case, status, code, error) => {
+    [
+      'a rule refuses the request',
+      429,
+      'rate_limited',
+      'Hiciste muchos intentos seguidos. Espera 30 segundos.',
+    ],
+    ['the server fails', 500, 'internal_error', 'Error en la operación'],
+    ['the server is busy', 503, 'unavailable', 'El estudio en línea está ocupado en este momento.'],
+    ['a newer server sends an unknown reason', 409, 'of_tomorrow', 'Eso ya no se puede.'],
+  ])('is the server’s when %s', async (_case, status, code, error) => {
     answer(() => HttpResponse.json({ statusCode: status, code, message: error, error }, { status }))
     expect(await shownFailure()).toBe(error)
   })
@@ -45,28 +50,28 @@ describe('C02: whose words a failure shows', () => {
     ['a message', 400, { message: 'La clase ya comenzó' }],
     ['both', 500, { error: 'La clase ya comenzó', message: 'Otra cosa' }],
     ['an empty error and a message', 404, { error: '', message: 'La clase ya comenzó' }],
-  ])('the server’s, where an answer without a code carries only %s', async (_case, status, body) => {
+  ])('is the server’s when a response without a code carries only %s', async (_case, status, body) => {
     answer(() => HttpResponse.json(body, { status }))
     expect(await shownFailure()).toBe('La clase ya comenzó')
     expect(failureText({ status, body }, own)).toBe('La clase ya comenzó')
   })
 
   it.each([
-    ['an answer says nothing', {}],
-    ['the accounts provider answers in English', { code: 'user_banned', message: 'User is banned' }],
-    ['a proxy answers in JSON of its own', { error: 'Bad Gateway' }],
-    ['a proxy answers with a code of its own', { code: 502, error: 'Bad Gateway' }],
-  ])('the screen’s, where %s', async (_case, body) => {
+    ['the response is empty', {}],
+    ['the accounts provider responds in English', { code: 'user_banned', message: 'User is banned' }],
+    ['a proxy responds with its own JSON', { error: 'Bad Gateway' }],
+    ['a proxy responds with its own code', { code: 502, error: 'Bad Gateway' }],
+  ])('is the screen’s when %s', async (_case, body) => {
     answer(() => HttpResponse.json(body, { status: 502 }))
     expect(await shownFailure()).toBe(own)
   })
 
-  it('the screen’s, where a proxy answers with a page', async () => {
+  it('is the screen’s when a proxy responds with a page', async () => {
     answer(() => HttpResponse.html('<h1>502</h1>', { status: 502 }))
     expect(await shownFailure()).toBe(own)
   })
 
-  it('the screen’s, where no answer came', async () => {
+  it('is the screen’s when there was no response', async () => {
     answer(() => HttpResponse.error())
     expect(await shownFailure()).toBe(own)
     expect(failureText(new TypeError('x'), own)).toBe(own)

@@ -35,20 +35,20 @@ describe('a request', () => {
     expect(headersOf('authorization')).toEqual(['Bearer first'])
   })
 
-  it('works in a browser that cannot combine signals', async () => {
+  it('works in a browser that cannot combine abort signals', async () => {
     const any = AbortSignal.any
     Reflect.set(AbortSignal, 'any', undefined)
     expect(await request('/api/x', { signal: new AbortController().signal })).toEqual({ ok: true })
     AbortSignal.any = any
   })
 
-  it('ERR-06: is refused without a session before anything is sent', async () => {
+  it('ERR-06: is refused before it is sent when there is no session', async () => {
     source.token.mockReturnValue(null)
     expect(await failure(request('/api/x'))).toMatchObject({ status: 401, message: 'No autorizado' })
     expect(server.received).toHaveLength(0)
   })
 
-  it('carries no token where none is wanted', async () => {
+  it('carries no token when `auth` is none', async () => {
     await request('/api/x', { auth: 'none' })
     expect(headersOf('authorization')).toEqual([null])
   })
@@ -65,7 +65,7 @@ describe('a request', () => {
     })
   })
 
-  it('reads 204 as nothing', async () => {
+  it('reads a 204 response as undefined', async () => {
     server.use(answering(() => new HttpResponse(null, { status: 204 })))
     expect(await request('/api/x')).toBeUndefined()
   })
@@ -88,13 +88,13 @@ describe('a refusal', () => {
     expect(await failure(request('/api/x'))).toMatchObject({ message: text })
   })
 
-  it('ERR-04: names the status where the body is no JSON', async () => {
+  it('ERR-04: names the status when the body is not JSON', async () => {
     server.use(answering(() => HttpResponse.html('<h1>', { status: 502 })))
     expect(await failure(request('/api/x'))).toMatchObject({ message: 'Error 502: Bad Gateway' })
   })
 
   it.each(['text/html', 'application/json'])(
-    'ERR-05: a success that is no JSON (%s) is a failure',
+    'ERR-05: a successful response that is not JSON (%s) is a failure',
     async (type) => {
       server.use(answering(() => new HttpResponse('<h1>', { headers: { 'content-type': type } })))
       expect(await failure(request('/api/x'))).toMatchObject({
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('SES-08: a text that says unauthorized ends the session', async () => {
+  it('SES-08: a message that says unauthorized ends the session', async () => {
     server.use(answering(() => HttpResponse.json({ message: 'Unauthorized request' }, { status: 403 })))
     await failure(request('/api/x'))
     expect(source.end).toHaveBeenCalledTimes(1)
@@ -120,7 +120,7 @@ describe('API-02: a 401', () => {
       ),
     )
 
-  it('is repeated once with the renewed token, body included', async () => {
+  it('is retried once with the renewed token and the same body', async () => {
     acceptOnly('second')
     source.renew.mockResolvedValue('second')
     expect(await request('/api/x', { method: 'POST', body: { a: 1 } })).toEqual({ ok: true })
@@ -128,14 +128,14 @@ describe('API-02: a 401', () => {
     expect(await bodies()).toEqual(['{"a":1}', '{"a":1}'])
   })
 
-  it('fails as not signed in when the session is over', async () => {
+  it('fails with “not signed in” when the session has ended', async () => {
     acceptOnly('none')
     source.renew.mockResolvedValue(null)
     expect(await failure(request('/api/x'))).toMatchObject({ status: 401, message: 'No autorizado' })
     expect(server.received).toHaveLength(1)
   })
 
-  it('ends the session when the renewed token is refused too', async () => {
+  it('ends the session when the renewed token is rejected too', async () => {
     acceptOnly('none')
     source.renew.mockResolvedValue('second')
     expect(await failure(request('/api/x'))).toMatchObject({ status: 401 })
@@ -143,7 +143,7 @@ describe('API-02: a 401', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it('is not waited for by a token that is known to have run out', async () => {
+  it('is avoided by renewing a token that is known to have expired', async () => {
     acceptOnly('second')
     source.isTokenExpired.mockReturnValueOnce(true)
     source.renew.mockResolvedValue('second')
@@ -151,7 +151,7 @@ describe('API-02: a 401', () => {
     expect(headersOf('authorization')).toEqual(['Bearer second'])
   })
 
-  it('of a call without a token is an ordinary refusal', async () => {
+  it('is an ordinary refusal for a call without a token', async () => {
     acceptOnly('none')
     expect(await failure(request('/api/x', { auth: 'none' }))).toMatchObject({
       status: 401,
@@ -161,35 +161,35 @@ describe('API-02: a 401', () => {
   })
 })
 
-describe('API-03, A32: a lost answer', () => {
+describe('API-03, A32: a lost response', () => {
   const loseFirst = () =>
     server.use(answering(() => (server.received.length === 1 ? HttpResponse.error() : ok())))
 
-  it('of a GET is asked for once more', async () => {
+  it('of a GET is requested once more', async () => {
     loseFirst()
     expect(await request('/api/x')).toEqual({ ok: true })
   })
 
-  it('of a POST with an idempotency key is asked for once more under the same key', async () => {
+  it('of a POST with an idempotency key is requested once more with the same key', async () => {
     loseFirst()
     await request('/api/x', { method: 'POST', body: {}, idempotencyKey: 'key' })
     expect(headersOf('idempotency-key')).toEqual(['key', 'key'])
   })
 
-  it('of a plain POST is not', async () => {
+  it('of a plain POST is not requested again', async () => {
     loseFirst()
     const error = await failure(request('/api/x', { method: 'POST', body: {} }))
     expect(isUnreachable(error)).toBe(true)
     expect(server.received).toHaveLength(1)
   })
 
-  it('is given up after the second time', async () => {
+  it('fails after the second attempt', async () => {
     server.use(answering(() => HttpResponse.error()))
     expect(isUnreachable(await failure(request('/api/x')))).toBe(true)
     expect(server.received).toHaveLength(2)
   })
 
-  it('is not looked for after the caller gave up', async () => {
+  it('is not requested again after the caller aborted', async () => {
     server.use(answering(never))
     const caller = new AbortController()
     const call = failure(request('/api/x', { signal: caller.signal }))
@@ -200,13 +200,13 @@ describe('API-03, A32: a lost answer', () => {
   })
 })
 
-describe('the time for an answer', () => {
+describe('the timeout', () => {
   const aMinute = 60_000
 
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('is up when no head has come', async () => {
+  it('ends a request whose response headers have not arrived', async () => {
     server.use(
       answering(() => {
         vi.advanceTimersByTime(aMinute)
@@ -216,7 +216,7 @@ describe('the time for an answer', () => {
     expect(isUnreachable(await failure(request('/api/x', { method: 'POST' })))).toBe(true)
   })
 
-  it('does not cut a long download', async () => {
+  it('does not end a long download', async () => {
     const { readable, writable } = new TransformStream<string, string>()
     const file = writable.getWriter()
     server.use(answering(() => new HttpResponse(readable.pipeThrough(new TextEncoderStream()))))
@@ -230,7 +230,7 @@ describe('the time for an answer', () => {
 })
 
 describe('withQuery', () => {
-  it('leaves out what is undefined and encodes the rest', () => {
+  it('omits undefined values and encodes the others', () => {
     expect(withQuery('/x', { a: 'ñ &', b: undefined, c: false })).toBe('/x?a=%C3%B1+%26&c=false')
     expect(withQuery('/x', { a: undefined })).toBe('/x')
   })

@@ -22,8 +22,8 @@ const answering = (response: () => Response) => http.all(`${studio}/*`, response
 const server = testServer(answering(() => HttpResponse.json({}, { status: 500 })))
 const memberHttp = createHttp(member, studio)
 
-describe('B15: what fails without a reason carries the literal text of its service', () => {
-  it('ERR-02, PLN-04, BOK-24: plans, classes, reservations', async () => {
+describe('B15: a failure without a reason code carries the literal text of its service', () => {
+  it('ERR-02, PLN-04, BOK-24: the services of plans, classes and reservations', async () => {
     await expect(publicApi(memberHttp).plans()).rejects.toThrow('Failed to fetch plans')
     await expect(scheduleApi(memberHttp).list(day)).rejects.toThrow(
       'Failed to fetch classes: Error en la operación',
@@ -31,7 +31,7 @@ describe('B15: what fails without a reason carries the literal text of its servi
     await expect(reservationsApi(memberHttp).list()).rejects.toThrow('Error fetching user reservations')
   })
 
-  it('ERR-08: coaches, their profile and their pictures', async () => {
+  it('ERR-08: the service of coaches, their profile and their pictures', async () => {
     const coach = coachApi(memberHttp)
     await expect(publicApi(memberHttp).instructors()).rejects.toThrow('Error fetching instructors')
     await expect(coach.update({ bio: 'x' }, 1)).rejects.toThrow('Error updating instructor profile')
@@ -39,7 +39,7 @@ describe('B15: what fails without a reason carries the literal text of its servi
     await expect(coach.deletePicture()).rejects.toThrow('Error deleting profile picture')
   })
 
-  it('ERR-07: no session, and one that cannot be renewed', async () => {
+  it('ERR-07: a call without a session, and a session that cannot be renewed', async () => {
     const visitor = createHttp({ ...member, token: () => null }, studio)
     await expect(coachApi(visitor).profile()).rejects.toThrow('No active session')
     server.use(answering(() => HttpResponse.json({}, { status: 401 })))
@@ -48,7 +48,7 @@ describe('B15: what fails without a reason carries the literal text of its servi
     await expect(tired.request('/api/x')).rejects.toThrow('Failed to refresh session')
   })
 
-  it('ERR-08: a refusal keeps its own words', async () => {
+  it('ERR-08: a refusal keeps its own text', async () => {
     const message = 'Ese tipo de archivo no se puede usar.'
     server.use(answering(() => HttpResponse.json({ code: 'unsupported_file', message }, { status: 409 })))
     await expect(coachApi(memberHttp).uploadPicture(picture)).rejects.toThrow(message)

@@ -26,7 +26,7 @@ const read = async (queries: QueryClient) => {
   return { known, asked: request.mock.calls.length }
 }
 
-it('B12, CON-06: a known range shows at once for five minutes after its last reader, and is always checked', async () => {
+it('B12, CON-06: a cached range shows at once for five minutes after its last use, and is always revalidated', async () => {
   const queries = new QueryClient()
   expect(await read(queries)).toEqual({ known: undefined, asked: 1 })
   await vi.advanceTimersByTimeAsync(SCHEDULE_CACHE_MS - 1)

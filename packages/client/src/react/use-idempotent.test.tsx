@@ -12,7 +12,7 @@ const failing = (error: unknown, keys: string[]) => async (key: string) => {
   throw error
 }
 
-it('an attempt whose answer was lost is repeated under its key', async () => {
+it('an attempt whose response was lost is repeated with the same key', async () => {
   const { result } = renderHook(() => useIdempotent())
   const keys: string[] = []
   for (const error of [lost, answered(503), answered(408), answered(429)])
@@ -21,7 +21,7 @@ it('an attempt whose answer was lost is repeated under its key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('an attempt after a refusal has a key of its own', async () => {
+it('an attempt after a refusal has a new key', async () => {
   const { result } = renderHook(() => useIdempotent())
   const keys: string[] = []
   const refusal = answered(409)
@@ -30,7 +30,7 @@ it('an attempt after a refusal has a key of its own', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-it('another request has a key of its own, whatever became of the one before', async () => {
+it('a different request has a new key, whatever the outcome of the previous request', async () => {
   const { result } = renderHook(() => useIdempotent())
   const keys: string[] = []
   await expect(result.current(request, failing(lost, keys))).rejects.toBe(lost)

@@ -11,7 +11,7 @@ const around = ({ children }: { children: ReactNode }) => (
 const write = (mutationFn: () => Promise<string>) =>
   renderHook(() => useWrite({ mutationFn, retry: false }), { wrapper: around }).result
 
-it('pressed twice in the same moment it sends once', async () => {
+it('sends once when the button is pressed twice at the same moment', async () => {
   const send = vi.fn(async () => 'bought')
   const result = write(send)
   const [first, second] = [vi.fn(), vi.fn()]
@@ -24,7 +24,7 @@ it('pressed twice in the same moment it sends once', async () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
 })
 
-it('pressed again after an answer it sends again', async () => {
+it('sends again when the button is pressed after a response', async () => {
   const send = vi.fn(async () => Promise.reject(new Error('no')))
   const result = write(send)
   for (const times of [1, 2]) {
@@ -33,7 +33,7 @@ it('pressed again after an answer it sends again', async () => {
   }
 })
 
-it('the same button of another row is not held back', async () => {
+it('does not block the same button of another row', async () => {
   const send = vi.fn((id: string) => new Promise<string>(() => void id))
   const { result } = renderHook(() => useWrite({ mutationFn: send }), { wrapper: around })
   act(() => {
@@ -42,7 +42,7 @@ it('the same button of another row is not held back', async () => {
   await waitFor(() => expect(send.mock.calls.map(([id]) => id)).toEqual(['one', 'other']))
 })
 
-it('of two files that are chosen in the same moment the first is sent, and another one after its answer', async () => {
+it('sends the first of two files that are chosen at the same moment, and another file after the response', async () => {
   const send = vi.fn(async (name: string) => name)
   const { result } = renderHook(() => useUpload({ mutationFn: send }), { wrapper: around })
   act(() => {
@@ -54,7 +54,7 @@ it('of two files that are chosen in the same moment the first is sent, and anoth
   expect(send.mock.calls.map(([name]) => name)).toEqual(['first', 'third'])
 })
 
-it('a form that is sent twice in the same moment is sent once, and never by the browser', async () => {
+it('a form that is submitted twice at the same moment is sent once, and never by the browser', async () => {
   const send = vi.fn(async () => undefined)
   const { result } = renderHook(() => useSubmitOnce(send), { wrapper: around })
   const event = { preventDefault: vi.fn() }
@@ -66,7 +66,7 @@ it('a form that is sent twice in the same moment is sent once, and never by the 
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('while a form is being sent it is counted as a mutation', async () => {
+it('a form counts as a mutation while it is being sent', async () => {
   const queries = new QueryClient()
   let answer = () => {}
   const send = (_password: string) => new Promise<void>((done) => void (answer = done))
@@ -100,7 +100,7 @@ const invalidating = (mutationFn: () => Promise<string>, waits: boolean) => {
   return { result, reads, answer: () => answer() }
 }
 
-it('fetches what it invalidates again, and is over before that is there', async () => {
+it('fetches the invalidated queries again, and finishes before they arrive', async () => {
   const { result, reads } = invalidating(async () => 'saved', false)
   await waitFor(() => expect(reads).toEqual({ plans: 1, coaches: 1 }))
   act(() => result.current.mutate())
@@ -108,7 +108,7 @@ it('fetches what it invalidates again, and is over before that is there', async 
   expect(reads).toEqual({ plans: 2, coaches: 1 })
 })
 
-it('that waits is pending until what it invalidates is there', async () => {
+it('with `waits` it stays pending until the invalidated queries arrive', async () => {
   const { result, reads, answer } = invalidating(async () => 'saved', true)
   await waitFor(() => expect(reads.plans).toBe(1))
   act(() => result.current.mutate())
@@ -118,7 +118,7 @@ it('that waits is pending until what it invalidates is there', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
 })
 
-it('that is refused fetches too, and says why at once', async () => {
+it('fetches after a refusal too, and reports the error at once', async () => {
   const { result, reads } = invalidating(async () => Promise.reject(new Error('no')), true)
   await waitFor(() => expect(reads.plans).toBe(1))
   act(() => result.current.mutate())
@@ -126,7 +126,7 @@ it('that is refused fetches too, and says why at once', async () => {
   expect(reads).toEqual({ plans: 2, coaches: 1 })
 })
 
-it('called twice with the same content in the same moment, both callers get the one answer', async () => {
+it('gives both callers the same response when it is called twice with the same content', async () => {
   const send = vi.fn(async ({ id }: { id: string }) => id)
   const { result } = renderHook(() => useWrite({ mutationFn: send }), { wrapper: around })
   const press = () => result.current.mutateAsync({ id: 'one' })

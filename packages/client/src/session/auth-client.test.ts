@@ -38,7 +38,7 @@ it('asks a hosted project for accounts and pictures, and the studio’s own serv
   await client.auth.dispose?.()
 })
 
-it('M5: takes no session out of the address of a page', async () => {
+it('M5: takes no session from the address of a page', async () => {
   const { access_token, refresh_token } = sessionOf('foreign')
   const address = `/planes#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`
   history.replaceState(null, '', address)
@@ -62,7 +62,7 @@ it.each([
   await client.auth.dispose?.()
 })
 
-it('a portal’s page in the place of an answer ends no session', async () => {
+it('a portal’s page instead of a response ends no session', async () => {
   const client = await openClient()
   await client.auth.signInWithPassword({ email: 'ana@correo.com', password: 'Correcta1!' })
   server.use(http.post(`${project}/auth/v1/token`, () => HttpResponse.html('<h1>Wi-Fi</h1>'), { once: true }))
@@ -84,7 +84,7 @@ it('a refresh waits for the network', async () => {
   await client.auth.dispose?.()
 })
 
-it('whoever signed out while a refresh waited for the network stays signed out', async () => {
+it('a member who signed out while a refresh waited for the network stays signed out', async () => {
   const client = await openClient()
   await client.auth.signInWithPassword({ email: 'ana@correo.com', password: 'Correcta1!' })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

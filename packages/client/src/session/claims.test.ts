@@ -8,31 +8,31 @@ const token = (claims: object) =>
 const userWith = (...states: string[]) =>
   ({ factors: states.map((status, index) => ({ id: String(index), status })) }) as unknown as User
 
-describe('SES-09: a second factor that is owed', () => {
+describe('SES-09: whether the second factor is still needed', () => {
   it.each([
     ['no factor', {}, {} as User, false],
-    ['a factor only begun', { aal: 'aal1' }, userWith('unverified'), false],
-    ['a factor not shown', { aal: 'aal1' }, userWith('verified'), true],
-    ['a factor shown', { aal: 'aal2' }, userWith('unverified', 'verified'), false],
-    ['a token that says nothing', {}, userWith('verified'), true],
-  ])('%s', (_case, claims, user, owed) => {
+    ['a factor that is not verified', { aal: 'aal1' }, userWith('unverified'), false],
+    ['a factor whose code is missing', { aal: 'aal1' }, userWith('verified'), true],
+    ['a factor whose code was given', { aal: 'aal2' }, userWith('unverified', 'verified'), false],
+    ['a token without claims', {}, userWith('verified'), true],
+  ])('is decided for %s', (_case, claims, user, owed) => {
     expect(needsSecondFactor({ access_token: token(claims), user })).toBe(owed)
   })
 
-  it('is judged without a user too', () => {
+  it('is decided without a user too', () => {
     expect(hasSecondFactor(null)).toBe(false)
   })
 })
 
-describe('what a token says of itself', () => {
-  it('C4: that a recovery link opened the session', () => {
+describe('the claims of a token', () => {
+  it('C4: say whether a recovery link opened the session', () => {
     const amr = [{ method: 'otp' }, { method: 'recovery' }]
     expect(isRecoverySession(token({ amr }))).toBe(true)
     expect(isRecoverySession(token({ amr: [{ method: 'password' }] }))).toBe(false)
     expect(isRecoverySession(null)).toBe(false)
   })
 
-  it('whose it is', () => {
+  it('contain the user’s id', () => {
     expect(subjectOf(token({ sub: 'ána' }))).toBeTypeOf('string')
     expect(subjectOf('no token')).toBeUndefined()
   })

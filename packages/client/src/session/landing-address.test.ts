@@ -9,12 +9,12 @@ const brought = [
   '#error_code=otp_expired',
 ]
 
-describe('M5, J4: what a mail’s link brings', () => {
-  it.each(brought)('GEN-20: %s goes on from the home page to the callback', (hash) => {
+describe('M5, J4: the tokens or error of a mailed link', () => {
+  it.each(brought)('GEN-20: %s is forwarded from the home page to the callback', (hash) => {
     expect(landing('/', hash)).toBe(`/auth/callback${hash}`)
   })
 
-  it.each(brought)('%s is taken out of every other address, unread', (hash) => {
+  it.each(brought)('%s is removed from every other address without being read', (hash) => {
     for (const pathname of [
       '/planes',
       '/mi-cuenta',
@@ -25,7 +25,7 @@ describe('M5, J4: what a mail’s link brings', () => {
       expect(landing(pathname, hash, '?plan=1')).toBe(`${pathname}?plan=1`)
   })
 
-  it('is taken out of a query on every page, the callback too', () => {
+  it('are removed from the query of every page, the callback included', () => {
     expect(landing('/set-password', '', '?access_token=a&refresh_token=b')).toBe('/set-password')
     expect(landing('/planes', '#faq', '?a=1&access_token=a')).toBe('/planes?a=1#faq')
     expect(landing('/', '', '?refresh_token=b')).toBe('/')
@@ -34,12 +34,12 @@ describe('M5, J4: what a mail’s link brings', () => {
     )
   })
 
-  it.each(['', '#', '#faq', '#my_access_token=a', '#terror=1'])('%s stays where it is', (hash) => {
+  it.each(['', '#', '#faq', '#my_access_token=a', '#terror=1'])('%s stays in the address', (hash) => {
     expect(landing('/', hash)).toBeUndefined()
     expect(landing('/planes', hash, '?a=1')).toBeUndefined()
   })
 
-  it('stays in the fragment of the callback', () => {
+  it('stay in the fragment of the callback', () => {
     expect(landing('/auth/callback', '#access_token=a', '?type=recovery')).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ const keepAll = () => {
 
 beforeEach(() => localStorage.clear())
 
-it('SES-04: nothing of a member is kept where they are not signed in', () => {
+it('SES-04: no member’s data is stored while nobody is signed in', () => {
   page.open()
   keepAll()
   expect(kept()).toEqual([schedule])
@@ -29,7 +29,7 @@ it('SES-04: nothing of a member is kept where they are not signed in', () => {
   expect(kept()).toEqual([own, schedule].sort())
 })
 
-it('SES-04: another account finds nothing of who was signed in before', () => {
+it('SES-04: another account finds no data of the previous member', () => {
   localStorage.setItem(another, '{}')
   storeSession(sessionOf('stored'))
   keepAll()
@@ -37,7 +37,7 @@ it('SES-04: another account finds nothing of who was signed in before', () => {
   expect(kept()).toEqual([own, schedule].sort())
 })
 
-it('SES-04: a sign-out leaves nothing, and what is answered after it is not kept', async () => {
+it('SES-04: a sign-out removes all data, and later responses are not stored', async () => {
   storeSession(sessionOf('stored'))
   keepAll()
   page.open()
@@ -47,7 +47,7 @@ it('SES-04: a sign-out leaves nothing, and what is answered after it is not kept
   expect(kept()).toEqual([schedule])
 })
 
-it('SES-05: a session that the server ended leaves nothing of the member', () => {
+it('SES-05: a session that the server ended leaves no data of the member', () => {
   storeSession(sessionOf('stored'))
   keepAll()
   page.open()
@@ -55,7 +55,7 @@ it('SES-05: a session that the server ended leaves nothing of the member', () =>
   expect(kept()).toEqual([schedule])
 })
 
-it('an answer that does not fit is not kept', () => {
+it('a response that exceeds the quota is not stored', () => {
   localStorage.setItem(schedule, 'old')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -17,8 +17,8 @@ const setup = (answers: (string | null | Error)[]) => {
   return { state, refresh, onEnd, renew }
 }
 
-describe('API-02: what follows a 401', () => {
-  it('lets every refused call share one refresh', async () => {
+describe('API-02: after a 401', () => {
+  it('all rejected calls share one refresh', async () => {
     const { renew, refresh } = setup(['second'])
     expect(await Promise.all([renew('first'), renew('first'), renew('first')])).toEqual([
       'second',
@@ -28,14 +28,14 @@ describe('API-02: what follows a 401', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('hands a newer token to a call that was refused with an old one', async () => {
+  it('a call that was rejected with an old token gets the newer token', async () => {
     const { renew, refresh, state } = setup([])
     state.token = 'of another tab'
     expect(await renew('first')).toBe('of another tab')
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('CON-10: ends the session when the refreshed token is refused within five seconds', async () => {
+  it('CON-10: the session ends when the refreshed token is rejected within five seconds', async () => {
     const { renew, refresh, onEnd, state } = setup(['second', 'third'])
     await renew('first')
     state.now += 4999
@@ -44,7 +44,7 @@ describe('API-02: what follows a 401', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('CON-10: refreshes again five seconds later', async () => {
+  it('CON-10: the token is refreshed again five seconds later', async () => {
     const { renew, onEnd, state } = setup(['second', 'third'])
     await renew('first')
     state.now += 5000
@@ -52,14 +52,14 @@ describe('API-02: what follows a 401', () => {
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  it('ends the session once when the refresh is refused, for all callers', async () => {
+  it('the session ends once for all callers when the refresh is rejected', async () => {
     const { renew, onEnd } = setup([null])
     expect(await Promise.all([renew('first'), renew('first')])).toEqual([null, null])
     expect(await renew('first')).toBeNull()
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the session when no answer came', async () => {
+  it('the session continues when there was no response', async () => {
     const { renew, onEnd, state } = setup([new Error('offline'), 'second'])
     await expect(renew('first')).rejects.toThrow('offline')
     expect(onEnd).not.toHaveBeenCalled()

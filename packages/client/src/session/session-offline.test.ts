@@ -6,7 +6,7 @@ import { nowSeconds, sessionPage, storedToken } from '../testing/session-page.ts
 
 const page = sessionPage()
 
-describe('SES-01: a token that ran out where the server cannot be reached', () => {
+describe('SES-01: a token that expired while the server cannot be reached', () => {
   const turnNetwork = (on: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on)
     window.dispatchEvent(new Event(on ? 'online' : 'offline'))
@@ -14,7 +14,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
   const refreshes = () => page.server.receivedAt('/auth/v1/token')
   afterEach(() => turnNetwork(true))
 
-  it('without a network the member stays, no call carries the token, and both go on when it is back', async () => {
+  it('the member stays signed in offline, no call carries the token, and both continue when the network is back', async () => {
     turnNetwork(false)
     storeSession(sessionOf('stored', nowSeconds() - 10))
     page.open()
@@ -30,7 +30,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
     expect(page.session.state()).toMatchObject({ status: 'signed-in', roles: ['instructor', 'admin'] })
   })
 
-  it('a session that turns out to be refused then ends all the same', async () => {
+  it('a session that is rejected when the network is back ends', async () => {
     turnNetwork(false)
     storeSession({ ...sessionOf('stored', nowSeconds() - 10), refresh_token: 'refresh-revoked' })
     page.open()
@@ -41,7 +41,7 @@ describe('SES-01: a token that ran out where the server cannot be reached', () =
     expect(storedToken()).toBeNull()
   })
 
-  it('with a network that leads nowhere the member stays once supabase-js has given up', async () => {
+  it('the member stays signed in on a network without internet once supabase-js has given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     page.server.use(http.all('*', () => HttpResponse.error()))
     storeSession(sessionOf('stored', nowSeconds() - 10))

@@ -8,7 +8,7 @@ const page = sessionPage()
 const reads = () => page.server.receivedAt('/rest/v1/user_roles').length
 
 describe('SES-06: roles', () => {
-  it('takes the roles of the account record where the table cannot be read', async () => {
+  it('come from the account record when the table cannot be read', async () => {
     page.server.use(
       http.get('/rest/v1/user_roles', () =>
         HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
@@ -22,7 +22,7 @@ describe('SES-06: roles', () => {
     await vi.waitFor(() => expect(page.session.state().roles).toEqual(['admin']))
   })
 
-  it('keeps roles in memory and reads them again on demand', async () => {
+  it('are cached in memory and read again on demand', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     await vi.waitFor(() => expect(page.session.state().roles).not.toBeNull())
@@ -44,7 +44,7 @@ describe('SES-06: roles that could not be read', () => {
     )
   })
 
-  it('are unknown, not none, and are read again without being asked to', async () => {
+  it('are unknown, which differs from none, and are read again automatically', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     await vi.waitFor(() => expect(page.session.state().rolesUnknown).toBe(true))
@@ -58,7 +58,7 @@ describe('SES-06: roles that could not be read', () => {
     )
   })
 
-  it('stay what they last were', async () => {
+  it('remain the last known roles', async () => {
     away = false
     storeSession(sessionOf('stored'))
     page.open()
@@ -83,7 +83,7 @@ describe('SES-06: roles that could not be read', () => {
     expect(reads()).toBe(before + 2)
   })
 
-  it('are not read as a visitor while the token has run out and cannot be renewed', async () => {
+  it('are not read as a visitor while the token has expired and cannot be refreshed', async () => {
     page.server.use(
       http.all('/auth/*', () => HttpResponse.json({ message: 'restarting' }, { status: 503 })),
       // What the server shows a visitor of this table.
@@ -102,7 +102,7 @@ describe('SES-06: roles that could not be read', () => {
     expect(reads()).toBe(0)
   })
 
-  it('are not read any more after a sign-out', async () => {
+  it('are not read after a sign-out', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     await vi.waitFor(() => expect(page.session.state().rolesUnknown).toBe(true))

@@ -17,7 +17,7 @@ describe('SES-01: a visitor', () => {
     expect(localStorage.getItem('userPlan')).toBeNull()
   })
 
-  it('signs in: user, mirrored token and roles', async () => {
+  it('signs in: user, mirrored token and roles are set', async () => {
     page.open()
     await page.session.signIn('ana@correo.com', 'Correcta1!')
     expect(page.session.state()).toMatchObject({ status: 'signed-in', user: { email: 'ana@correo.com' } })
@@ -25,7 +25,7 @@ describe('SES-01: a visitor', () => {
     await vi.waitFor(() => expect(page.session.state().roles).toEqual(['instructor', 'admin']))
   })
 
-  it('LOG-07: learns why a sign-in failed', async () => {
+  it('LOG-07: receives the reason of a failed sign-in', async () => {
     page.open()
     await expect(page.session.signIn('ana@correo.com', 'Wrong1!')).rejects.toMatchObject({
       status: 400,
@@ -34,7 +34,7 @@ describe('SES-01: a visitor', () => {
     expect(page.session.state().status).toBe('signed-out')
   })
 
-  it('LOG-11: learns that the server cannot be reached', async () => {
+  it('LOG-11: receives an error when the server cannot be reached', async () => {
     page.open()
     page.server.use(http.all('*', () => HttpResponse.error()))
     await expect(page.session.signIn('ana@correo.com', 'Correcta1!')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('SES-01: a visitor', () => {
     expect(storedToken()).toBe(access_token)
   })
 
-  it('CNF-18: learns that a link has no session', async () => {
+  it('CNF-18: receives an error when a link has no session', async () => {
     page.open()
     page.server.use(http.get('/auth/v1/user', () => accountRefusal(403, 'bad_jwt')))
     const { access_token, refresh_token } = sessionOf('link')
@@ -69,7 +69,7 @@ describe('SES-01: a visitor', () => {
   })
 })
 
-it('C05, A27: a link is asked for again with the receipt of one’s own sign-up, and of no other', async () => {
+it('C05, A27: requests a link again with the receipt of their own sign-up, and with no other receipt', async () => {
   page.server.use(
     http.post('/api/auth/signup', () =>
       HttpResponse.json(
@@ -91,7 +91,7 @@ it('C05, A27: a link is asked for again with the receipt of one’s own sign-up,
 })
 
 describe('a stored session', () => {
-  it('counts before supabase-js is loaded', () => {
+  it('is used before supabase-js is loaded', () => {
     storeSession(sessionOf('stored'))
     page.open()
     expect(page.session.state().status).toBe('signed-in')
@@ -106,22 +106,22 @@ describe('a stored session', () => {
     expect(storedToken()).toBe(sessionOf('renewed').access_token)
   })
 
-  it('is over when its refresh token is refused', async () => {
+  it('ends when its refresh token is rejected', async () => {
     storeSession({ ...sessionOf('stored', nowSeconds() - 10), refresh_token: 'refresh-revoked' })
     page.open()
     await page.becomes('signed-out')
     expect(localStorage.getItem('estudio-session')).toBeNull()
   })
 
-  it('that makes no sense is none', () => {
+  it('is ignored when it cannot be parsed', () => {
     localStorage.setItem('estudio-session', '{"half":')
     page.open()
     expect(page.session.state().status).toBe('signed-out')
   })
 })
 
-describe('a session the server has ended meanwhile', () => {
-  it('is noticed when the roles are read', async () => {
+describe('a session that the server has ended', () => {
+  it('is detected when the roles are read', async () => {
     page.server.use(
       http.get('/rest/v1/user_roles', () =>
         HttpResponse.json({ code: 'PGRST301', message: 'session ended' }, { status: 401 }),
@@ -134,10 +134,10 @@ describe('a session the server has ended meanwhile', () => {
   })
 })
 
-describe('other tabs', () => {
+describe('another tab', () => {
   const announce = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('sign this one out', () => {
+  it('signs this tab out', () => {
     storeSession(sessionOf('stored'))
     page.open()
     localStorage.removeItem('estudio-session')
@@ -146,14 +146,14 @@ describe('other tabs', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('sign this one in', () => {
+  it('signs this tab in', () => {
     page.open()
     storeSession(sessionOf('other tab'))
     announce('estudio-session')
     expect(page.session.state().status).toBe('signed-in')
   })
 
-  it('SES-04: sign this one out while it is kept for the browser’s Back', () => {
+  it('SES-04: signs this tab out while it is in the back/forward cache', () => {
     storeSession(sessionOf('stored'))
     page.open()
     localStorage.clear()
@@ -161,7 +161,7 @@ describe('other tabs', () => {
     expect(page.session.state().status).toBe('signed-out')
   })
 
-  it('SES-04: sign in as somebody else, whose token may have run out, while it is kept for the browser’s Back', () => {
+  it('SES-04: signs in another member, whose token may have expired, while this tab is in the back/forward cache', () => {
     storeSession(sessionOf('stored'))
     page.open()
     storeSession({ ...sessionOf('other', nowSeconds() - 10), user: { ...member, id: 'another' } })
@@ -169,7 +169,7 @@ describe('other tabs', () => {
     expect(page.session.state().user?.id).toBe('another')
   })
 
-  it('do not concern it with other keys', () => {
+  it('does not change this tab by writing other keys', () => {
     page.open()
     storeSession(sessionOf('other tab'))
     announce('hasSeenPromo')
@@ -178,7 +178,7 @@ describe('other tabs', () => {
 })
 
 describe('SES-04: a sign-out', () => {
-  it('ends this device’s session on the server and wipes the browser', async () => {
+  it('ends this device’s session on the server and clears the browser’s data', async () => {
     storeSession(sessionOf('stored'))
     localStorage.setItem('language', 'es')
     localStorage.setItem('anything', 'x')
@@ -193,7 +193,7 @@ describe('SES-04: a sign-out', () => {
     expect(logout?.headers.get('authorization')).toBe(`Bearer ${sessionOf('stored').access_token}`)
   })
 
-  it('ERR-09: leaves nothing behind even where the server cannot be told', async () => {
+  it('ERR-09: clears the browser’s data even when the server cannot be reached', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     await vi.waitFor(() => expect(page.session.state().roles).not.toBeNull())
@@ -203,7 +203,7 @@ describe('SES-04: a sign-out', () => {
     expect(localStorage.getItem('estudio-session')).toBeNull()
   })
 
-  it('does not count as a session that was ended', async () => {
+  it('is not reported as a session that the server ended', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     const ended = vi.fn()
@@ -214,14 +214,14 @@ describe('SES-04: a sign-out', () => {
 })
 
 describe('API-02: after a 401', () => {
-  it('a refresh gives a new token, mirrored too', async () => {
+  it('a refresh yields a new token, which is mirrored too', async () => {
     storeSession(sessionOf('stored'))
     page.open()
     expect(await page.session.renew(sessionOf('stored').access_token)).toBe(sessionOf('renewed').access_token)
     expect(storedToken()).toBe(sessionOf('renewed').access_token)
   })
 
-  it('a refused refresh ends the session, although its token has time left', async () => {
+  it('a rejected refresh ends the session, although its token has not expired', async () => {
     const stored = { ...sessionOf('stored'), refresh_token: 'refresh-revoked' }
     storeSession(stored)
     page.open()

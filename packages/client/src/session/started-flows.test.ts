@@ -11,7 +11,7 @@ beforeEach(() => {
   time = 1_000_000
 })
 
-it('M5: knows for a day what was asked for here, however the address is written', () => {
+it('M5: remembers for a day the addresses for which this browser requested a mail, however they are spelled', () => {
   flows.record(' Ana@Correo.mx ')
   time += HOUR
   flows.record('bea@correo.mx')
@@ -24,14 +24,14 @@ it('M5: knows for a day what was asked for here, however the address is written'
   expect([flows.has('ana@correo.mx'), flows.has('bea@correo.mx')]).toEqual([false, true])
 })
 
-it('M5: keeps nothing once it is through', () => {
+it('M5: forgets an address once its flow is complete', () => {
   flows.record('ana@correo.mx')
   flows.forget('Ana@correo.mx')
   expect(flows.has('ana@correo.mx')).toBe(false)
   expect(localStorage).toHaveLength(0)
 })
 
-it('keeps where a sign-up began, also when its mail is sent again, until the day is over', () => {
+it('remembers for a day where a sign-up began, also when its mail is sent again', () => {
   const origin = { to: '/compra?plan=p1', state: { date: '2026-11-23' } }
   flows.record('ana@correo.mx', origin)
   time += HOUR
@@ -47,12 +47,12 @@ it('returns to pages of this site only', () => {
   expect(flows.originOf('ana@correo.mx')).toBeUndefined()
 })
 
-it('knows what an earlier version recorded', () => {
+it('reads the entries of an earlier version', () => {
   localStorage.setItem('estudio-mail-flows', JSON.stringify({ 'ana@correo.mx': time }))
   expect([flows.has('ana@correo.mx'), flows.originOf('ana@correo.mx')]).toEqual([true, undefined])
 })
 
-it('reads a broken entry as none', () => {
+it('ignores a broken entry', () => {
   localStorage.setItem('estudio-mail-flows', '{')
   expect(flows.has('ana@correo.mx')).toBe(false)
 })

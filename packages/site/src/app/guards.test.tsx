@@ -10,7 +10,7 @@ import { MembersOnly, VisitorsOnly } from './guards'
 const origin = (to: string) => ({ origin: { to } })
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-it('RTE-03, RTE-05, A47, ACC-01: a visitor is led to the login, which knows the page that was asked for', async () => {
+it('RTE-03, RTE-05, A47, ACC-01: a visitor is redirected to the login, which remembers the requested page', async () => {
   const { router } = renderScreen(<MembersOnly />, {
     at: '/mi-cuenta/classes?semana=1',
     path: '/mi-cuenta/*',
@@ -21,10 +21,10 @@ it('RTE-03, RTE-05, A47, ACC-01: a visitor is led to the login, which knows the 
 })
 
 it.each([
-  ['RTE-02, LOG-05: home', undefined, '/'],
-  ['A47: where they came from', origin('/mi-cuenta/classes?semana=1'), '/mi-cuenta/classes?semana=1'],
-  ['A47: and to no other site', origin('https://evil.example'), '/'],
-])('a member is led away from the visitors’ pages, %s', async (_what, state, to) => {
+  ['RTE-02, LOG-05: to the home page', undefined, '/'],
+  ['A47: to the page they came from', origin('/mi-cuenta/classes?semana=1'), '/mi-cuenta/classes?semana=1'],
+  ['A47: never to another site', origin('https://evil.example'), '/'],
+])('a member is redirected from the visitors’ pages, %s', async (_what, state, to) => {
   const { router } = renderScreen(<VisitorsOnly />, {
     session: signedIn,
     at: { pathname: '/login', state },
@@ -34,7 +34,7 @@ it.each([
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-it('LOG-04: while a session is renewed it says so; one that is over leaves a visitor', async () => {
+it('LOG-04: the page says that a session is being refreshed, and shows the login when the session has ended', async () => {
   const renewal = gate()
   server.use(
     http.post('*/auth/v1/token', async () => {
@@ -52,7 +52,7 @@ it('LOG-04: while a session is renewed it says so; one that is over leaves a vis
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-it('ACC-08: a sign-out leads home, not to the login', async () => {
+it('ACC-08: a sign-out redirects to the home page, not to the login', async () => {
   const { router } = renderScreen(<MembersOnly />, {
     session: signedIn,
     at: '/mi-cuenta',
@@ -64,7 +64,7 @@ it('ACC-08: a sign-out leads home, not to the login', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-it('SES-05, ERR-11: a session that the server ended leads to the login and back', async () => {
+it('SES-05, ERR-11: a session that the server ended leads to the login, which returns to the page', async () => {
   server.use(
     http.get('*/rest/v1/user_roles', () =>
       HttpResponse.json({ code: 'PGRST301', message: 'session ended' }, { status: 401 }),

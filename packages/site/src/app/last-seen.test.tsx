@@ -47,7 +47,7 @@ it.each([
   ['a proxy’s error', proxyError],
   ['a portal’s page', () => HttpResponse.html('<h1>Wi-Fi</h1>')],
 ])(
-  'GEN-21: with %s what was seen last is shown, and said to be that until the server confirms it',
+  'GEN-21: with %s the last data seen are shown and marked as outdated until the server confirms them',
   async (_what, respond) => {
     await visitAndLeave()
     answer(respond)
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('GEN-21: a page that loses the network says so, also where everything on it came from the server', async () => {
+it('GEN-21: a page shows that the network is lost, even when all its data came from the server', async () => {
   answerWith('Pilates')
   visit()
   await screen.findByText('Pilates')
@@ -82,7 +82,7 @@ it('GEN-21: a page that loses the network says so, also where everything on it c
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('what the server refuses is not covered by what was seen last', async () => {
+it('a refusal of the server is not replaced by the last data seen', async () => {
   await visitAndLeave()
   answer(() => refusal(500))
   visit()
@@ -90,7 +90,7 @@ it('what the server refuses is not covered by what was seen last', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('what another version of the site kept is not shown', async () => {
+it('data stored by another version of the site are not shown', async () => {
   await visitAndLeave()
   answer(proxyError)
   visit('two')

@@ -20,7 +20,7 @@ const Frame = () => (
   </>
 )
 
-it('a page that breaks says so and can be loaded anew; what stands round it leads to another', async () => {
+it('a page that crashes shows an error and can be reloaded, and the links around it still work', async () => {
   // React and the router log what they caught.
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const router = createMemoryRouter(

@@ -12,7 +12,7 @@ import { StudioGate } from './studio-gate'
 
 const Name = () => useStudio().name
 
-it('settings that cannot be loaded are told of and asked for again; then the site stands', async () => {
+it('settings that cannot be loaded show an error with a retry, after which the site renders', async () => {
   let down = true
   server.use(
     http.get('/config.json', () =>

@@ -59,7 +59,7 @@ const look = () => act(() => vi.advanceTimersByTimeAsync(15_000))
 const reloads = () => expect.poll(() => reload.mock.calls.length)
 
 describe('GEN-21: the version check', () => {
-  it('asks for the file without a cache', async () => {
+  it('requests the file without a cache', async () => {
     publish({ version: 'a' })
     open()
     await look()
@@ -69,7 +69,7 @@ describe('GEN-21: the version check', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads once for a new version, even if it is still the old one that comes back', async () => {
+  it('reloads once for a new version, even if the old version comes back', async () => {
     publish({ version: 'b' })
     open()
     await look()
@@ -82,9 +82,9 @@ describe('GEN-21: the version check', () => {
   })
 
   it.each([
-    ['a field somebody typed in', '<input value="Ana">'],
+    ['a field with typed text', '<input value="Ana">'],
     ['an open dialog', '<div role="dialog"></div>'],
-  ])('leaves %s alone', async (_what, html) => {
+  ])('does not reload over %s', async (_what, html) => {
     publish({ version: 'b' })
     open()
     const part = document.createElement('div')
@@ -100,7 +100,7 @@ describe('GEN-21: the version check', () => {
     [{}, 200],
     ['x', 500],
     [{ version: 7 }, 200],
-  ])('takes %j (%i) for no news', async (news, status) => {
+  ])('takes %j (%i) for no new version', async (news, status) => {
     publish(news, status)
     open()
     await look()
@@ -111,9 +111,9 @@ describe('GEN-21: the version check', () => {
 
 describe('GEN-21: a page in use', () => {
   it.each([
-    ['a press', () => screen.getByRole('button')],
+    ['a click', () => screen.getByRole('button')],
     ['a choice', () => screen.getByRole('checkbox')],
-  ])('is left alone after %s, until the next navigation', async (_what, part) => {
+  ])('is not reloaded after %s until the next navigation', async (_what, part) => {
     const { user } = open()
     await user.click(part())
     answer?.()
@@ -125,7 +125,7 @@ describe('GEN-21: a page in use', () => {
     await reloads().toBe(1)
   })
 
-  it('waits for a request under way', async () => {
+  it('is not reloaded while a request is pending', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button'))
     await user.click(screen.getByRole('link'))
@@ -138,7 +138,7 @@ describe('GEN-21: a page in use', () => {
     await reloads().toBe(1)
   })
 
-  it('is what was pressed on the page, not on the one before', async () => {
+  it('is reloaded after a navigation, which resets the clicks of the previous page', async () => {
     const { user } = open()
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('link'))
@@ -147,7 +147,7 @@ describe('GEN-21: a page in use', () => {
     await reloads().toBe(1)
   })
 
-  it('is what the page says would be lost with a reload, until that is over', async () => {
+  it('is not reloaded while its `busy` prop says that a reload would lose data', async () => {
     const { setBusy } = open(true)
     publish({ version: 'b' })
     await look()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { BusyButton } from './busy-button.tsx'
 
-it('keeps the focus and its name while busy, and passes no press on', async () => {
+it('keeps the focus and its name while busy, and ignores clicks', async () => {
   const press = vi.fn()
   const { rerender } = render(
     <BusyButton busy={false} onClick={press}>
@@ -23,7 +23,7 @@ it('keeps the focus and its name while busy, and passes no press on', async () =
   expect(press).toHaveBeenCalledOnce()
 })
 
-it('busy, it does not send its form either, by a press or by Enter in a field', async () => {
+it('does not submit its form while busy, by a click or by Enter in a field', async () => {
   const send = vi.fn()
   render(
     <form onSubmit={send}>

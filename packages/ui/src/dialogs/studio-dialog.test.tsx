@@ -6,7 +6,7 @@ import { StudioDialog } from './studio-dialog'
 it.each([
   ['pinned', true],
   ['scrolled with it', false],
-])('under a title that is %s, the content that the keyboard scrolls has a name', async (_how, pinned) => {
+])('under a title that is %s, the scrollable content has a name', async (_how, pinned) => {
   const user = userEvent.setup()
   render(
     <StudioDialog open pinned={pinned} title="Términos y condiciones" onClose={() => undefined}>

@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const close = { name: texts.common.close }
 
-it('an overlay that can’t be loaded is closed, and does not open by itself when the network is back', async () => {
+it('an overlay that can’t be loaded can be closed, and does not open by itself when the network is back', async () => {
   let isOnline = false
   const Document = lazyWithRetry<{ onClose: () => void }>(
     () => (isOnline ? Promise.resolve({ default: () => 'Aviso' }) : offline()),
@@ -43,7 +43,7 @@ it('an overlay that can’t be loaded is closed, and does not open by itself whe
   expect(await screen.findByText('Aviso')).toBeVisible()
 })
 
-it('a part of the page that can’t be loaded is not closed', async () => {
+it('a part of the page that can’t be loaded has no close button', async () => {
   const Part = lazyWithRetry(offline)
   render(<Part />)
   expect(await screen.findByRole('button', { name: texts.common.retry })).toBeEnabled()

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('counts whole seconds down from the first to none, and not below', async () => {
+it('counts whole seconds down to zero, and not below', async () => {
   const { result } = renderHook(() => useCountdown(10))
   expect(result.current.left).toBe(10)
   await elapse(4000)
@@ -19,14 +19,14 @@ it('counts whole seconds down from the first to none, and not below', async () =
   expect(result.current.left).toBe(0)
 })
 
-it('a tab that slept has less left: the clock counts, not the ticks', async () => {
+it('measures by the clock, so that a tab that was suspended has less time left', async () => {
   const { result } = renderHook(() => useCountdown(10))
   vi.setSystemTime(Date.now() + 6750)
   await elapse(250)
   expect(result.current.left).toBe(3)
 })
 
-it('stands at none until it is started', async () => {
+it('stays at zero until it is started', async () => {
   const { result } = renderHook(() => useCountdown())
   expect(result.current.left).toBe(0)
   act(() => result.current.start(30))

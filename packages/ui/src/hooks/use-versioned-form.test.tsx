@@ -31,7 +31,7 @@ const openForm = (read: () => Promise<Row | undefined> = async () => theirs) => 
   return { result, type, onReadError }
 }
 
-it('goes on from the other version without what was typed', async () => {
+it('continues from the other version without the typed values', async () => {
   const { result, type } = openForm()
   type({ name: 'Barre suave' })
   await act(() => result.current.versioned.takeTheirs(result.current.form))
@@ -40,7 +40,7 @@ it('goes on from the other version without what was typed', async () => {
   expect(result.current.versioned.record()).toBe(theirs)
 })
 
-it('puts what was typed, and nothing else, over the other version', async () => {
+it('applies only the typed values to the other version', async () => {
   const { result, type } = openForm()
   type({ name: 'Barre suave', days: ['ma'] })
   let canBeSent: boolean | undefined
@@ -53,7 +53,7 @@ it('puts what was typed, and nothing else, over the other version', async () => 
   expect(result.current.versioned.record()).toBe(theirs)
 })
 
-it('leaves fields of another record as they were typed', async () => {
+it('leaves the fields of another record as they were typed', async () => {
   const { result, type } = openForm()
   type({ name: 'Barre suave', note: 'Con pelota' })
   await act(() => result.current.versioned.takeTheirs(result.current.form))
@@ -61,7 +61,7 @@ it('leaves fields of another record as they were typed', async () => {
   expect(result.current.form.formState.dirtyFields).toEqual({ note: true })
 })
 
-it('keeps what was typed and the record when the other version cannot be read', async () => {
+it('keeps the typed values and the record when the other version cannot be read', async () => {
   const failure = new Error('offline')
   const { result, type, onReadError } = openForm(() => Promise.reject(failure))
   type({ name: 'Barre suave' })
@@ -76,7 +76,7 @@ it('keeps what was typed and the record when the other version cannot be read', 
   expect(result.current.versioned.isReading).toBe(false)
 })
 
-it('after a save only what was typed while it was pending is still to be saved', async () => {
+it('after a save, only the values typed while it was pending are still to be saved', async () => {
   const { result, type } = openForm()
   type({ name: ' Barre suave ' })
   const sent = result.current.form.getValues()

@@ -26,14 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('all who ask share one timer, which ends with the last of them', () => {
+it('all components share one timer, which ends with the last of them', () => {
   const { unmount } = show(Array.from({ length: 40 }, (_, index) => <Day key={index} />))
   expect(vi.getTimerCount()).toBe(1)
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('the day is the studio’s, and the next one when it begins there', () => {
+it('the day is the studio’s, and changes when the next day begins there', () => {
   show(<Day />)
   expect(screen.getByText('2026-12-31')).toBeVisible()
   pass(20_000)
@@ -42,21 +42,21 @@ it('the day is the studio’s, and the next one when it begins there', () => {
   expect(screen.getByText('2027-01-01')).toBeVisible()
 })
 
-it('a tab that slept is right as soon as it is seen', () => {
+it('a tab that was suspended is updated when it becomes visible', () => {
   show(<Day />)
   vi.setSystemTime('2027-01-03T12:00:00Z')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByText('2027-01-03')).toBeVisible()
 })
 
-it('a page that comes back is right at once', () => {
+it('a page restored from the back/forward cache is updated at once', () => {
   show(<Seconds />)
   vi.setSystemTime('2027-01-01T07:00:05Z')
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(screen.getByText('5 s')).toBeVisible()
 })
 
-it('what is shown first is of the present, however long nobody asked', () => {
+it('the first value shown is the current time, however long no component used the clock', () => {
   show(<Seconds />).unmount()
   vi.setSystemTime('2027-01-01T07:00:42Z')
   show(<Seconds />)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { classTint } from './class-tints'
 
-it('a class tint knows a type by its word, whatever case and accents', () => {
+it('a class tint matches a class type by its word, ignoring case and accents', () => {
   expect(classTint('Pílates suelo')).toBe(classTint('PILATES'))
   expect(classTint('Yoga')).toBe(classTint('yoga'))
   const names = ['FUNCIONAL', 'Pilates', 'sculpt', 'Barre']

@@ -6,19 +6,19 @@ import { Footer } from './footer'
 
 const none = { address: '', whatsapp: '', phone: '', email: '', instagram_url: null }
 
-it('GEN-14: a studio without contact data has no empty block of it', () => {
+it('GEN-14: a studio without contact data has no empty contact section', () => {
   renderScreen(<Footer />, { studio: none })
   expect(screen.queryByText(texts.frame.footer.contact)).toBeNull()
 })
 
-it('GEN-14: one way to reach the studio is enough for it', () => {
+it('GEN-14: one contact is enough to show the contact section', () => {
   renderScreen(<Footer />, { studio: { ...none, phone: '667 123 4567' } })
   expect(screen.getByText(texts.frame.footer.contact)).toBeVisible()
   expect(screen.getByRole('link', { name: '667 123 4567' })).toBeVisible()
   expect(screen.queryByRole('link', { name: texts.frame.footer.whatsapp })).toBeNull()
 })
 
-it('GEN-12 to GEN-14: leads to every page, from each service to the schedule, and to the studio', () => {
+it('GEN-12 to GEN-14: links to every page, from each class type to the schedule, and to the studio', () => {
   renderScreen(<Footer />, {
     studio: {
       address: 'Av. de la Muestra 100, Culiacán, Sinaloa',

@@ -15,8 +15,8 @@ beforeEach(() => {
 const tokens = '#access_token=a&refresh_token=b'
 
 it.each([
-  ['leave its address', '/planes', '/planes'],
-  ['go on to the callback from the home page', '/', `/auth/callback${tokens}`],
+  ['are removed from its address', '/planes', '/planes'],
+  ['are forwarded from the home page to the callback', '/', `/auth/callback${tokens}`],
 ])('M5: tokens in the fragment of a page %s', async (_what, pathname, left) => {
   const { router } = renderScreen(<Frame />, { at: { pathname, hash: tokens } })
   await waitFor(() => {
@@ -34,7 +34,7 @@ const openAs = (role: string, at: string) => {
   return renderScreen(<Frame />, { session: signedIn, at })
 }
 
-it('J3: an administrator is reminded of two-step verification, until it is put off in this tab', async () => {
+it('J3: an administrator is reminded of two-step verification until the reminder is dismissed in this tab', async () => {
   const { user, unmount } = openAs('admin', '/planes')
   await waitFor(() => expect(reminder()).toBeVisible())
   expect(screen.getByRole('link', { name: texts.security.reminder.action })).toHaveAttribute(
@@ -51,14 +51,14 @@ it('J3: an administrator is reminded of two-step verification, until it is put o
 
 it.each([
   ['a member', 'member', '/planes'],
-  ['an administrator on the page where it is turned on', 'admin', '/mi-cuenta/seguridad'],
-])('J3: %s is not', async (_who, role, at) => {
+  ['an administrator on the security page', 'admin', '/mi-cuenta/seguridad'],
+])('J3: %s sees no reminder', async (_who, role, at) => {
   const { queryClient } = openAs(role, at)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(reminder()).toBeNull()
 })
 
-it('a member whom mail does not reach is told so, with the way to another address', async () => {
+it('a member whose address rejects mail sees a reminder with a link to change the address', async () => {
   server.use(
     http.get('/api/auth/me', () =>
       HttpResponse.json({ profile: { email: 'ana@socio.example', mail_failed_at: '2026-11-16T15:00:00Z' } }),

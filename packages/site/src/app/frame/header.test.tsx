@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const { common, frame } = texts
 
-it('GEN-09: a menu that can’t be loaded is closed by its button and on navigation', async () => {
+it('GEN-09: a menu that can’t be loaded closes on its button and on navigation', async () => {
   const { user, router } = renderScreen(<Header />)
   const openMenu = async () => {
     await user.click(screen.getByRole('button', { name: frame.menu.open }))
@@ -28,9 +28,9 @@ it('GEN-09: a menu that can’t be loaded is closed by its button and on navigat
 })
 
 it.each([
-  ['GEN-06, GEN-08: a visitor to the login', undefined, frame.header.logIn, '/login'],
-  ['GEN-06, GEN-07: a member to the account', signedIn, frame.header.account, '/mi-cuenta'],
-])('%s, and everybody to each page', (_who, session, account, href) => {
+  ['GEN-06, GEN-08: the header links a visitor to the login', undefined, frame.header.logIn, '/login'],
+  ['GEN-06, GEN-07: the header links a member to the account', signedIn, frame.header.account, '/mi-cuenta'],
+])('%s, and to every page', (_who, session, account, href) => {
   renderScreen(<Header />, { session })
   const links = within(screen.getByRole('navigation')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -37,7 +37,7 @@ const answer = (respond: () => Response | Promise<Response>) =>
 const open = () => renderScreen(<AboutPage />, { studio: { address: 'Av. de la Muestra 100' } })
 const team = () => screen.queryByRole('region', { name: 'Nuestro equipo' })
 
-it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: story, read-only coaches, four pictures, three features', async () => {
+it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: shows the story, read-only coaches, four pictures and three features', async () => {
   answer(() =>
     HttpResponse.json({ instructors: [coach('Ana', 'Reformer'), coach('Eva', 'Sin descripción')] }),
   )
@@ -59,7 +59,7 @@ it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: story, read-only coaches, four pictu
   for (const role of ['button', 'link', 'textbox']) expect(coaches.queryByRole(role)).toBeNull()
 })
 
-it('ABO-02, ABO-06: the section says that coaches are loading or why not, and asks again', async () => {
+it('ABO-02, ABO-06: the section says that coaches are loading or failed to load, and retries', async () => {
   const held = gate()
   let respond: () => Response = proxyError
   answer(async () => {
@@ -80,7 +80,7 @@ it('ABO-02, ABO-06: the section says that coaches are loading or why not, and as
   expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible()
 })
 
-it('ABO-02: a studio without coaches has no such section', async () => {
+it('ABO-02: a studio without coaches has no team section', async () => {
   answer(() => HttpResponse.json({ instructors: [] }))
   open()
   expect(team()).toBeVisible()

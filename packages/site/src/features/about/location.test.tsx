@@ -12,7 +12,7 @@ it.each([
   expect(screen.getByText(place, { selector: 'address' })).toBeVisible()
 })
 
-it('ABO-10, ABO-11: opening hours, ways there, and a map that asks another host only when it is wanted', async () => {
+it('ABO-10, ABO-11: shows opening hours and directions, and requests the map from another host only on demand', async () => {
   const { user, container } = renderScreen(<Location />, {
     studio: {
       address: 'Av. de la Muestra 100',

@@ -38,7 +38,7 @@ beforeEach(() => {
 const open = (at = '/mi-cuenta', timezone = 'America/Mazatlan') =>
   renderScreen(<AccountPage />, { session: signedIn, at, path: '/mi-cuenta/*', studio: { timezone } })
 
-it('ACC-02 to ACC-04, ACC-06, ACC-10: who I am, in the zone of the studio, without the way to the back office', async () => {
+it('ACC-02 to ACC-04, ACC-06, ACC-10: a member sees their profile in the studio’s zone, without a link to the back office', async () => {
   const { router } = open()
   expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
   expect(router.state.location.pathname).toBe('/mi-cuenta/info')
@@ -57,7 +57,7 @@ it('ACC-02 to ACC-04, ACC-06, ACC-10: who I am, in the zone of the studio, witho
   expect(screen.queryByRole('link', { name: texts.account.tabs.admin })).toBeNull()
 })
 
-it('ACC-10: an administrator has the way to the back office', async () => {
+it('ACC-10: an administrator sees a link to the back office', async () => {
   server.use(http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role: 'admin' }])))
   open()
   expect(await screen.findByRole('link', { name: texts.account.tabs.admin })).toHaveAttribute(
@@ -66,13 +66,13 @@ it('ACC-10: an administrator has the way to the back office', async () => {
   )
 })
 
-it('ACC-11: a device in another zone is told whose hours these are', async () => {
+it('ACC-11: a device in another zone sees a notice that names the studio’s zone', async () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   open('/mi-cuenta', own === 'Europe/Madrid' ? 'America/Mazatlan' : 'Europe/Madrid')
   expect(await screen.findByText(/hora local de Culiacán, México/)).toBeVisible()
 })
 
-it('ACC-12: a profile that cannot be read says so and can be asked for again', async () => {
+it('ACC-12: a profile that cannot be read shows an error with a retry', async () => {
   server.use(http.get('/api/auth/me', proxyError, { once: true }))
   const { user } = open()
   expect(await screen.findByText('Error al obtener el perfil')).toBeVisible()
@@ -81,8 +81,12 @@ it('ACC-12: a profile that cannot be read says so and can be asked for again', a
 })
 
 it.each([
-  ['ACC-08: says so when it worked', () => new HttpResponse(null, { status: 204 }), texts.session.signedOut],
-  ['ERR-09: and when the server never heard of it', () => HttpResponse.error(), texts.session.signOutError],
+  [
+    'ACC-08: and confirms its success',
+    () => new HttpResponse(null, { status: 204 }),
+    texts.session.signedOut,
+  ],
+  ['ERR-09: even when the server cannot be reached', () => HttpResponse.error(), texts.session.signOutError],
 ])('a sign-out leaves no session, %s', async (_what, answer, text) => {
   server.use(http.post('*/auth/v1/logout', answer))
   const { user } = open()
@@ -91,7 +95,7 @@ it.each([
   await waitFor(() => expect(localStorage.getItem('estudio-session')).toBeNull())
 })
 
-it('A58: closing the question of a deletion gives the focus back', async () => {
+it('A58: closing the deletion dialog gives the focus back', async () => {
   server.use(
     http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 0, plans: 0, classes: 0 })),
   )

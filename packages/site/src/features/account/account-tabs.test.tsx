@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('SES-06, ACC-09: unknown roles are said to be unknown, and the tab comes once they are known', async () => {
+it('SES-06, ACC-09: the page says that the roles are unknown, and shows the coach’s tab once they are known', async () => {
   const { user } = renderScreen(<AccountTabs />, { session: signedIn })
   expect(await screen.findByText(texts.session.rolesUnknown)).toBeVisible()
   expect(screen.queryByRole('link', { name: tabs.coach })).toBeNull()
@@ -42,7 +42,7 @@ it('SES-06, ACC-09: unknown roles are said to be unknown, and the tab comes once
   expect(screen.queryByText(texts.session.rolesUnknown)).toBeNull()
 })
 
-it('without a network, which the page says already, nothing is said about roles', async () => {
+it('offline, which the page reports already, nothing is said about roles', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   renderScreen(<AccountTabs />, { session: signedIn })
@@ -53,7 +53,7 @@ it('without a network, which the page says already, nothing is said about roles'
   expect(screen.queryByText(texts.session.rolesUnknown)).toBeNull()
 })
 
-it('SES-06, COA-01: the coach’s page neither shows anything nor leads away while roles are unknown', async () => {
+it('SES-06, COA-01: the coach’s page neither shows content nor redirects while the roles are unknown', async () => {
   const at = '/mi-cuenta/coach'
   const { container, router } = renderScreen(<CoachDashboard />, { session: signedIn, at, path: at })
   await waitFor(() => expect(container).toBeEmptyDOMElement())

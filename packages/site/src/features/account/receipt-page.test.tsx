@@ -36,7 +36,7 @@ const open = () =>
     path: '/mi-cuenta/recibos/:id',
   })
 
-it('shows what was paid, and that it is no invoice', async () => {
+it('shows the payment, and that the receipt is not an invoice', async () => {
   server.use(http.get('/api/user-plans/p1/receipt', () => HttpResponse.json(receipt)))
   open()
   const paper = await screen.findByRole('article', { name: t.title })
@@ -45,7 +45,7 @@ it('shows what was paid, and that it is no invoice', async () => {
   expect(within(paper).queryByText(t.reversed)).toBeNull()
 })
 
-it('says that a payment was given back', async () => {
+it('shows that a payment was refunded', async () => {
   server.use(
     http.get('/api/user-plans/p1/receipt', () => HttpResponse.json({ ...receipt, status: 'reversed' })),
   )
@@ -53,7 +53,7 @@ it('says that a payment was given back', async () => {
   expect(await screen.findByText(t.reversed)).toBeVisible()
 })
 
-it('is downloaded under its folio; a download that fails says so', async () => {
+it('downloads the receipt under its folio; a failed download shows an error', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -74,7 +74,7 @@ it('is downloaded under its folio; a download that fails says so', async () => {
   expect(saved).toHaveLength(1)
 })
 
-it('is not there before the payment is verified', async () => {
+it('does not exist before the payment is verified', async () => {
   const text = 'No encontramos ese recibo.'
   server.use(http.get('/api/user-plans/p1/receipt', () => refusal(404, 'not_found', text)))
   open()

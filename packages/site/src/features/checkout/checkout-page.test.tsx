@@ -59,7 +59,7 @@ const open = async () => {
   return { ...opened, go, path: () => opened.router.state.location.pathname }
 }
 
-it('Back and Forward lead from step to step with what was chosen, from another page too', async () => {
+it('Back and Forward move between the steps with the choices kept, also from another page', async () => {
   const { user, go } = await open()
   await user.click(await day('23'))
   await user.type(await screen.findByRole('textbox', { name: checkout.discount.field }), 'VERANO{Enter}')
@@ -87,7 +87,7 @@ it('Back and Forward lead from step to step with what was chosen, from another p
   expect(await day('23')).toHaveAttribute('aria-selected', 'true')
 })
 
-it('Forward does not bring back a date that was changed meanwhile', async () => {
+it('Forward does not restore a start date that was changed meanwhile', async () => {
   const { user, go } = await open()
   await user.click(await day('23'))
   await user.click(button(common.continue))
@@ -101,7 +101,7 @@ it('Forward does not bring back a date that was changed meanwhile', async () => 
   expect(await screen.findByText(/25 de noviembre de 2026/)).toBeVisible()
 })
 
-it('“Continuar” and “Volver” are Forward and Back; pressed twice they go one step, from which the keyboard goes on', async () => {
+it('“Continuar” and “Volver” move one step even when pressed twice, and focus the new step', async () => {
   const { user, go, path } = await open()
   expect(document.body).toHaveFocus()
   await user.click(await day('23'))
@@ -119,7 +119,7 @@ it('“Continuar” and “Volver” are Forward and Back; pressed twice they go
   expect(path()).toBe('/planes')
 })
 
-it('a second step whose purchase is another one by now begins with the first', async () => {
+it('a history entry of the second step begins with the first step when the purchase is another one', async () => {
   const { user, go } = await open()
   await user.click(await day('23'))
   await user.click(button(common.continue))
@@ -133,7 +133,7 @@ it('a second step whose purchase is another one by now begins with the first', a
   await step('Tu plan')
 })
 
-it('once a purchase is over, an older entry of the history begins none', async () => {
+it('after a purchase is complete, an older history entry begins no purchase', async () => {
   forgetCheckout()
   const { path } = await open()
   expect(path()).toBe('/planes')
@@ -153,7 +153,7 @@ const onSale = (changes: Partial<Plan> = {}) => {
   return HttpResponse.json({ plans: [{ ...sold, ...changes }] })
 }
 
-it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its promotion price, and leaves the address', async () => {
+it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its promotional price, and is removed from the address', async () => {
   const promotion = { price: 1200, was: 1800, label: '-33%', badge: 'Más Popular', note: '¡Por apertura!' }
   server.use(http.get('/api/plans', () => onSale({ promotion })))
   keepCheckout({ ...newCheckout({ ...plan, id: 'p2', title: '4 Clases' }), startDate: '2026-11-23' })
@@ -167,7 +167,7 @@ it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its pro
   expect(router.state.location).toMatchObject({ pathname: '/compra', search: '', state: { plan } })
 })
 
-it('CHK-01: a plan in the address that is not on sale leads to those that are; an outage can be tried again', async () => {
+it('CHK-01: a plan that is not on sale leads to the plans; a failed request can be retried', async () => {
   let down = true
   server.use(http.get('/api/plans', () => (down ? proxyError() : onSale())))
   const { user, router } = renderScreen(<CheckoutPage />, {
@@ -181,7 +181,7 @@ it('CHK-01: a plan in the address that is not on sale leads to those that are; a
   await waitFor(() => expect(router.state.location.pathname).toBe('/planes'))
 })
 
-it('CHK-16: the receipt takes the place of both steps', async () => {
+it('CHK-16: the receipt replaces both steps in the history', async () => {
   server.use(http.post('/api/user-plans', () => HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })))
   const { user, go, path } = await open()
   await user.click(await day('23'))
@@ -196,7 +196,7 @@ it('CHK-16: the receipt takes the place of both steps', async () => {
   expect(path()).toBe('/planes')
 })
 
-it('CHK-16: whoever goes Back while the purchase is sent gets its receipt all the same', async () => {
+it('CHK-16: a member who goes Back while the purchase is being sent still sees the receipt', async () => {
   const sent = gate()
   const keys: (string | null)[] = []
   server.use(
@@ -219,7 +219,7 @@ it('CHK-16: whoever goes Back while the purchase is sent gets its receipt all th
   expect(keys).toHaveLength(1)
 })
 
-it('A32, C02: a purchase confirmed again is a new one after a refusal, and the same one after a lost answer', async () => {
+it('A32, C02: a repeated purchase has a new key after a refusal, and the same key after a lost response', async () => {
   const keys: (string | null)[] = []
   const answers = [
     () => refusal(409, 'too_many_open_purchases', 'Tienes compras sin pagar.'),
@@ -249,7 +249,7 @@ it('A32, C02: a purchase confirmed again is a new one after a refusal, and the s
 
 const summary = () => within(screen.getByRole('region', { name: checkout.summary.title }))
 
-it('CHK-02 to CHK-06, CHK-09: the plan, its first day, and the last one that follows from it', async () => {
+it('CHK-02 to CHK-06, CHK-09: shows the plan, its start date, and the end date that follows from it', async () => {
   const whole = { ...plan, description: 'Dos clases por semana.', features: ['Todos los tipos de clase'] }
   keepCheckout(newCheckout(whole))
   const { user } = await open()
@@ -273,7 +273,7 @@ it('CHK-02 to CHK-06, CHK-09: the plan, its first day, and the last one that fol
   expect(button(common.continue)).toBeEnabled()
 })
 
-it('CHK-05, CHK-07: a day that would share another plan’s days is told of, and does not go on', async () => {
+it('CHK-05, CHK-07: a start date that overlaps another plan shows a warning and cannot continue', async () => {
   server.use(
     http.get('/api/user/plans', () =>
       HttpResponse.json({
@@ -287,7 +287,7 @@ it('CHK-05, CHK-07: a day that would share another plan’s days is told of, and
   expect(button(common.continue)).toBeDisabled()
 })
 
-it('A15, CHK-02: a code lowers the price as the server reckons it, and gives it back when it is taken away', async () => {
+it('A15, CHK-02: a code shows the server’s price, and the list price returns when the code is removed', async () => {
   const { user } = await open()
   const field = await screen.findByRole('textbox', { name: checkout.discount.field })
   await user.click(button(checkout.discount.apply))
@@ -309,14 +309,14 @@ it('A15, CHK-02: a code lowers the price as the server reckons it, and gives it 
   expect(summary().getByText('$1,200.00 MXN')).toBeVisible()
 })
 
-it('A23: no code is asked for where the studio offers none', async () => {
+it('A23: no code is requested when the studio offers no codes', async () => {
   server.use(http.get('/api/discounts', () => HttpResponse.json({ offered: false })))
   const { queryClient } = await open()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('textbox', { name: checkout.discount.field })).toBeNull()
 })
 
-it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: says where to pay by each way and how the proof is sent, and buys what was chosen', async () => {
+it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: shows where to pay by each method and how to send the proof, and buys the chosen plan', async () => {
   const sent: unknown[] = []
   server.use(
     http.get('/api/payment-details', () =>

@@ -20,7 +20,7 @@ const plan: Plan = {
   updated_at: '2026-11-01T15:00:00.000Z',
 }
 
-it('DAT-17: a plan on its way to the purchase', () => {
+it('DAT-17: describes the plan that a purchase begins with', () => {
   expect(planForPurchase(plan)).toEqual({
     id: plan.id,
     title: '8 Clases',

@@ -40,7 +40,7 @@ beforeEach(() => {
   server.use(http.get('/api/discounts', () => HttpResponse.json({ offered: true })))
 })
 
-it('A15: the keyboard stays with the code when it is taken away, and takes nothing before', async () => {
+it('A15: the focus returns to the code field when the code is removed, and is not moved before', async () => {
   server.use(http.post('/api/discounts/check', () => HttpResponse.json(quoteOf('VERANO'))))
   const { user } = renderScreen(<Checkout first={quoteOf('VERANO')} />, { session: signedIn })
   expect(document.body).toHaveFocus()
@@ -77,7 +77,7 @@ describe('A15: several codes', () => {
     await waitFor(() => expect(answered).toContain(code))
   }
 
-  it('only the one asked for last is applied, whichever is answered first', async () => {
+  it('only the latest requested code is applied, in whatever order the responses arrive', async () => {
     const { user } = renderScreen(<Checkout />, { session: signedIn })
     await applyCode(user, 'VERANO')
     await applyCode(user, 'INVIERNO')
@@ -89,7 +89,7 @@ describe('A15: several codes', () => {
     expect(onQuote.mock.calls).toEqual([['INVIERNO']])
   })
 
-  it('an older one takes no place of a newer one, whether it holds or not', async () => {
+  it('an older code never replaces a newer code, whether the older code is valid or not', async () => {
     refused.push('OTOÑO')
     const { user } = renderScreen(<Checkout />, { session: signedIn })
     await applyCode(user, 'VERANO')
@@ -104,7 +104,7 @@ describe('A15: several codes', () => {
     expect(onQuote.mock.calls).toEqual([['INVIERNO']])
   })
 
-  it('what was typed over is no longer asked for; what could not be checked is said', async () => {
+  it('a code that was typed over is not applied, and a code that could not be checked shows an error', async () => {
     refused.push('INVIERNO')
     const { user } = renderScreen(<Checkout />, { session: signedIn })
     await applyCode(user, 'VERANO')

@@ -42,7 +42,7 @@ const show = (state: () => OwnPaymentProofs) => {
 const picture = new File(['foto'], 'foto.jpg', { type: 'image/jpeg' })
 const field = () => screen.findByLabelText(words.field)
 
-it('sends a file and shows that it was received, and that the days stand still', async () => {
+it('sends a file, confirms it, and shows that the deadline is paused', async () => {
   let state = nothing
   server.use(
     http.post(address, async ({ request }) => {
@@ -62,7 +62,7 @@ it('sends a file and shows that it was received, and that the days stand still',
   expect(screen.queryByText(/Guardamos tu plan/)).toBeNull()
 })
 
-it('what was lost on the way is sent again under the same key, once however often it is pressed', async () => {
+it('a lost upload is repeated with the same key, once even when the button is pressed twice', async () => {
   const keys: (string | null)[] = []
   let isDown = true
   server.use(
@@ -87,27 +87,27 @@ it('what was lost on the way is sent again under the same key, once however ofte
   expect(keys).toHaveLength(lost + 1)
 })
 
-it('a refused one shows why, and that another is asked for', async () => {
+it('a rejected proof shows the reason and asks for another', async () => {
   show(() => ({ ...nothing, proofs: [{ ...proof, status: 'refused', reason: 'No se ve la fecha' }] }))
   expect(await screen.findByText('Motivo: No se ve la fecha')).toBeVisible()
   expect(screen.getByText(words.toDo)).toBeVisible()
   expect(screen.getByRole('button', { name: words.again })).toBeVisible()
 })
 
-it('a refused one after which none is asked for takes none', async () => {
+it('a rejected proof with no new proof expected shows no upload button', async () => {
   const refused = { ...proof, status: 'refused', reason: 'Es de otra cuenta' } as const
   show(() => ({ ...nothing, can_send: false, proofs: [refused] }))
   expect(await screen.findByText(words.nothingToDo)).toBeVisible()
   expect(screen.queryByRole('button', { name: words.again })).toBeNull()
 })
 
-it('a part payment says what is missing', async () => {
+it('a partial payment shows the missing amount', async () => {
   const verified = { ...proof, status: 'verified' } as const
   show(() => ({ ...nothing, proofs: [verified], amount_paid: 500, amount_due: 700, held_until: null }))
   expect(await screen.findByText(/Recibimos \$500.00 MXN. Faltan \$700.00 MXN/)).toBeVisible()
 })
 
-it('a refusal of the server shows its words', async () => {
+it('a refusal shows the server’s text', async () => {
   server.use(http.post(address, () => refusal(409, 'proof_limit', 'Ya enviaste 12.')))
   const { user } = show(() => nothing)
   await user.upload(await field(), picture)
@@ -116,8 +116,8 @@ it('a refusal of the server shows its words', async () => {
 })
 
 it.each([
-  ['a picture of another kind', 'image/heic', 1, words.wrongType],
-  ['a drawing', 'image/svg+xml', 1, words.wrongType],
+  ['an image of an unsupported type', 'image/heic', 1, words.wrongType],
+  ['an SVG image', 'image/svg+xml', 1, words.wrongType],
   ['a file above 10 MB', 'application/pdf', 10 * 1024 * 1024 + 1, words.tooLarge],
 ])('%s is not sent', async (_what, type, size, text) => {
   const sent = sentRequests()

@@ -48,7 +48,7 @@ const pay = (details: () => Response, channel: Checkout['channel'] = 'transfer')
   return renderScreen(<Step channel={channel} />, { session: signedIn, at: '/compra' })
 }
 
-it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before anything is bought', async () => {
+it('CHK-13, A13: a changed price is shown and confirmed before anything is bought', async () => {
   const sent: PurchaseInput[] = []
   const onSale = {
     ...plan,
@@ -80,7 +80,7 @@ it('CHK-13, A13: a price that changed meanwhile comes up and is confirmed before
   expect(screen.queryByText(texts.checkout.priceChanged)).toBeNull()
 })
 
-it('FTP-04: who may not buy a plan for first-timers reads why, with the way to the others', async () => {
+it('FTP-04: a member who may not buy a first-time plan sees the reason, with a link to the other plans', async () => {
   const message = reasonText('first_time_only')
   server.use(http.post('/api/user-plans', () => refusal(409, 'first_time_only', message)))
   const { user } = pay(() => HttpResponse.json(bank))
@@ -92,7 +92,7 @@ it('FTP-04: who may not buy a plan for first-timers reads why, with the way to t
   )
 })
 
-it('CHK-10: where to pay could not be read, and is asked for again', async () => {
+it('CHK-10: payment data that could not be read show an error with a retry', async () => {
   let down = true
   const { user } = pay(() => (down ? proxyError() : HttpResponse.json(bank)))
   expect(await screen.findByText(payment.loadError)).toBeVisible()
@@ -102,12 +102,12 @@ it('CHK-10: where to pay could not be read, and is asked for again', async () =>
   expect(screen.queryByText(payment.loadError)).toBeNull()
 })
 
-it('CHK-10: a studio without an account number says whom to ask', async () => {
+it('CHK-10: a studio without an account number shows its contact', async () => {
   pay(() => HttpResponse.json({ ...bank, bank_clabe: '' }))
   expect(await screen.findByText(payment.notConfigured)).toBeVisible()
 })
 
-it('CHK-20: where the studio has no card, nothing but a transfer is offered, and a deposit chosen before is none', async () => {
+it('CHK-20: a studio without a card offers only transfers, and an earlier choice of a deposit is dropped', async () => {
   const sent: PurchaseInput[] = []
   server.use(
     http.post<never, PurchaseInput>('/api/user-plans', async ({ request }) => {
@@ -123,7 +123,7 @@ it('CHK-20: where the studio has no card, nothing but a transfer is offered, and
   expect(sent).toMatchObject([{ payment_channel: 'transfer' }])
 })
 
-it('a purchase is shown as made while the list of plans is still on its way', async () => {
+it('a purchase shows as complete while the list of plans is still loading', async () => {
   const plans = gate()
   server.use(
     http.get('/api/user/plans', async () => {

@@ -32,30 +32,30 @@ const holding =
   () =>
     HttpResponse.json({ plans })
 
-it('A45, A46: the carried purchase, while it is owed', async () => {
+it('A45, A46: shows the purchase in the navigation state while it is unpaid', async () => {
   const { queryClient } = open(holding(newer, owed), { plan: owed })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByText('Debes 8 Clases')).toBeVisible()
 })
 
-it('A45, A46: else the newest that is owed', async () => {
+it('A45, A46: otherwise shows the newest unpaid purchase', async () => {
   open(holding(owed, newer))
   expect(await screen.findByText('Debes 4 Clases')).toBeVisible()
 })
 
-it('A46: once its payment is verified a reload asks for it no more', async () => {
+it('A46: redirects on reload once the payment is verified', async () => {
   const { router } = open(holding(paid), { plan: owed })
   await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta'))
   expect(screen.queryByText(/Debes/)).toBeNull()
 })
 
-it('A46: what is carried stands in where the plans cannot be read', async () => {
+it('A46: shows the purchase in the navigation state when the plans cannot be read', async () => {
   const { queryClient } = open(proxyError, { plan: owed })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByText('Debes 8 Clases')).toBeVisible()
 })
 
-it('A46: without a carried one they are asked for again', async () => {
+it('A46: offers a retry when the plans cannot be read and the navigation state has no purchase', async () => {
   let down = true
   const { user } = open(() => (down ? proxyError() : holding(owed)()))
   expect(await screen.findByText(texts.checkout.loadError)).toBeVisible()
@@ -112,7 +112,7 @@ const expectReferenceInProof = async () => {
   )
 }
 
-it('CHK-16, CHK-17, CON-05: the receipt says that the plan is owed and held for seven days, and leads on', async () => {
+it('CHK-16, CHK-17, CON-05: the receipt says that the plan is unpaid and held for seven days, and links to the next pages', async () => {
   openPage(<SuccessPage />, bought)
   expect(await screen.findByRole('heading', { name: 'Plan Reservado' })).toBeVisible()
   expect(screen.getByText(/pendiente de verificación/)).toBeVisible()
@@ -127,7 +127,7 @@ it('CHK-16, CHK-17, CON-05: the receipt says that the plan is owed and held for 
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('CHK-10, CHK-11, CHK-19, CON-19: the instructions say what, where and how to pay, and how long it takes', async () => {
+it('CHK-10, CHK-11, CHK-19, CON-19: the instructions show the amount, where and how to pay, and how long verification takes', async () => {
   openPage(<InstructionsPage />, bought)
   for (const text of ['8 Clases', '$960.00', 'EST-ABCDEF', 'Banco de Muestra'])
     expect(await screen.findByText(text)).toBeVisible()
@@ -137,23 +137,26 @@ it('CHK-10, CHK-11, CHK-19, CON-19: the instructions say what, where and how to 
 
 it.each([
   ['the receipt', <SuccessPage key="s" />],
-  ['the instructions', <InstructionsPage key="i" />],
-])('CHK-20: %s of a deposit at OXXO names the card, and neither CLABE nor reference', async (_what, page) => {
-  openPage(page, { ...bought, payment_channel: 'oxxo' })
-  server.use(
-    http.get('/api/payment-details', () => HttpResponse.json({ ...bank, bank_card: '1'.repeat(16) })),
-  )
-  const payment = within(await screen.findByRole('region', { name: 'Paga con un depósito en OXXO' }))
-  expect(payment.getByText('1'.repeat(16))).toBeVisible()
-  expect(payment.queryByText(bank.bank_clabe)).toBeNull()
-  expect(payment.queryByText(/EST-|referencia/)).toBeNull()
-  await expectReferenceInProof()
-})
+  ['the instructions page', <InstructionsPage key="i" />],
+])(
+  'CHK-20: for a deposit at OXXO %s shows the card, and neither CLABE nor reference',
+  async (_what, page) => {
+    openPage(page, { ...bought, payment_channel: 'oxxo' })
+    server.use(
+      http.get('/api/payment-details', () => HttpResponse.json({ ...bank, bank_card: '1'.repeat(16) })),
+    )
+    const payment = within(await screen.findByRole('region', { name: 'Paga con un depósito en OXXO' }))
+    expect(payment.getByText('1'.repeat(16))).toBeVisible()
+    expect(payment.queryByText(bank.bank_clabe)).toBeNull()
+    expect(payment.queryByText(/EST-|referencia/)).toBeNull()
+    await expectReferenceInProof()
+  },
+)
 
 it.each([
   ['CHK-17: the receipt', <SuccessPage key="s" />, '/mi-cuenta'],
-  ['CHK-18: the instructions', <InstructionsPage key="i" />, '/planes'],
-])('%s without a plan to pay leads on', async (_what, page, path) => {
+  ['CHK-18: the instructions page', <InstructionsPage key="i" />, '/planes'],
+])('%s without an unpaid plan redirects', async (_what, page, path) => {
   const { router } = openPage(page)
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 })

@@ -18,7 +18,7 @@ it.each([
   ['2026-11-15', 1, texts.checkout.startDate.past],
   ['2027-11-16', 30, 'libre'],
   ['2027-11-17', 30, texts.checkout.startDate.tooFar('16 de noviembre de 2027')],
-])('CHK-07, CHK-08: from %s for %i days: %s', async (date, days, answer) => {
+])('CHK-07, CHK-08: a start date of %s for %i days is: %s', async (date, days, answer) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') })
   server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans: [held, dropped] })))
   const { container, queryClient } = renderScreen(<Probe date={date} days={days} />, { session: signedIn })
@@ -39,7 +39,7 @@ const open = (timezone: string, plans: object[] = []) => {
 it.each([
   ['Pacific/Kiritimati', '17'],
   ['Pacific/Pago_Pago', '16'],
-])('today is the day of the studio: %s', (timezone, today) => {
+])('today is the studio’s day: %s', (timezone, today) => {
   open(timezone)
   const current = screen.getByRole('gridcell', { current: 'date' })
   const ringed = screen
@@ -49,12 +49,12 @@ it.each([
   expect(ringed).toEqual([current])
 })
 
-it('CHK-07: it opens at the first month in which the plan may start', async () => {
+it('CHK-07: the calendar opens at the first month in which the plan may start', async () => {
   open('America/Mazatlan', [{ status: 'active', start_date: '2026-03-10', end_date: '2026-04-20' }])
   expect(await screen.findByText('abril 2026')).toBeVisible()
 })
 
-it('CHK-04, CHK-22: days of a plan say what it is; past days and those of next year but one are closed', async () => {
+it('CHK-04, CHK-22: days of a plan name its state; past days and days beyond the limit are disabled', async () => {
   open('America/Mazatlan', [
     { status: 'active', payment_status: 'completed', start_date: '2026-03-16', end_date: '2026-03-17' },
     { status: 'active', payment_status: 'completed', start_date: '2026-03-19', end_date: '2026-03-20' },

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.use(http.get('/api/plans', () => HttpResponse.json({ plans: [trial] })))
 })
 
-it('HOM-01 to HOM-05, HOM-07, HOM-08, HOM-10 to HOM-14, GEN-23, CON-01: the sections in their order, and where they lead', async () => {
+it('HOM-01 to HOM-05, HOM-07, HOM-08, HOM-10 to HOM-14, GEN-23, CON-01: shows the sections in order, with their links', async () => {
   const sent = sentRequests()
   const { container } = renderScreen(<HomePage />, {
     studio: { instagram_url: 'https://www.instagram.com/estudio' },
@@ -54,7 +54,7 @@ it('HOM-01 to HOM-05, HOM-07, HOM-08, HOM-10 to HOM-14, GEN-23, CON-01: the sect
   expect(cta?.getByRole('link')).toHaveAttribute('href', '/planes#faq')
 })
 
-it('HOM-19 to HOM-21: a member who just confirmed is welcomed by name; closing clears the address', async () => {
+it('HOM-19 to HOM-21: a newly confirmed member is welcomed by name, and closing the welcome clears the address', async () => {
   const { user, router } = renderScreen(<HomePage />, {
     at: '/?confirmed=1',
     session: {

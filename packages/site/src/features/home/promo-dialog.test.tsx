@@ -24,10 +24,10 @@ const ended = {
 
 it.each([
   ['a plan', [{ ...ended, end_date: '2999-12-31' }], false],
-  ['a plan to be paid', [{ ...ended, status: 'frozen', payment_status: 'pending' }], false],
-  ['a plan that is over', [ended], true],
+  ['an unpaid plan', [{ ...ended, status: 'frozen', payment_status: 'pending' }], false],
+  ['a plan that has ended', [ended], true],
   ['no plan', [], true],
-])('HOM-16: whether a member with %s is shown the opening offer', async (_what, plans, shown) => {
+])('HOM-16: decides whether a member with %s sees the opening offer', async (_what, plans, shown) => {
   server.use(
     http.get('/api/plans', () => HttpResponse.json({ plans: [onSale('1 Mes', opening)] })),
     http.get('/api/user/plans', () => HttpResponse.json({ plans })),
@@ -37,14 +37,14 @@ it.each([
   expect(screen.queryByText('Plan 1 Mes') !== null).toBe(shown)
 })
 
-it('HOM-16, CON-04: the opening offer, in the words of the settings as they come', async () => {
+it('HOM-16, CON-04: the opening offer shows the price, plan and label of the settings', async () => {
   offer(onSale('8 Clases'), onSale('1 Mes', opening))
   const dialog = await screen.findByRole('dialog')
   for (const text of ['Plan 1 Mes', '-33%', '$1,200 MXN', 'en lugar de $1,800 MXN'])
     expect(dialog).toHaveTextContent(text)
 })
 
-it('A22: another price, another plan and another label show as they are charged', async () => {
+it('A22: the offer shows another price, plan and label as they are charged', async () => {
   offer(onSale('Plan 3 Meses', { ...opening, price: 2999.5, was: 4000, label: '−25 %' }))
   const dialog = await screen.findByRole('dialog')
   for (const text of ['−25 %', '$2,999.50 MXN', 'en lugar de $4,000 MXN'])
@@ -53,7 +53,7 @@ it('A22: another price, another plan and another label show as they are charged'
   expect(dialog).not.toHaveTextContent(/Plan Plan|1,200|1,800|33/)
 })
 
-it('A22: without a promotion there is no offer', async () => {
+it('A22: there is no offer without a promotion', async () => {
   const { queryClient } = offer(onSale('1 Mes'), onSale('8 Clases'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('dialog')).toBeNull()

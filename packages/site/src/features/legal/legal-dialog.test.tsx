@@ -20,7 +20,7 @@ const Page = () => {
   )
 }
 
-it('GEN-15, GEN-16, ERR-01: a document is loading, shown or failed; each leads to the other, and closing gives the focus back', async () => {
+it('GEN-15, GEN-16, ERR-01: a document loads, shows or fails; each links to the other, and closing gives the focus back', async () => {
   const terms = gate()
   let down = true
   server.use(
@@ -55,7 +55,7 @@ it('GEN-15, GEN-16, ERR-01: a document is loading, shown or failed; each leads t
   await waitFor(() => expect(opener).toHaveFocus())
 })
 
-it('a document that is not published yet is being prepared, which is no failure', async () => {
+it('a document that is not published yet is shown as being prepared, not as an error', async () => {
   server.use(
     http.get('/api/legal-documents/terms', () => refusal(404, 'not_found')),
     http.get('/api/legal-documents/privacy_policy', () =>

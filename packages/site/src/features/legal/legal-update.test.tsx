@@ -22,23 +22,26 @@ const asks = (...documents: PendingDocument[]) => {
   return renderScreen(<LegalUpdate />, { session: signedIn })
 }
 
-it('B19: who accepted an earlier version reads of a new one', async () => {
+it('B19: a member who accepted an earlier version sees that there is a new version', async () => {
   asks(pending('terms', true))
   const dialog = await screen.findByRole('dialog', { name: newVersion.title })
   expect(dialog).toHaveTextContent(newVersion.body)
 })
 
 it.each([
-  ['both', [pending('privacy_policy', false), pending('terms', false)]],
-  ['one', [pending('privacy_policy', true), pending('terms', false)]],
-])('B19: who never accepted %s of them reads of no new version', async (_which, documents) => {
-  asks(...documents)
-  const dialog = await screen.findByRole('dialog', { name: firstAcceptance.title })
-  expect(dialog).toHaveTextContent(firstAcceptance.body)
-  expect(dialog).not.toHaveTextContent(/Actualizamos|versión nueva/)
-})
+  ['any document', [pending('privacy_policy', false), pending('terms', false)]],
+  ['one of the documents', [pending('privacy_policy', true), pending('terms', false)]],
+])(
+  'B19: a member who never accepted %s is asked without mentioning a new version',
+  async (_which, documents) => {
+    asks(...documents)
+    const dialog = await screen.findByRole('dialog', { name: firstAcceptance.title })
+    expect(dialog).toHaveTextContent(firstAcceptance.body)
+    expect(dialog).not.toHaveTextContent(/Actualizamos|versión nueva/)
+  },
+)
 
-it('B19: accepts what was shown, and asks no more', async () => {
+it('B19: accepts the versions shown, and does not ask again', async () => {
   const sent: unknown[] = []
   let left = [pending('privacy_policy', false), pending('terms', false)]
   server.use(
@@ -62,7 +65,7 @@ it('B19: accepts what was shown, and asks no more', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('B19: a new version is read before it is accepted, and Escape is no answer', async () => {
+it('B19: a new version can be read before it is accepted, and Escape does not dismiss the question', async () => {
   const { user } = asks(pending('terms', true))
   await user.click(await screen.findByRole('button', { name: newVersion.read(texts.legal.titles.terms) }))
   expect(await screen.findByRole('dialog', { name: texts.legal.titles.terms })).toHaveTextContent('Hola')
@@ -71,7 +74,7 @@ it('B19: a new version is read before it is accepted, and Escape is no answer', 
   expect(screen.getByRole('dialog', { name: newVersion.title })).toBeVisible()
 })
 
-it('B19: put off, it is not asked again in this tab before the next sign-in', async () => {
+it('B19: a dismissed question returns in this tab only after the next sign-in', async () => {
   const { user, unmount } = asks(pending('terms', true))
   await user.click(await screen.findByRole('button', { name: newVersion.later }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

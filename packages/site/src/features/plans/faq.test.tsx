@@ -15,12 +15,12 @@ it('a question is a heading, and pressing it shows its answer', async () => {
   }
 })
 
-it('PLN-15, C01: until when to cancel follows the settings', () => {
+it('PLN-15, C01: the cancellation limit follows the settings', () => {
   renderScreen(<Faq headingId="faq" />, { studio: { cancel_free_minutes: 90, cancel_min_minutes: 30 } })
   expect(screen.getByText(/hasta 90 minutos antes sin perder la sesión/)).toBeInTheDocument()
 })
 
-it('PLN-12 to PLN-14, PLN-16: the questions have their answers, and lead to the schedule and the chat', () => {
+it('PLN-12 to PLN-14, PLN-16: the questions have their answers, and link to the schedule and the chat', () => {
   renderScreen(<Faq headingId="faq" />)
   for (const text of [
     /todos los niveles/,

@@ -16,13 +16,13 @@ const plan = {
   benefits: ['Clases ilimitadas', 'Todos los tipos de clase'],
 } as unknown as Plan
 
-it('what a plan allows is said once, although a benefit says it too', () => {
+it('shows the class limit once, although a benefit repeats it', () => {
   renderScreen(<PlanCard plan={plan} />)
   expect(screen.getAllByText(texts.plans.unlimited, { exact: false })).toHaveLength(1)
   expect(screen.getByText('Todos los tipos de clase')).toBeVisible()
 })
 
-it('of a limited plan every other benefit stays', () => {
+it('shows every other benefit of a limited plan', () => {
   const limited = {
     ...plan,
     class_limit: 8,

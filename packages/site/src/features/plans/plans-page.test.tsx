@@ -27,7 +27,7 @@ const month = plan('1 Mes', 1800, {
 const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('/api/plans', respond))
 const onSale = (...plans: Plan[]) => HttpResponse.json({ plans })
 
-it('GEN-03, PLN-02, PLN-05, PLN-07, PLN-08, PLN-10, PLN-17: the plans on sale, as the server orders them', async () => {
+it('GEN-03, PLN-02, PLN-05, PLN-07, PLN-08, PLN-10, PLN-17: shows the plans on sale in the server’s order', async () => {
   answer(() => onSale(plan('Clase de Prueba', 150), month, plan('3 Meses Ilimitado', 4800)))
   renderScreen(<PlansPage />)
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,7 +50,7 @@ it('GEN-03, PLN-02, PLN-05, PLN-07, PLN-08, PLN-10, PLN-17: the plans on sale, a
     expect(includes.getByText(item)).toBeVisible()
 })
 
-it('PLN-01, PLN-03: says that plans are loading, and that there are none', async () => {
+it('PLN-01, PLN-03: shows that plans are loading, and that there are none', async () => {
   const plans = gate()
   answer(async () => {
     await plans.opened
@@ -62,7 +62,7 @@ it('PLN-01, PLN-03: says that plans are loading, and that there are none', async
   expect(await screen.findByText('Actualmente no hay planes activos para mostrar...')).toBeVisible()
 })
 
-it('PLN-04: plans that cannot be loaded can be asked for again', async () => {
+it('PLN-04: plans that cannot be loaded show an error with a retry', async () => {
   let down = true
   answer(() => (down ? proxyError() : onSale(month)))
   const { user } = renderScreen(<PlansPage />)
@@ -74,7 +74,7 @@ it('PLN-04: plans that cannot be loaded can be asked for again', async () => {
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-it('PLN-06, CHK-01: “Comprar ahora” leads to the checkout of its plan', async () => {
+it('PLN-06, CHK-01: “Comprar ahora” links to the checkout of its plan', async () => {
   answer(() => onSale(month))
   renderScreen(<PlansPage />)
   const buy = await screen.findByRole('link', { name: 'Comprar ahora: 1 Mes' })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
 import BelowTheList, { Contact } from './below-the-list'
 
-it('HOR-18: “Contáctanos” leads to the mail where there is no WhatsApp', () => {
+it('HOR-18: “Contáctanos” links to the e-mail when there is no WhatsApp', () => {
   renderScreen(<Contact />, { studio: { whatsapp: '' } })
   expect(screen.getByRole('link', { name: texts.schedule.contact })).toHaveAttribute(
     'href',
@@ -12,7 +12,7 @@ it('HOR-18: “Contáctanos” leads to the mail where there is no WhatsApp', ()
   )
 })
 
-it('HOR-18: “Contáctanos” is not there where it would lead nowhere', () => {
+it('HOR-18: “Contáctanos” is not shown when the studio has no contact', () => {
   const { container } = renderScreen(<Contact />, { studio: { whatsapp: '', email: '' } })
   expect(container).toBeEmptyDOMElement()
 })
@@ -22,7 +22,7 @@ const policy = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('HOR-16, HOR-17, GEN-23, C01: the class types, and the policy of a new studio', () => {
+it('HOR-16, HOR-17, GEN-23, C01: shows the class types, and the policy of a new studio', () => {
   renderScreen(<BelowTheList />)
   const types = within(screen.getByRole('region', { name: 'Conoce nuestras clases' }))
   expect(types.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -59,7 +59,7 @@ const open = ({ state = full, entry: own, hours = 24, visitor = false, studio }:
 const button = (name: string) => screen.queryByRole('button', { name })
 const why = texts.booking.why.title
 
-it('WLI-01, WLI-02: a full class can be waited for; who waits reads the place in line and may leave', async () => {
+it('WLI-01, WLI-02: a member joins the waiting list of a full class, sees their position and can leave', async () => {
   const { unmount } = open()
   expect(await screen.findByRole('button', { name: t.join })).toBeEnabled()
   unmount()
@@ -69,7 +69,7 @@ it('WLI-01, WLI-02: a full class can be waited for; who waits reads the place in
   expect(button(t.join)).toBeNull()
 })
 
-it('WLI-04: a line that is refused says why in a dialog, with the step that helps', async () => {
+it('WLI-04: a refusal to join the waiting list shows the reason in a dialog, with the action that helps', async () => {
   const message = 'Puedes estar en 3 listas de espera a la vez. Sal de una para anotarte en esta.'
   server.use(
     http.post('/api/schedule/class-1/waitlist', () => refusal(409, 'waitlist_limit_reached', message)),
@@ -85,7 +85,7 @@ it('WLI-04: a line that is refused says why in a dialog, with the step that help
   expect(await screen.findByRole('button', { name: t.join })).toHaveFocus()
 })
 
-it('without an answer of the studio the line is not joined, and it says so', async () => {
+it('a failed request does not join the waiting list, and the card says so', async () => {
   server.use(http.post('/api/schedule/class-1/waitlist', proxyError))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: t.join }))
@@ -93,14 +93,14 @@ it('without an answer of the studio the line is not joined, and it says so', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('WLI-06: a place that is held can be taken, with the time that is left', async () => {
+it('WLI-06: a held place can be accepted, and the card shows the time left', async () => {
   const offered_until = new Date(Date.now() + 12 * 60_000 - 5000).toISOString()
   open({ entry: { ...entry, position: 1, status: 'offered', offered_until } })
   expect(await screen.findByText('Te quedan 12 minutos para tomarlo')).toBeVisible()
   expect(button(t.accept)).toBeEnabled()
 })
 
-it('WLI-06: an offer that is refused says why in a dialog, with the step that helps', async () => {
+it('WLI-06: a refused offer shows the reason in a dialog, with the action that helps', async () => {
   const message = 'Ya tienes otra clase reservada a esa hora.'
   const offered_until = new Date(Date.now() + 12 * 60_000).toISOString()
   server.use(
@@ -117,31 +117,31 @@ it('WLI-06: an offer that is refused says why in a dialog, with the step that he
   expect(await screen.findByRole('button', { name: t.accept })).toHaveFocus()
 })
 
-it('WLI-10: who was passed over reads why, and keeps her place', async () => {
+it('WLI-10: a member who was passed over sees the reason, and keeps their position', async () => {
   const skips = [{ code: 'no_classes_left', text: 'Ya usaste tus clases.', at: '2026-11-16T16:00:00Z' }]
   open({ entry: { ...entry, status: 'skipped', skips } })
   expect(await screen.findByText(t.skipped('Ya usaste tus clases.'))).toBeVisible()
   expect(screen.getByText('Eres la 2.ª persona en la lista')).toBeVisible()
 })
 
-it('WLI-07: whose offer ran out reads so, and until when she can join again', async () => {
+it('WLI-07: the card shows that an offer has expired, and until when the member can join again', async () => {
   open({ entry: expired })
   expect(await screen.findByText(`${t.closed.offer_expired} ${t.again(60)}`)).toBeVisible()
   expect(button(t.join)).toBeEnabled()
 })
 
-it('whose offer ran out books the place herself where it is still free', async () => {
+it('a member whose offer expired books the place while it is still free', async () => {
   open({ state: available, entry: expired })
   expect(await screen.findByText(new RegExp(t.closed.offer_expired as string))).toBeVisible()
   expect(button(texts.classCard.reserve)).toBeEnabled()
 })
 
-it('whom the studio took off the line reads why', async () => {
+it('a member whom the studio removed from the list sees the reason', async () => {
   open({ entry: { ...entry, position: null, status: 'removed', closed_reason: 'Lo pidió por teléfono' } })
   expect(await screen.findByText(t.removed('Lo pidió por teléfono'))).toBeVisible()
 })
 
-it('WLI-08: who waits at a full class whose line has closed reads that it did', async () => {
+it('WLI-08: a member on a closed waiting list of a full class sees that it is closed', async () => {
   const start_time = wallTimeOf(inHours(0.5), 'America/Mazatlan')
   open({ entry: { ...entry, start_time }, hours: 0.5 })
   expect(await screen.findByText(t.listClosed.placesForAll)).toBeVisible()
@@ -149,17 +149,17 @@ it('WLI-08: who waits at a full class whose line has closed reads that it did', 
 })
 
 it.each([
-  ['a line that has closed', { hours: 0.5 }],
-  ['a studio without lines', { studio: { waitlist_limit: 0 } }],
-  ['a booking that closed', { state: { kind: 'booking_closed' } }],
-  ['a class she gave up', { state: { kind: 'canceled_by_you' } }],
-] as const)('WHY-01: %s: why it can’t be booked is asked for on the card', async (_name, given) => {
+  ['a waiting list that is closed', { hours: 0.5 }],
+  ['a studio without waiting lists', { studio: { waitlist_limit: 0 } }],
+  ['a class whose booking is closed', { state: { kind: 'booking_closed' } }],
+  ['a class that the member cancelled', { state: { kind: 'canceled_by_you' } }],
+] as const)('WHY-01: %s: the card has the button “¿Por qué no puedo reservar?”', async (_name, given) => {
   open(given)
   expect(await screen.findByRole('button', { name: why })).toBeEnabled()
   expect(button(t.join)).toBeNull()
 })
 
-it('the focus stays on the card when its class can be booked after all', async () => {
+it('the focus stays on the card when its class becomes bookable', async () => {
   const Changing = () => {
     const [state, setState] = useState<ClassCardState>({ kind: 'booking_closed' })
     return (
@@ -184,7 +184,7 @@ it('the focus stays on the card when its class can be booked after all', async (
   await waitFor(() => expect(button(texts.classCard.reserve)).toHaveFocus())
 })
 
-it('a visitor is offered neither line nor reason', async () => {
+it('a visitor sees neither the waiting list nor the question why', async () => {
   open({ visitor: true })
   expect(await screen.findByText(texts.classCard.full)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -194,7 +194,7 @@ it.each([
   ['a free place', available],
   ['a full class', full],
 ] as const)(
-  'ABS-02: while bookings rest %s says until when instead of a button that would be refused',
+  'ABS-02: while bookings are suspended, %s shows the end of the suspension and no button to book or join',
   async (_name, state) => {
     const absences = {
       count: 3,
@@ -211,7 +211,7 @@ it.each([
   },
 )
 
-it('LIM-02: a class further ahead than one can book says so before anything is pressed', async () => {
+it('LIM-02: the card shows that a class is beyond the booking window before any button is pressed', async () => {
   open({ state: available, hours: 24 * 30, studio: { max_days_ahead: 14 } })
   expect(await screen.findByText('Puedes reservar con hasta 14 días de anticipación.')).toBeVisible()
   expect(button(texts.classCard.reserve)).toBeNull()

@@ -23,7 +23,7 @@ const reading = (minutes = 600) => ({
 })
 
 describe('DAT-16: a class as a card shows it', () => {
-  it('joins what the schedule tells of it', () => {
+  it('combines the fields of the schedule', () => {
     expect(toClassItem(pilates, undefined, reading())).toMatchObject({
       id: pilates.id,
       name: 'Pilates',
@@ -44,7 +44,7 @@ describe('DAT-16: a class as a card shows it', () => {
     })
   })
 
-  it('WLI-11: a place that is held for somebody in line is not free', () => {
+  it('WLI-11: a place that is held for a member on the waiting list is not free', () => {
     const offered = { ...pilates, max_capacity: 4, waitlist_count: 2, held_count: 1 }
     expect(toClassItem(offered, undefined, reading())).toMatchObject({ capacity: 4, enrolled: 4 })
   })
@@ -52,7 +52,7 @@ describe('DAT-16: a class as a card shows it', () => {
   it.each([
     ['reserved', true],
     ['canceled', false],
-  ] as const)('with the member’s own reservation, %s', (status, isReserved) => {
+  ] as const)('combines a class with the member’s own reservation, %s', (status, isReserved) => {
     expect(toClassItem(pilates, reservation(status), reading())).toMatchObject({
       isReserved,
       reservationId: 'r1',
@@ -60,7 +60,7 @@ describe('DAT-16: a class as a card shows it', () => {
     })
   })
 
-  it('a special class goes by its own name', () => {
+  it('a special class is shown under its own name', () => {
     const special = { is_special: true, special_class_name: 'NOCHE', special_class_description: 'A oscuras' }
     expect(toClassItem({ ...pilates, ...special, instructors: [] }, undefined, reading())).toMatchObject({
       name: 'NOCHE',
@@ -71,7 +71,7 @@ describe('DAT-16: a class as a card shows it', () => {
   })
 })
 
-describe('A01, B14: until when a place may be given up', () => {
+describe('A01, B14: the limits of a cancellation', () => {
   const held = (cancellation: Reservation['cancellation']) =>
     ({ id: 'r1', status: 'reserved', cancellation }) as Reservation
 
@@ -79,14 +79,17 @@ describe('A01, B14: until when a place may be given up', () => {
     ['returned', 600],
     ['counted', 300],
     ['refused', 30],
-  ] as const)('by the limits of the studio: %s, %i minutes before', (cancellation, minutes) => {
+  ] as const)('follow the studio’s settings: %s, %i minutes before', (cancellation, minutes) => {
     expect(toClassItem(pilates, held(cancellation), reading(minutes)).limits).toEqual(limits)
   })
 
-  it.each([300, 30])('a class that was moved, with return until it starts: %i minutes before', (minutes) => {
-    expect(toClassItem(pilates, held('returned'), reading(minutes)).limits).toEqual({
-      returnMinutes: 0,
-      blockMinutes: 0,
-    })
-  })
+  it.each([300, 30])(
+    'allow the return until the start of a class that was moved: %i minutes before',
+    (minutes) => {
+      expect(toClassItem(pilates, held('returned'), reading(minutes)).limits).toEqual({
+        returnMinutes: 0,
+        blockMinutes: 0,
+      })
+    },
+  )
 })

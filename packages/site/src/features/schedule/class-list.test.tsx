@@ -45,7 +45,7 @@ const show = async (schedule: ScheduledClass, studio?: Partial<Studio>) => {
   return screen.findByRole('article', { name: 'Pilates' })
 }
 
-it('WLI-05: the card of who waits turns into a reservation once the place is hers, without a reload', async () => {
+it('WLI-05: a waiting member’s card becomes a reservation once the place is booked, without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
   let placed = false
   server.use(
@@ -61,7 +61,7 @@ it('WLI-05: the card of who waits turns into a reservation once the place is her
   expect(await card.findByText(texts.classCard.reserved)).toBeVisible()
 })
 
-it('WLI-11: a class whose last place is held for somebody else is full, and its line can be joined', async () => {
+it('WLI-11: a class whose last place is held for another member is full, and its waiting list can be joined', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
   server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
   const card = within(await show({ ...pilates, reservation_count: 0, held_count: 1 }))
@@ -69,7 +69,7 @@ it('WLI-11: a class whose last place is held for somebody else is full, and its 
   expect(card.getByText(texts.classCard.full)).toBeVisible()
 })
 
-it('WLI-04: a studio without waiting lists is not asked for them', async () => {
+it('WLI-04: no waiting lists are requested from a studio without them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
   server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
   const sent = sentRequests()
@@ -99,7 +99,7 @@ const held = sampleReservation({ schedule_id: open.id, start_time: open.start_ti
 const button = (card: Awaited<ReturnType<typeof findCard>>, name: string) =>
   card.getByRole('button', { name })
 
-it('CRD-01, CRD-03, CRD-04, CRD-11: a card has hour, length, words of a special class, and up to three faces', async () => {
+it('CRD-01, CRD-03, CRD-04, CRD-11: a card shows time, length, the name of a special class, and up to three faces', async () => {
   hoursBefore(48)
   const special = {
     is_special: true,
@@ -120,7 +120,7 @@ it('CRD-01, CRD-03, CRD-04, CRD-11: a card has hour, length, words of a special 
   expect(button(card, texts.classCard.reserve)).toBeEnabled()
 })
 
-it('CRD-02, CRD-15, CRD-17: a class with nothing but a name still has a card, and twelve places', async () => {
+it('CRD-02, CRD-15, CRD-17: a class with only a name still has a card, and twelve places', async () => {
   hoursBefore(48)
   holding()
   render({
@@ -138,7 +138,7 @@ it('CRD-02, CRD-15, CRD-17: a class with nothing but a name still has a card, an
   expect(screen.getByRole('article')).not.toHaveTextContent(/NaN|Invalid|undefined/)
 })
 
-it('CRD-07, CRD-09, A09: the holder of a place in a full class can cancel; who cancelled cannot book again', async () => {
+it('CRD-07, CRD-09, A09: a member with a place in a full class can cancel, and cannot book again after cancelling', async () => {
   hoursBefore(48)
   holding(held)
   const { unmount } = render(pilates)
@@ -153,7 +153,7 @@ it('CRD-07, CRD-09, A09: the holder of a place in a full class can cancel; who c
   expect(given.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
 })
 
-it('CRD-06, CRD-12: a class about to start says so, and one that began is over', async () => {
+it('CRD-06, CRD-12: a class that starts soon is marked, and a class that has begun is shown as over', async () => {
   hoursBefore(0.5)
   holding()
   const { unmount } = render(open)
@@ -168,7 +168,7 @@ it('CRD-06, CRD-12: a class about to start says so, and one that began is over',
   expect(over.queryByRole('button')).toBeNull()
 })
 
-it('A03, C01, CRD-10: a card offers what the server would accept, by the settings', async () => {
+it('A03, C01, CRD-10: a card offers the action that the server would accept, by the settings', async () => {
   hoursBefore(20)
   const day = { cancel_free_minutes: 1440, cancel_min_minutes: 1440, min_advance_minutes: 1440 }
   holding()
@@ -187,7 +187,7 @@ it('A03, C01, CRD-10: a card offers what the server would accept, by the setting
   ).toBeVisible()
 })
 
-it('BOK-20 to BOK-23: a place is given up after a question; a failure says so, and the focus stays with the card', async () => {
+it('BOK-20 to BOK-23: a cancellation asks first; a failure shows an error, and the focus stays on the card', async () => {
   hoursBefore(48)
   holding(held)
   const sent: unknown[] = []
@@ -222,7 +222,7 @@ it('BOK-20 to BOK-23: a place is given up after a question; a failure says so, a
   )
 })
 
-it('BOK-24: reservations that cannot be read say so, above the classes, and can be asked for again', async () => {
+it('BOK-24: reservations that cannot be read show an error above the classes, with a retry', async () => {
   hoursBefore(48)
   server.use(http.get('/api/user-schedules', proxyError))
   const { user } = render(open)
@@ -234,7 +234,7 @@ it('BOK-24: reservations that cannot be read say so, above the classes, and can 
   expect(screen.queryByText('Error al cargar tus reservaciones')).toBeNull()
 })
 
-it('WLI-02, WLI-18: joining and leaving a line replace each other’s button, which has the focus', async () => {
+it('WLI-02, WLI-18: the buttons to join and to leave the waiting list replace each other and keep the focus', async () => {
   hoursBefore(48)
   holding()
   let waits = false
@@ -258,7 +258,7 @@ it('WLI-02, WLI-18: joining and leaving a line replace each other’s button, wh
   await waitFor(() => expect(button(card, texts.waitlist.join)).toHaveFocus())
 })
 
-it('a day on which the studio is closed says why', async () => {
+it('a day on which the studio is closed shows the reason', async () => {
   const closure = { start_date: '2026-11-23', end_date: '2026-11-24', reason: 'Mantenimiento' }
   server.use(
     http.get('/api/schedule', () => HttpResponse.json({ schedule: [] })),

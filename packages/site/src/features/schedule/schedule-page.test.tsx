@@ -16,7 +16,7 @@ const openWith = (date: string) =>
 
 beforeEach(() => server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [] }))))
 
-it('HOR-02: the chosen day belongs to the entry of the history', async () => {
+it('HOR-02: the chosen day belongs to the history entry', async () => {
   const { user, router } = renderScreen(<SchedulePage />, { at: '/horarios' })
   expect(await heading(today)).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.common.nextDay }))
@@ -25,12 +25,12 @@ it('HOR-02: the chosen day belongs to the entry of the history', async () => {
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-it('opens on the day of its entry', async () => {
+it('opens on the day of the history entry', async () => {
   openWith(addDays(today, 9))
   expect(await heading(addDays(today, 9))).toBeVisible()
 })
 
-it.each(['2026-01-05', 'mañana'])('opens on today where its entry has %j', async (date) => {
+it.each(['2026-01-05', 'mañana'])('opens on today when the history entry has %j', async (date) => {
   openWith(date)
   expect(await heading(today)).toBeVisible()
 })
@@ -38,7 +38,7 @@ it.each(['2026-01-05', 'mañana'])('opens on today where its entry has %j', asyn
 const strip = () => screen.getByRole('navigation', { name: texts.schedule.strip })
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses a day of the strip, and turns weeks', async () => {
+it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses a day of the strip, and changes weeks', async () => {
   // A Wednesday.
   vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
   const on = (date: string, name: string) =>
@@ -78,7 +78,7 @@ it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses 
   expect(press(texts.common.previousWeek)).toBeDisabled()
 })
 
-it('HOR-10, HOR-12: says that classes are loading, and that a day has none', async () => {
+it('HOR-10, HOR-12: shows that classes are loading, and that a day has none', async () => {
   const classes = gate()
   server.use(
     http.get('/api/schedule', async () => {
@@ -92,7 +92,7 @@ it('HOR-10, HOR-12: says that classes are loading, and that a day has none', asy
   expect(await screen.findByText('No hay clases disponibles para este día.')).toBeVisible()
 })
 
-it('HOR-11: a schedule that cannot be loaded says so and can be asked for again', async () => {
+it('HOR-11: a schedule that cannot be loaded shows an error with a retry', async () => {
   let down = true
   server.use(http.get('/api/schedule', () => (down ? proxyError() : HttpResponse.json({ schedule: [] }))))
   const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
@@ -104,7 +104,7 @@ it('HOR-11: a schedule that cannot be loaded says so and can be asked for again'
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-it('HOR-02, CON-06: another day of a loaded week is there at once, without a loading state', async () => {
+it('HOR-02, CON-06: another day of a loaded week shows at once, without a loading state', async () => {
   const { user } = openWith(addDays(today, 9))
   expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
   const [other] = within(strip()).getAllByRole('button', { name: / de /, current: false })
@@ -113,7 +113,7 @@ it('HOR-02, CON-06: another day of a loaded week is there at once, without a loa
   expect(screen.getByText(texts.schedule.empty)).toBeVisible()
 })
 
-it('HOR-14, HOR-15: a day is read anew, with one’s reservations only when signed in', async () => {
+it('HOR-14, HOR-15: refetches a day, with the member’s reservations only when signed in', async () => {
   server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
   const sent = sentRequests()
   const { unmount } = renderScreen(<SchedulePage />, { at: '/horarios' })
@@ -137,8 +137,8 @@ const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const otherZone = browserZone === 'Europe/Madrid' ? 'America/Mazatlan' : 'Europe/Madrid'
 
 it.each([
-  ['GEN-22, HOR-19: a browser in another zone than the studio is told whose hours these are', otherZone, 1],
-  ['HOR-19: one in the studio’s zone is not', browserZone, 0],
+  ['GEN-22, HOR-19: a browser in another zone shows a notice that names the studio’s zone', otherZone, 1],
+  ['HOR-19: a browser in the studio’s zone shows no notice', browserZone, 0],
 ])('%s', async (_what, timezone, notices) => {
   renderScreen(<SchedulePage />, { at: '/horarios', studio: { timezone } })
   expect(await screen.findByText(texts.schedule.empty)).toBeVisible()

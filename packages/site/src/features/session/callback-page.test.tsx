@@ -28,14 +28,14 @@ const pressTwice = (name: string) => {
   })
 }
 
-it('A32: the account of a link is entered once, however often it is pressed', async () => {
+it('A32: a double press opens the account of a link once', async () => {
   const { router, sent } = await openLink('recovery')
   pressTwice(question.enter('ana@correo.com'))
   await waitFor(() => expect(decodeURI(router.state.location.pathname)).toBe('/restablecer-contraseña'))
   expect(sent.filter((request) => request.endsWith('/auth/v1/user'))).toHaveLength(1)
 })
 
-it('A32: a link is declined once, however often it is pressed', async () => {
+it('A32: a double press declines a link once', async () => {
   const { router, sent } = await openLink('signup')
   pressTwice(question.leave)
   await waitFor(() => expect(sent).toContain('POST /auth/v1/logout'))

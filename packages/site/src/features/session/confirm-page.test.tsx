@@ -65,7 +65,7 @@ it.each(['signup', 'recovery', 'invite', 'email_change'])(
   },
 )
 
-it('N7, CNF-17: in the browser of the sign-up the button is enough; its receipt goes along', async () => {
+it('N7, CNF-17: in the browser of the sign-up the button is enough, and sends the receipt', async () => {
   localStorage.setItem('estudio-sign-up', JSON.stringify({ email: member.email, receipt: 'r1' }))
   localStorage.setItem('estudio-mail-flows', JSON.stringify({ [member.email]: Date.now() }))
   answering(() => HttpResponse.json(sessionOf('linked')))
@@ -78,7 +78,7 @@ it('N7, CNF-17: in the browser of the sign-up the button is enough; its receipt 
   expect(localStorage.getItem('estudio-session')).toContain('linked')
 })
 
-it('CNF-17: a confirmed account continues with the plan with which its sign-up began, once, and so does its first password', async () => {
+it('CNF-17: a confirmed account, or its first password, continues once with the plan with which the sign-up began', async () => {
   const origin = { to: '/compra?plan=p1', state: null }
   startedFlows().record(member.email, origin)
   answering(() => HttpResponse.json(sessionOf('linked')))
@@ -102,7 +102,7 @@ it('CNF-17: a confirmed account continues with the plan with which its sign-up b
   )
 })
 
-it('N7: any other browser asks for a password at once, and opens the account when it is saved', async () => {
+it('N7: any other browser asks for a password at once, and opens the account when the password is saved', async () => {
   answering(() => HttpResponse.json(recovering))
   const view = open('signup')
   await press(view, 'signup')
@@ -121,16 +121,19 @@ it('N7: any other browser asks for a password at once, and opens the account whe
 it.each([
   ['recovery', texts.recovery.reset.title],
   ['invite', t.password.title],
-])('A30: a %s link opened elsewhere asks for a password and ends in the account', async (type, title) => {
-  answering(() => HttpResponse.json(recovering))
-  const view = open(type)
-  await press(view, type)
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  await choosePassword(view)
-  await waitFor(() => expect(view.router.state.location.pathname).toBe('/mi-cuenta'))
-})
+])(
+  'A30: a %s link opened in another browser asks for a password and ends in the account',
+  async (type, title) => {
+    answering(() => HttpResponse.json(recovering))
+    const view = open(type)
+    await press(view, type)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    await choosePassword(view)
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/mi-cuenta'))
+  },
+)
 
-it('M5: a password that is not set leaves the account closed', async () => {
+it('M5: the account stays closed when no password is set', async () => {
   answering(() => HttpResponse.json(recovering))
   const view = open('signup')
   const requests = sentRequests()
@@ -141,7 +144,7 @@ it('M5: a password that is not set leaves the account closed', async () => {
   expect(localStorage.getItem('estudio-session')).toBeNull()
 })
 
-it('M5: another account that is signed in is not replaced without a question, which an invitation words its own way', async () => {
+it('M5: another signed-in account is replaced only after a question, which has its own text for an invitation', async () => {
   const other = { ...recovering, user: { ...member, id: 'other', email: 'berta@correo.com' } }
   for (const [type, note] of [
     ['recovery', callback.question.note],
@@ -166,7 +169,7 @@ it('F7: an account with a second factor is asked for its code before its passwor
   await waitFor(() => expect(decodeURI(view.router.state.location.pathname)).toBe('/restablecer-contraseña'))
 })
 
-it('the first of the two links of a new address is half the way; the second changes it for who is signed in', async () => {
+it('the first of two links confirms half of a change of address; the second link changes it for the signed-in member', async () => {
   answering(() => HttpResponse.json({ msg: 'Confirmation link accepted.', code: '200' }))
   const first = open('email_change', signedIn)
   await press(first, 'email_change')
@@ -181,7 +184,7 @@ it('the first of the two links of a new address is half the way; the second chan
 it.each([
   ['signup', callback.errorTitle],
   ['email_change', texts.security.emailLink.failedTitle],
-])('CNF-13, CNF-14: a %s link that was used or has expired says so', async (type, title) => {
+])('CNF-13, CNF-14: a %s link that was used or has expired shows an error', async (type, title) => {
   answering(() => accountRefusal(403, 'otp_expired', 'Email link is invalid or has expired'))
   const view = open(type)
   await press(view, type)
@@ -192,7 +195,7 @@ it.each([
   expect(screen.getByRole('button', { name: buttonOf(type) })).toBeVisible()
 })
 
-it.each(['recovery', 'invite'])('a %s link that is over offers another', async (type) => {
+it.each(['recovery', 'invite'])('a %s link that has expired offers another link', async (type) => {
   answering(() => accountRefusal(403, 'otp_expired'))
   const view = open(type)
   await press(view, type)
@@ -203,14 +206,14 @@ it.each(['recovery', 'invite'])('a %s link that is over offers another', async (
 })
 
 it.each([
-  ['without a network', () => HttpResponse.error(), texts.security.errors.network],
+  ['offline', () => HttpResponse.error(), texts.security.errors.network],
   [
     'after too many attempts',
     () => accountRefusal(429, 'over_request_rate_limit'),
     texts.security.errors.tooMany,
   ],
   ['while the server is down', () => accountRefusal(503, 'unavailable'), texts.security.errors.unknown],
-])('%s the link stays as it was, and the button can be pressed again', async (_when, answer, text) => {
+])('%s the link stays unused, and the button can be pressed again', async (_when, answer, text) => {
   answering(answer)
   const view = open('invite')
   await press(view, 'invite')
@@ -221,7 +224,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: t.password.title })).toBeVisible()
 })
 
-it('A32: a link is sent once, however often its button is pressed', async () => {
+it('A32: a double press sends a link once', async () => {
   answering(() => HttpResponse.json(recovering))
   open('invite')
   const button = screen.getByRole('button', { name: buttonOf('invite') })

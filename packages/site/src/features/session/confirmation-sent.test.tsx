@@ -40,12 +40,12 @@ describe('/confirmar-cuenta', () => {
     })
   const button = (name: string) => screen.getByRole('button', { name })
 
-  it('A28: leads to /login without an address', () => {
+  it('A28: redirects to /login without an address', () => {
     const { router } = open(null)
     expect(router.state.location.pathname).toBe('/login')
   })
 
-  it('CNF-01, CNF-02: the first time, says where the mail went and sends no other', () => {
+  it('CNF-01, CNF-02: after the sign-up, says where the mail went and sends no other mail', () => {
     open({ email: address })
     expect(screen.getByRole('heading', { name: '¡Cuenta Creada Exitosamente!' })).toBeVisible()
     expect(screen.getByText(new RegExp(address))).toBeVisible()
@@ -73,7 +73,7 @@ describe('/confirmar-cuenta', () => {
     expect(router.state.location.state).toMatchObject({ origin })
   })
 
-  it('CNF-05, CNF-06, CNF-10: every send locks the next for thirty seconds', async () => {
+  it('CNF-05, CNF-06, CNF-10: every mail disables the button for thirty seconds', async () => {
     const { user } = open({ email: address })
     await user.click(button(resend))
     expect(await screen.findByText(resent)).toBeVisible()
@@ -84,7 +84,7 @@ describe('/confirmar-cuenta', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
-  it('CNF-11: shows the server’s word on a failure, or its own', async () => {
+  it('CNF-11: a failure shows the server’s text, else the fixed text', async () => {
     answer = () => refusal(429, 'rate_limited', 'Espera 20 segundos.')
     const { user } = open({ email: address })
     await user.click(button(resend))
@@ -95,7 +95,7 @@ describe('/confirmar-cuenta', () => {
     expect(await screen.findByText('Error al enviar el correo de verificación')).toBeVisible()
   })
 
-  it('CNF-07 to CNF-09: hints, and leads to the mail and to the login', () => {
+  it('CNF-07 to CNF-09: shows hints, and links to the webmail and the login', () => {
     open({ email: address })
     expect(screen.getByText(/spam.*promociones/)).toBeVisible()
     const mail = screen.getByRole('link', { name: 'Ir a mi correo' })
@@ -124,7 +124,7 @@ describe('/auth/callback', () => {
   // The link is one that this browser asked for.
   beforeEach(() => startedFlows().record(email))
 
-  it('CNF-17: opens the session, then welcomes', async () => {
+  it('CNF-17: opens the session, then shows the welcome', async () => {
     let opened = 0
     let arrived = 0
     server.use(
@@ -146,7 +146,7 @@ describe('/auth/callback', () => {
     expect(arrived - opened).toBeGreaterThanOrEqual(99)
   })
 
-  it('CNF-19: without a fragment, straight to the welcome', async () => {
+  it('CNF-19: shows the welcome at once without a fragment', async () => {
     const { router } = openCallback('')
     await waitFor(() =>
       expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1' }),
@@ -158,7 +158,7 @@ describe('/auth/callback', () => {
     ['Email+link+is+invalid+or+has+expired', 'El enlace de confirmación es inválido o ha expirado.'],
     ['Something+else', 'El enlace de confirmación es inválido o ha expirado.'],
     ['', 'Ocurrió un error desconocido.'],
-  ])('CNF-12 to CNF-16: an error of “%s”: %s', async (description, text) => {
+  ])('CNF-12 to CNF-16: an error of “%s” shows: %s', async (description, text) => {
     const { router } = openCallback(
       `#error=access_denied&error_code=otp_expired&error_description=${description}`,
     )
@@ -171,7 +171,7 @@ describe('/auth/callback', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
   })
 
-  it('CNF-18: says so when the session could not be opened', async () => {
+  it('CNF-18: shows an error when the session could not be opened', async () => {
     server.use(
       http.get('*/auth/v1/user', () => HttpResponse.json(member), { once: true }),
       http.get('*/auth/v1/user', () => accountRefusal(403, 'bad_jwt')),
@@ -185,7 +185,7 @@ describe('/auth/callback', () => {
   })
 })
 
-describe('the other links of mails', () => {
+describe('the other mailed links', () => {
   beforeEach(() => startedFlows().record(email))
 
   it.each(['recovery', 'invite'])('F5: %s leads to the new password, never to the welcome', async (type) => {
@@ -198,7 +198,7 @@ describe('the other links of mails', () => {
     expect(openToken()).toBe(link.access_token)
   })
 
-  it('A30: a recovery link that is over leads to where another is asked for', async () => {
+  it('A30: an expired recovery link leads to the page that requests another', async () => {
     const { router } = openCallback(expired, '?type=recovery')
     await waitFor(() =>
       expect(router.state.location).toMatchObject({
@@ -208,24 +208,24 @@ describe('the other links of mails', () => {
     )
   })
 
-  it('a change of address: the first link says that the other is still to come', async () => {
+  it('a change of address: the first link says that the second link is still needed', async () => {
     openCallback('#message=Confirmation+link+accepted&sb=', '?type=email_change')
     expect(await heading('Va la mitad')).toBeVisible()
   })
 
-  it('a change of address: the second leads back to the account', async () => {
+  it('a change of address: the second link leads back to the account', async () => {
     const { router } = openCallback(tokens('email_change'))
     expect(await screen.findByText('Tu correo quedó actualizado.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/mi-cuenta/seguridad')
   })
 
-  it('a change of address: a link that is over says so', async () => {
+  it('a change of address: an expired link shows an error', async () => {
     openCallback(expired, '?type=email_change')
     expect(await heading('El cambio de correo no se hizo')).toBeVisible()
   })
 })
 
-describe('M5: a link that was not asked for here', () => {
+describe('M5: a link that this browser did not request', () => {
   const bea = { ...sessionOf('bea'), user: { ...member, id: '2', email: 'bea@correo.mx' } }
   /** Each sign-out, with the session that is open then. */
   const ended = vi.fn()
@@ -253,7 +253,7 @@ describe('M5: a link that was not asked for here', () => {
     expect(openToken()).toBe(link.access_token)
   })
 
-  it('names both accounts where another is open, which stays unless it is left', async () => {
+  it('names both accounts when another account is signed in, which stays signed in if the member declines', async () => {
     const { user, router } = openCallback(tokens('signup'), '', bea)
     expect(
       await screen.findByText(
@@ -266,20 +266,20 @@ describe('M5: a link that was not asked for here', () => {
     expect(openToken()).toBe(bea.access_token)
   })
 
-  it('ends the open session before it opens another’s', async () => {
+  it('ends the current session before it opens another account’s session', async () => {
     const { user } = openCallback(tokens('signup'), '', bea)
     await user.click(await screen.findByRole('button', { name: `Entrar como ${email}` }))
     await waitFor(() => expect(openToken()).toBe(link.access_token))
     expect(ended).toHaveBeenCalledExactlyOnceWith(bearer(bea), null)
   })
 
-  it('asks nothing where the account is the one that is open', async () => {
+  it('asks nothing when its account is signed in already', async () => {
     openCallback(tokens('signup'), '', sessionOf('stored'))
     await waitFor(() => expect(openToken()).toBe(link.access_token))
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('is believed of nobody but the account service', async () => {
+  it('is checked by the account service', async () => {
     server.use(http.get('*/auth/v1/user', () => accountRefusal(403, 'bad_jwt')))
     openCallback(tokens('signup'))
     expect(await screen.findByText(/No se pudo iniciar sesión automáticamente\./)).toBeVisible()
@@ -314,7 +314,7 @@ describe('/olvide-mi-contraseña', () => {
     await user.click(submit)
   }
 
-  it('FPW-01 to FPW-03, A30: wants an address, asks for the mail, and always gives the same answer', async () => {
+  it('FPW-01 to FPW-03, A30: requires an address, requests the mail, and always gives the same answer', async () => {
     await askFor(email)
     expect(await screen.findByText(sent)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login')
@@ -322,7 +322,7 @@ describe('/olvide-mi-contraseña', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(email, callback))
   })
 
-  it('FPW-02: answers no differently where the mail could not be asked for', async () => {
+  it('FPW-02: gives the same answer when the mail could not be requested', async () => {
     answer = () => accountRefusal(429, 'over_email_send_rate_limit')
     await askFor(email)
     await waitFor(() => expect(asked).toHaveBeenCalled())

@@ -44,7 +44,7 @@ describe('the login', () => {
     await user.click(submit())
   }
 
-  it('LOG-01, LOG-12: wants an address and a password', async () => {
+  it('LOG-01, LOG-12: requires an address and a password', async () => {
     const { user } = open()
     await user.click(submit())
     expect(email()).toHaveAccessibleDescription('Escribe tu correo electrónico')
@@ -62,7 +62,7 @@ describe('the login', () => {
     expect(password()).toHaveAttribute('type', 'text')
   })
 
-  it('LOG-03: leads to the sign-up and to the forgotten password', () => {
+  it('LOG-03: links to the sign-up and to the forgotten password', () => {
     open()
     expect(screen.getByRole('link', { name: 'Crear una cuenta' })).toHaveAttribute('href', '/registro')
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('the login', () => {
     )
   })
 
-  it('LOG-06: says so when it worked', async () => {
+  it('LOG-06: confirms a successful sign-in', async () => {
     const { user } = open()
     await logIn(user)
     expect(await screen.findByText(greeting)).toBeVisible()
@@ -81,7 +81,7 @@ describe('the login', () => {
     expect(success).toHaveBeenCalledWith(greeting, 1400)
   })
 
-  it('LOG-06: sends what a password manager filled in without an event', async () => {
+  it('LOG-06: sends the values that a password manager filled in without an event', async () => {
     const { user } = open()
     ;(email() as HTMLInputElement).value = 'ana@correo.com'
     ;(password() as HTMLInputElement).value = 'Clave-1'
@@ -97,16 +97,16 @@ describe('the login', () => {
 
   it.each([
     [
-      'wrong words',
+      'wrong credentials',
       refusing(400, 'invalid_credentials', 'Invalid login credentials'),
       'El correo y/o contraseña son incorrectos',
     ],
     [
-      'no answer',
+      'no response',
       () => HttpResponse.error(),
       'Error de conexión. Por favor, verifica tu conexión a internet',
     ],
-  ])('LOG-07 to LOG-13: %s', async (_what, refused, text) => {
+  ])('LOG-07 to LOG-13: shows the reason of a failure: %s', async (_what, refused, text) => {
     answer = refused
     const { user } = open()
     await logIn(user)
@@ -137,7 +137,7 @@ describe('the login', () => {
   })
 })
 
-describe('the second step', () => {
+describe('the second step of the login', () => {
   const label = 'Código de verificación'
   const wrong = 'El código no es correcto o ya venció'
   /** The codes given for the factor. */
@@ -157,7 +157,7 @@ describe('the second step', () => {
     renderScreen(<LoginPage />, { at: '/login', path: '/login', session: halfSession, accounts })
   const code = () => screen.getByLabelText(label)
 
-  it('SES-09: asks for the code, on the numeric keyboard, and gives it by itself once it is whole', async () => {
+  it('SES-09: asks for the code, on the numeric keyboard, and submits it with the sixth digit', async () => {
     const { user } = open()
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(code()).toHaveAttribute('inputmode', 'numeric')
@@ -169,7 +169,7 @@ describe('the second step', () => {
     expect(success).toHaveBeenCalledWith(greeting, 1400)
   })
 
-  it('says so when the code is wrong, and makes room for the next', async () => {
+  it('shows an error for a wrong code, and clears the field', async () => {
     const { user } = open()
     await user.type(code(), '000000')
     await waitFor(() => expect(code()).toHaveAccessibleDescription(new RegExp(wrong)))
@@ -177,7 +177,7 @@ describe('the second step', () => {
     expect(success).not.toHaveBeenCalled()
   })
 
-  it('what is written while a code is refused stays, and is given by itself once it is whole', async () => {
+  it('keeps the code typed while another code is refused, and submits it once it is complete', async () => {
     const refusals = [gate(), gate()]
     server.use(
       http.post('*/auth/v1/factors/f1/verify', async ({ request }) => {
@@ -204,7 +204,7 @@ describe('the second step', () => {
     expect(code()).toHaveValue('1234')
   })
 
-  it('takes a recovery code in its place', async () => {
+  it('accepts a recovery code instead', async () => {
     const { user } = open()
     await user.click(
       await screen.findByRole('button', { name: 'Perdí mi teléfono, usar un código de recuperación' }),
@@ -219,7 +219,7 @@ describe('the second step', () => {
     expect(await screen.findByText(greeting)).toBeVisible()
   })
 
-  it('offers no recovery code where a hosted project keeps the accounts', async () => {
+  it('offers no recovery code when a hosted project manages the accounts', async () => {
     open('https://abc.supabase.co')
     expect(await screen.findByText(/Escribe el código de 6 dígitos/)).toBeVisible()
     expect(screen.queryByText(/código de recuperación/)).toBeNull()
@@ -227,7 +227,7 @@ describe('the second step', () => {
     expect(screen.getByRole('button', { name: 'Entrar con otra cuenta' })).toBeEnabled()
   })
 
-  it('lets another account in', async () => {
+  it('lets the visitor sign in with another account', async () => {
     const ended = vi.fn()
     server.use(
       http.post('*/auth/v1/logout', ({ request }) => {

@@ -31,7 +31,7 @@ const choose = async (user: UserEvent, text: string) => {
   await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
 }
 
-it('A30: sets the password under the rules of the sign-up, with their list', async () => {
+it('A30: sets the password by the rules of the sign-up, with their checklist', async () => {
   const { user, router } = open(signedIn, { recovery: true })
   await user.type(password(), 'abc')
   await user.tab()
@@ -53,7 +53,7 @@ it.each([
   await waitFor(() => expect(router.state.location).toMatchObject(place))
 })
 
-it('C4: the password from before is refused under its field', async () => {
+it('C4: the previous password is refused with an error at its field', async () => {
   server.use(http.put('*/auth/v1/user', () => accountRefusal(422, 'same_password')))
   const { user } = open(signedIn, { recovery: true })
   await choose(user, 'Nueva-2026')
@@ -62,7 +62,7 @@ it('C4: the password from before is refused under its field', async () => {
   )
 })
 
-it('leaving a password that was typed and not saved asks first', async () => {
+it('leaving a typed and unsaved password asks first', async () => {
   const { user, router } = open(signedIn, { recovery: true })
   await user.type(password(), 'Nueva-2026')
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
@@ -73,7 +73,7 @@ it('leaving a password that was typed and not saved asks first', async () => {
   expect(router.state.location.pathname).toBe(pathname)
 })
 
-it('F7: an account with a second factor gives its code first', async () => {
+it('F7: an account with a second factor enters its code first', async () => {
   const given = vi.fn()
   server.use(
     http.post('*/auth/v1/factors/f1/verify', async ({ request }) => {
@@ -89,9 +89,9 @@ it('F7: an account with a second factor gives its code first', async () => {
 })
 
 it.each([
-  ['a link that is over', { expired: true }],
+  ['an expired link', { expired: true }],
   ['a page that no link opened', null],
-])('%s offers another', (_what, state) => {
+])('%s offers another link', (_what, state) => {
   open(undefined, state)
   expect(screen.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
@@ -100,7 +100,7 @@ it.each([
   )
 })
 
-it('who is signed in without a link changes it in the account', async () => {
+it('a member who is signed in without a link is redirected to the account to change the password', async () => {
   const { router } = open(signedIn, null)
   await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta/seguridad'))
 })

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CoachPicture } from './coach-picture'
 
-it('ABO-05, CON-08: a picture that fails is a silhouette, and comes by itself after half an hour', async () => {
+it('ABO-05, CON-08: a picture that fails is replaced by a silhouette, and is retried after half an hour', async () => {
   let fails = true
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal(

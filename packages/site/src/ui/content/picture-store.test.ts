@@ -47,14 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('COA-10: of many pictures the newest are kept', async () => {
+it('COA-10: the newest 24 pictures are kept', async () => {
   await loadMany('many', 27)
   expect(kept()).toHaveLength(24)
   expect(kept()).not.toContain('coachImage:/pictures/many-2')
   expect(kept()).toContain('coachImage:/pictures/many-3')
 })
 
-it('COA-10: of large pictures so many are kept as leave room for others', async () => {
+it('COA-10: large pictures are kept only up to the size limit', async () => {
   length = 1_500_000 / 3 - 100
   await loadMany('large', 4)
   expect(kept().sort()).toEqual([1, 2, 3].map((index) => `coachImage:/pictures/large-${index}`))
@@ -62,7 +62,7 @@ it('COA-10: of large pictures so many are kept as leave room for others', async 
 
 const minutes = (count: number) => count * 60_000
 
-it('ABO-05, CON-08: a picture that failed is asked for again after half an hour, and not before', async () => {
+it('ABO-05, CON-08: a failed picture is requested again after half an hour, and not earlier', async () => {
   answers = 'fails'
   await expect(loadPicture('/pictures/broken')).rejects.toThrow()
   vi.advanceTimersByTime(minutes(30) - 1)
@@ -74,7 +74,7 @@ it('ABO-05, CON-08: a picture that failed is asked for again after half an hour,
   expect(asked).toBe(2)
 })
 
-it('ABO-05, CON-08: one that takes ten seconds has failed', async () => {
+it('ABO-05, CON-08: a picture that takes ten seconds has failed', async () => {
   answers = 'hangs'
   const slow = loadPicture('/pictures/slow').catch(({ message }: Error) => message)
   vi.advanceTimersByTime(10_000)
@@ -82,7 +82,7 @@ it('ABO-05, CON-08: one that takes ten seconds has failed', async () => {
   expect(retryDelayMs('/pictures/slow')).toBe(minutes(30))
 })
 
-it('COA-10, CON-08: one that is there is kept for a day, under whatever signature it is asked for', async () => {
+it('COA-10, CON-08: a picture is cached for a day, whatever the signature in its URL', async () => {
   await loadPicture('/pictures/kept?token=a')
   vi.advanceTimersByTime(minutes(24 * 60) - 1)
   await loadPicture('/pictures/kept?token=b')

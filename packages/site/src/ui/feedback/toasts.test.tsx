@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ToastHost, toast } from './toasts'
 
-it('CON-13: a toast is shown, and closed by a tap', async () => {
+it('CON-13: a toast is shown, and closes on a tap', async () => {
   const user = userEvent.setup()
   render(<ToastHost />)
   act(() => toast.success('Guardado'))
@@ -14,7 +14,7 @@ it('CON-13: a toast is shown, and closed by a tap', async () => {
 it.each([
   ['a success', 2000, () => toast.success('Guardado')],
   ['an error', 4000, () => toast.error('Guardado')],
-  ['one with a time of its own', 1400, () => toast.success('Guardado', 1400)],
+  ['a toast with its own duration', 1400, () => toast.success('Guardado', 1400)],
 ])('CON-13: %s stays for %i ms', async (_what, ms, show) => {
   vi.useFakeTimers()
   render(<ToastHost />)

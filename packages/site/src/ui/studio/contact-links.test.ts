@@ -3,7 +3,7 @@ import { chatLink, phoneLink } from './contact-links'
 
 const studio = { name: 'Estudio', whatsapp: '526670000000', email: 'hola@estudio.example' }
 
-it('HOR-18, PLN-16: a chat begins with words that are written already; mail stands in for it', () => {
+it('HOR-18, PLN-16: a chat link has a prefilled greeting, and the e-mail replaces a missing chat', () => {
   const chat = new URL(chatLink(studio))
   expect(chat.origin + chat.pathname).toBe('https://wa.me/526670000000')
   expect(chat.searchParams.get('text')).toBe('Hola, Estudio. Tengo una pregunta:')

@@ -9,7 +9,7 @@ describe('MYC-01: a wide screen', () => {
     expect([days[0], days[6]]).toEqual(['2026-11-16', '2026-11-22'])
   })
 
-  it('turns by a week', () => {
+  it('moves by a week', () => {
     expect(shownDays(turnPage('2026-11-19', false, 1), false)[0]).toBe('2026-11-23')
     expect(shownDays(turnPage('2026-11-19', false, -1), false)[0]).toBe('2026-11-09')
   })
@@ -22,14 +22,14 @@ describe('MYC-02: a narrow screen', () => {
     ['2026-11-19', '2026-11-19'],
     ['2026-11-21', '2026-11-19'],
     ['2026-11-22', '2026-11-22'],
-  ])('opens the page of %s at %s', (today, first) => {
+  ])('on %s opens the page that begins on %s', (today, first) => {
     expect(pageOf(today)).toBe(first)
     const days = shownDays(first, true)
     expect(days).toHaveLength(3)
     expect(days).toContain(today)
   })
 
-  it('skips no day while turning, Sundays included', () => {
+  it('skips no day while paging, Sundays included', () => {
     const pages = [0, 1, 2, 3].map((page) => {
       let first = '2026-11-16'
       for (let turn = 0; turn < page; turn++) first = turnPage(first, true, 1)
@@ -43,7 +43,7 @@ describe('MYC-02: a narrow screen', () => {
   })
 })
 
-it('asks for both weeks of days on either side of a Sunday, for one otherwise', () => {
+it('requests both weeks for days on either side of a Sunday, otherwise one week', () => {
   expect(weeksOf(['2026-11-22', '2026-11-23', '2026-11-24'])).toEqual(['2026-11-16', '2026-11-23'])
   expect(weeksOf(shownDays('2026-11-20', false))).toEqual(['2026-11-16'])
 })

@@ -33,7 +33,7 @@ it.each([
   ['the calendar of a member', <OwnWeek key="own" />, 'Mi calendario de clases'],
   ['the week of a coach', <CoachWeek key="coach" />, '16 – 22 de noviembre de 2026'],
 ])(
-  '“Hoy” goes when it is pressed, and the keyboard goes on from the head: %s',
+  '“Hoy” disappears when it is pressed, and the focus moves to the heading: %s',
   async (_which, head, text) => {
     const { user } = renderScreen(head)
     await user.click(screen.getByRole('button', { name: 'Hoy' }))

@@ -10,7 +10,7 @@ import { ClassDialogs } from './class-dialogs'
 const { myClasses } = texts
 const nothing = () => undefined
 
-it('MYC-05: a calendar file that cannot be made says so', async () => {
+it('MYC-05: a calendar file that cannot be made shows an error', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') })
   server.use(
     http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),

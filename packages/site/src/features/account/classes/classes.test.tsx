@@ -28,27 +28,30 @@ const next = () => screen.findByRole('button', { name: new RegExp(texts.myClasse
 it.each([
   ['the week', week],
   ['the next class', next],
-])('A01: what was opened ages from when it was read, whatever is read since: %s', async (_where, find) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: start - 62 * minute })
-  let reads = 0
-  server.use(
-    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
-    http.get('/api/user-schedules', () => {
-      reads += 1
-      return HttpResponse.json({ reservations: [sampleReservation({ cancellation: 'counted' })] })
-    }),
-  )
-  const { user } = renderScreen(<Classes />, { session: signedIn })
-  await user.click(await find())
-  const cancel = () => screen.getByRole('button', { name: texts.myClasses.cancel })
-  expect(cancel()).toBeEnabled()
-  const before = reads
-  await act(() => vi.advanceTimersByTimeAsync(5 * minute))
-  await waitFor(() => expect(reads).toBeGreaterThan(before))
-  await waitFor(() => expect(cancel()).toBeDisabled())
-})
+])(
+  'A01: an open dialog keeps the time at which its reservation was read, even after a refetch: %s',
+  async (_where, find) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: start - 62 * minute })
+    let reads = 0
+    server.use(
+      http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+      http.get('/api/user-schedules', () => {
+        reads += 1
+        return HttpResponse.json({ reservations: [sampleReservation({ cancellation: 'counted' })] })
+      }),
+    )
+    const { user } = renderScreen(<Classes />, { session: signedIn })
+    await user.click(await find())
+    const cancel = () => screen.getByRole('button', { name: texts.myClasses.cancel })
+    expect(cancel()).toBeEnabled()
+    const before = reads
+    await act(() => vi.advanceTimersByTimeAsync(5 * minute))
+    await waitFor(() => expect(reads).toBeGreaterThan(before))
+    await waitFor(() => expect(cancel()).toBeDisabled())
+  },
+)
 
-it('ABS-02: while bookings rest because of absences it says until when, with the way to them', async () => {
+it('ABS-02: suspended bookings show until when absences suspend them, with a link to the absences', async () => {
   const absences = {
     count: 3,
     limit: 3,
@@ -76,7 +79,7 @@ const owning = (reservations: object[], plans: object[] = []) =>
 const at = (hoursBefore: number) =>
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start - hoursBefore * 3_600_000 })
 
-it('MYC-03: nothing reserved says so, with the way to the schedule', async () => {
+it('MYC-03: an empty calendar shows a text with a link to the schedule', async () => {
   owning([])
   renderScreen(<Classes />, { session: signedIn })
   expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
@@ -108,7 +111,7 @@ it.each([
   },
 )
 
-it('MYC-01, MYC-04, MYC-07, CON-18: the week from Monday, past days marked, and no number of places', async () => {
+it('MYC-01, MYC-04, MYC-07, CON-18: the week begins on Monday, marks past days and shows no number of places', async () => {
   at(24)
   owning([sampleReservation({ name: 'CALMA' })])
   renderScreen(<Classes />, { session: signedIn })
@@ -133,7 +136,7 @@ it('MYC-01, MYC-04, MYC-07, CON-18: the week from Monday, past days marked, and 
   expect(table).not.toHaveTextContent(/cupo|lugares|\d+\s*\/\s*\d+/i)
 })
 
-it('MYC-06: a class that the studio cancelled says so and opens nothing', async () => {
+it('MYC-06: a class that the studio cancelled is marked and opens no dialog', async () => {
   at(24)
   owning([sampleReservation({ class_status: 'canceled' })])
   renderScreen(<Classes />, { session: signedIn })
@@ -141,7 +144,7 @@ it('MYC-06: a class that the studio cancelled says so and opens nothing', async 
   expect(within(canceled.closest('td') as HTMLElement).queryByRole('button')).toBeNull()
 })
 
-it('MYC-08: a plan to be paid is paid first', async () => {
+it('MYC-08: an unpaid plan links to its payment', async () => {
   at(24)
   owning(
     [],
@@ -163,7 +166,7 @@ it('MYC-08: a plan to be paid is paid first', async () => {
   )
 })
 
-it('MYC-05, MYC-09: a class is given up after a question; a failure says so, in the server’s words where it has some', async () => {
+it('MYC-05, MYC-09: a cancellation asks first; a failure shows the server’s text, else the fixed text', async () => {
   at(24)
   const held = sampleReservation()
   owning(
@@ -191,7 +194,7 @@ it('MYC-05, MYC-09: a class is given up after a question; a failure says so, in 
   await waitFor(() => expect(screen.getByRole('heading', { name: texts.myClasses.title })).toHaveFocus())
 })
 
-it('MYC-10, CON-02: within the hour a class cannot be given up, and says why', async () => {
+it('MYC-10, CON-02: within the last hour a class cannot be cancelled, and its dialog says why', async () => {
   at(0.5)
   owning([sampleReservation({ cancellation: 'refused' })])
   const { user } = renderScreen(<Classes />, { session: signedIn })
@@ -200,7 +203,7 @@ it('MYC-10, CON-02: within the hour a class cannot be given up, and says why', a
   expect(screen.getByText('La clase está por comenzar, no es posible cancelar tu reservación')).toBeVisible()
 })
 
-it('MYC-11, ERR-10: what cannot be read says so and can be asked for again', async () => {
+it('MYC-11, ERR-10: data that cannot be read show an error with a retry', async () => {
   let down = true
   server.use(
     http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))),

@@ -17,7 +17,7 @@ describe('MYC-06: the state of a reservation', () => {
   })
 })
 
-describe('one entry a class', () => {
+describe('one entry for each class', () => {
   it('hides a cancelled reservation behind the live one of its class, in either order', () => {
     const given = sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' })
     const held = sampleReservation({ id: 'new' })
@@ -25,7 +25,7 @@ describe('one entry a class', () => {
     expect(onePerClass([held, given]).map(({ id }) => id)).toEqual(['new'])
   })
 
-  it('keeps the last of several that were given up', () => {
+  it('keeps the last of several cancelled reservations', () => {
     const canceled = { status: 'canceled', canceled_by: 'studio' } as const
     expect(
       onePerClass([sampleReservation({ id: 'a', ...canceled }), sampleReservation({ id: 'b', ...canceled })]),
@@ -33,7 +33,7 @@ describe('one entry a class', () => {
   })
 })
 
-it('the next class is the earliest that is still to come and not cancelled', () => {
+it('the next class is the earliest future class that is not cancelled', () => {
   const classes = [
     sampleReservation({ id: 'later', schedule_id: 'c3', start_time: '2026-11-22T08:00:00' }),
     sampleReservation({ id: 'past', schedule_id: 'c0', start_time: '2026-11-20T07:00:00' }),
@@ -44,7 +44,7 @@ it('the next class is the earliest that is still to come and not cancelled', () 
   expect(nextReservation([], before(60), zone)).toBeUndefined()
 })
 
-describe('A01: what cancelling does as the hour comes nearer', () => {
+describe('A01: the effect of a cancellation as the class comes nearer', () => {
   const read = { readAt: before(361), zone, limits }
 
   it.each([
@@ -53,11 +53,11 @@ describe('A01: what cancelling does as the hour comes nearer', () => {
     [60, 'counted'],
     [59, 'refused'],
     [0, 'refused'],
-  ])('%i minutes before: %s', (minutes, tier) => {
+  ])('%i minutes before the class the cancellation is %s', (minutes, tier) => {
     expect(cancellationNow(sampleReservation(), { ...read, now: before(minutes) })).toBe(tier)
   })
 
-  it('B14: a class that was moved keeps the return the server promised, until it starts', () => {
+  it('B14: a class that was moved keeps the promised return until it starts', () => {
     const reading = { ...read, readAt: before(120) }
     expect(cancellationNow(sampleReservation(), { ...reading, now: before(5) })).toBe('returned')
     expect(cancellationNow(sampleReservation(), { ...reading, now: before(0) })).toBe('refused')

@@ -5,7 +5,7 @@ import { timetable } from './timetable'
 const at = (id: string, start_time: string) => sampleReservation({ id, start_time })
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-it('makes a row of each time that occurs on the days shown, earliest first', () => {
+it('has one row for each start time on the days shown, earliest first', () => {
   const rows = timetable(days, [
     at('evening', '2026-11-20T17:00:00'),
     at('morning', '2026-11-21T08:00:00'),
@@ -18,6 +18,6 @@ it('makes a row of each time that occurs on the days shown, earliest first', () 
   ])
 })
 
-it('MYC-03: has no row where there is no class', () => {
+it('MYC-03: has no rows when there are no classes', () => {
   expect(timetable(days, [at('x', '2026-11-22T08:00:00')])).toEqual([])
 })

@@ -29,7 +29,7 @@ const row = (date: string, time: string): CoachScheduleRow => ({
 })
 
 describe('a coach’s week', () => {
-  it('COA-01: has its classes by day, earliest first', () => {
+  it('COA-01: lists its classes by day, earliest first', () => {
     const days = ['2026-03-02', '2026-03-03']
     const rows = [row('2026-03-03', '18:00'), row('2026-03-03', '07:00'), row('2026-03-09', '07:00')]
     expect(weekDays(days, rows).map(({ date, classes }) => [date, classes.map(({ time }) => time)])).toEqual([
@@ -38,7 +38,7 @@ describe('a coach’s week', () => {
     ])
   })
 
-  it('COA-06: names who else gives a class', () => {
+  it('COA-06: names the other coaches of a class', () => {
     expect(otherCoaches(row('2026-03-02', '07:00'), '1')).toEqual(['Luis'])
     expect(otherCoaches(row('2026-03-02', '07:00'), undefined)).toEqual(['Ana', 'Luis'])
   })

@@ -7,7 +7,7 @@ import { refusal, server } from '../../../testing/server'
 import CoachDashboard from './coach'
 import { WeekTurner } from './week-section'
 
-it('B11: a week or a profile that cannot be read says so and can be asked for again', async () => {
+it('B11: a week or a profile that cannot be read shows an error with a retry', async () => {
   let isBroken = true
   const coach = { id: 'c1', display_name: 'Eva', bio: 'Reformer', profile_picture_url: null, version: 1 }
   server.use(
@@ -34,7 +34,7 @@ const Weeks = () => {
   return <WeekTurner monday={monday} present="2026-11-16" onTurn={turn} />
 }
 
-it('COA-01: the keyboard continues at the dates of the week once the button that returned to it is gone', async () => {
+it('COA-01: the focus moves to the dates of the week when the button that returned to this week disappears', async () => {
   const { user } = renderScreen(<Weeks />, { session: signedIn })
   await user.click(screen.getByRole('button', { name: 'Hoy' }))
   expect(screen.queryByRole('button', { name: 'Hoy' })).toBeNull()

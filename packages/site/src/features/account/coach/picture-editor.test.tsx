@@ -10,7 +10,7 @@ import { PictureEditor } from './picture-editor'
 const { profile } = texts.coach
 const coach = { id: 'c1', display_name: 'Eva', bio: '', profile_picture_url: null, version: 1 } as Coach
 
-it('COA-03: the chooser offers what the server accepts; anything else is refused before it is sent', async () => {
+it('COA-03: the file chooser accepts the server’s types; any other file is refused before it is sent', async () => {
   const sent = sentRequests()
   renderScreen(<PictureEditor coach={coach} />, { session: signedIn })
   const chooser = screen.getByLabelText(profile.picture)

@@ -42,7 +42,7 @@ const write = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.type(field, text)
 }
 
-it('COA-05: a profile that could not be saved says so, and can be sent again', async () => {
+it('COA-05: a profile that could not be saved shows an error and can be sent again', async () => {
   const { stored, user } = await openProfile()
   server.use(http.patch('/api/instructors/me', () => proxyError(), { once: true }))
   await write(user, bio(), 'Barre')
@@ -53,7 +53,7 @@ it('COA-05: a profile that could not be saved says so, and can be sent again', a
   expect(stored.coach.bio).toBe('Barre')
 })
 
-it('COA-09, CON-07: the address of the picture is asked for anew every 50 minutes', async () => {
+it('COA-09, CON-07: the signed URL of the picture is refetched every 50 minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openProfile()
   const asked = sentRequests()
@@ -63,7 +63,7 @@ it('COA-09, CON-07: the address of the picture is asked for anew every 50 minute
   expect(asked).toEqual(['GET /api/instructors/me'])
 })
 
-it('COA-02: what is typed while the profile is saved stays, and is still to be saved', async () => {
+it('COA-02: text typed while the profile is saved stays, and is still to be saved', async () => {
   const { stored, user } = await openProfile()
   stored.answer = gate()
   await write(user, name(), ' Eva Luz ')
@@ -80,7 +80,7 @@ it('COA-02: what is typed while the profile is saved stays, and is still to be s
   await waitFor(() => expect(saveButton()).toBeDisabled())
 })
 
-it('COA-02: what somebody else changed meanwhile is not overwritten, though it was read anew', async () => {
+it('COA-02: another person’s change is not overwritten, even after a refetch', async () => {
   const { stored, user, readAgain } = await openProfile()
   await write(user, bio(), 'Barre')
   stored.coach = { ...stored.coach, bio: 'Reformer desde 2015', version: 2 }
@@ -94,7 +94,7 @@ it('COA-02: what somebody else changed meanwhile is not overwritten, though it w
   expect(screen.queryByText(conflict)).toBeNull()
 })
 
-it('shows what somebody else changed where nothing is typed', async () => {
+it('shows another person’s change when nothing is typed', async () => {
   const { stored, readAgain } = await openProfile()
   stored.coach = { ...stored.coach, bio: 'Reformer desde 2015', version: 2 }
   await readAgain()
@@ -102,7 +102,7 @@ it('shows what somebody else changed where nothing is typed', async () => {
   expect(saveButton()).toBeDisabled()
 })
 
-it('another picture stands in no way of what is typed, and a save ends the talk of a conflict', async () => {
+it('another picture does not block the typed text, and a save clears the conflict message', async () => {
   const { stored, user, readAgain } = await openProfile()
   await write(user, name(), 'Eva Luz')
   stored.coach = { ...stored.coach, profile_picture_url: 'https://fotos.example/2', version: 2 }
@@ -117,7 +117,7 @@ it('another picture stands in no way of what is typed, and a save ends the talk 
 const question = () => screen.queryByRole('dialog', { name: texts.common.unsavedTitle })
 const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('leaving what is typed and not saved is asked about, and can be thought better of', async () => {
+it('leaving with unsaved text asks first, and the member can stay', async () => {
   const { user, router } = await openProfile()
   const leave = () => act(() => router.navigate('/elsewhere'))
   expect(asksBeforeUnload()).toBe(false)
@@ -134,7 +134,7 @@ it('leaving what is typed and not saved is asked about, and can be thought bette
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
 })
 
-it('what is saved is left without a question', async () => {
+it('leaving after a save asks nothing', async () => {
   const { user, router } = await openProfile()
   await write(user, bio(), 'Barre')
   await user.click(saveButton())

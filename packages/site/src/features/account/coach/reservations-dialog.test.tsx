@@ -10,7 +10,7 @@ import { ReservationsDialog } from './reservations-dialog'
 const { schedule } = texts.coach
 const row = { id: 'c1', class_name: 'Pilates', start_time: '2026-11-20T17:00:00' } as CoachScheduleRow
 
-it('COA-07: who comes could not be read, and is asked for again', async () => {
+it('COA-07: reservations that could not be read show an error with a retry', async () => {
   let down = true
   const reservations = [{ id: 'r1', status: 'reserved', user: { display_name: 'Ana Prueba' } }]
   server.use(

@@ -13,14 +13,14 @@ const open = (absences: AbsenceRecord | null) => {
   return renderScreen(<Absences />, { session: signedIn, studio: { absence_limit: 3 } })
 }
 
-it('ABS-04: how many absences count, and the rule', async () => {
+it('ABS-04: shows the number of counted absences and the rule', async () => {
   open(record)
   expect(await screen.findByText('Llevas 2 de 3 ausencias en 30 días.')).toBeVisible()
   expect(screen.getByText('Con 3 ausencias en 30 días, tus reservaciones descansan 7 días.')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('ABS-04: until when bookings rest, by the studio’s day', async () => {
+it('ABS-04: shows until when bookings are suspended, by the studio’s day', async () => {
   open({ ...record, count: 3, suspended_until: '2026-11-24T05:00:00Z' })
   expect(await screen.findByRole('alert')).toHaveTextContent('descansan hasta el 23 de noviembre')
 })

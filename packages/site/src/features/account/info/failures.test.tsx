@@ -20,7 +20,7 @@ const openDeletion = async () => {
   return user
 }
 
-it('ACC-03, ERR-10: data that could not be saved stay in the form, which says so', async () => {
+it('ACC-03, ERR-10: data that could not be saved stay in the form, which shows an error', async () => {
   server.use(http.patch('/api/auth/me', proxyError))
   const { user } = renderScreen(<EditProfileDialog profile={profile} onClose={onClose} />, {
     session: signedIn,
@@ -34,7 +34,7 @@ it('ACC-03, ERR-10: data that could not be saved stay in the form, which says so
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('A58: what a deletion would touch could not be read: nothing can be confirmed until it is', async () => {
+it('A58: a deletion cannot be confirmed until its consequences have been read', async () => {
   let down = true
   server.use(
     http.get('/api/auth/me/impact', () =>
@@ -50,7 +50,7 @@ it('A58: what a deletion would touch could not be read: nothing can be confirmed
   expect(await screen.findByText(deletion.reservations(1))).toBeVisible()
 })
 
-it('A58: an account that could not be deleted is still there, and the dialog says so', async () => {
+it('A58: an account that could not be deleted still exists, and the dialog says so', async () => {
   server.use(
     http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 0, plans: 0, classes: 0 })),
     http.post('/api/auth/me/delete', proxyError),
@@ -61,7 +61,7 @@ it('A58: an account that could not be deleted is still there, and the dialog say
   expect(await screen.findByText(deletion.error)).toBeVisible()
 })
 
-it('ACC-03: name and phone are corrected under the rules of the sign-up', async () => {
+it('ACC-03: name and phone are validated by the rules of the sign-up', async () => {
   const sent: unknown[] = []
   server.use(
     http.patch('/api/auth/me', async ({ request }) => {
@@ -91,7 +91,7 @@ it('ACC-03: name and phone are corrected under the rules of the sign-up', async 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('what changed elsewhere meanwhile is shown, not overwritten', async () => {
+it('a change made elsewhere is shown and not overwritten', async () => {
   const stored = { ...profile, phone: '6670000001', version: 2 }
   const versions: (string | null)[] = []
   server.use(
@@ -120,7 +120,7 @@ it('what changed elsewhere meanwhile is shown, not overwritten', async () => {
   expect(versions).toEqual(['"1"', '"2"'])
 })
 
-it('B04, A58: a deletion says what happens, wants the right password, says goodbye and leaves nothing behind', async () => {
+it('B04, A58: a deletion shows its consequences, requires the password, confirms and leaves no data in the browser', async () => {
   const given: unknown[] = []
   server.use(
     http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 1, plans: 1, classes: 0 })),

@@ -34,7 +34,7 @@ it('names each field that is missing or wrong, and sends nothing', async () => {
   expect(screen.queryByRole('button', { name: t.remove })).toBeNull()
 })
 
-it('offers the codes that are for who the RFC is of', async () => {
+it('offers the regimes of a person or of a company, as the RFC says', async () => {
   const { user } = open(null)
   const rfc = await screen.findByLabelText(t.rfc)
   const regimes = () => within(screen.getByLabelText(t.regime)).queryByRole('option', { name: /^601/ })
@@ -45,7 +45,7 @@ it('offers the codes that are for who the RFC is of', async () => {
   expect(regimes()).toBeInTheDocument()
 })
 
-it('sends what was typed as it is kept', async () => {
+it('sends the fields in normalized form', async () => {
   const sent: unknown[] = []
   server.use(
     http.put(path, async ({ request }) => {
@@ -66,7 +66,7 @@ it('sends what was typed as it is kept', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('stays with what was typed where it could not be saved, and shows the server’s word at the field', async () => {
+it('keeps the typed data after a failed save, and shows the server’s error at its field', async () => {
   let answer: () => HttpResponse<never> | ReturnType<typeof proxyError> = proxyError
   server.use(http.put(path, () => answer()))
   const { user } = open(kept)
@@ -85,7 +85,7 @@ it('stays with what was typed where it could not be saved, and shows the server�
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('takes the data back', async () => {
+it('deletes the invoice data', async () => {
   server.use(http.delete(path, () => HttpResponse.json({ ok: true })))
   const { user } = open(kept)
   await user.click(await screen.findByRole('button', { name: t.remove }))
@@ -93,7 +93,7 @@ it('takes the data back', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('could not be read: nothing is overwritten', async () => {
+it('overwrites nothing when the invoice data could not be read', async () => {
   server.use(http.get(path, proxyError))
   renderScreen(<InvoiceDialog onClose={onClose} />, { session: signedIn })
   expect(await screen.findByText(t.loadError)).toBeVisible()

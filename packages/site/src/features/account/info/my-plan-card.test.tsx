@@ -34,7 +34,7 @@ const open = (...held: Partial<UserPlan>[]) => {
   return renderScreen(<MyPlanCard />, { session: signedIn })
 }
 
-it('what was paid beyond the price is said beside the receipt', async () => {
+it('an overpaid amount is shown beside the receipt', async () => {
   open({ amount_paid: 1000 })
   expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
   expect(screen.getByText(/^Pagaste \$40\.00 MXN de más\./)).toBeVisible()
@@ -42,14 +42,14 @@ it('what was paid beyond the price is said beside the receipt', async () => {
 
 it.each([
   ['the price was paid', {}],
-  ['the payment was given back', { amount_paid: 1000, payment_status: 'failed', status: 'cancelled' }],
-] as const)('nothing is left over where %s', async (_what, fields) => {
+  ['the payment was refunded', { amount_paid: 1000, payment_status: 'failed', status: 'cancelled' }],
+] as const)('no overpaid amount is shown when %s', async (_what, fields) => {
   open(fields as Partial<UserPlan>)
   expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
   expect(screen.queryByText(/de más/)).toBeNull()
 })
 
-it('ACC-06: without a plan it leads to the plans', async () => {
+it('ACC-06: a member without a plan sees a link to the plans', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute(
     'href',
@@ -57,7 +57,7 @@ it('ACC-06: without a plan it leads to the plans', async () => {
   )
 })
 
-it('ACC-12: plans that cannot be read say so and can be asked for again', async () => {
+it('ACC-12: plans that cannot be read show an error with a retry', async () => {
   let down = true
   server.use(http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))))
   const { user } = renderScreen(<MyPlanCard />, { session: signedIn })
@@ -67,7 +67,7 @@ it('ACC-12: plans that cannot be read say so and can be asked for again', async 
   expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toBeVisible()
 })
 
-it('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their order under “Ver más”', async () => {
+it('ACC-05, PST-11 to PST-14: shows the plan in force, and the others in order under “Ver más”', async () => {
   const span = (
     id: string,
     name: string,
@@ -109,11 +109,11 @@ it('ACC-05, PST-11 to PST-14: the plan that counts, and the others in their orde
 it.each([
   ['a plan without classes left', { classes_remaining: 0 }, 'Sin clases disponibles'],
   [
-    'one without a limit',
+    'a plan without a limit',
     { class_limit: null, classes_remaining: -1, has_class_limit: false },
     'Sin límite de clases',
   ],
-] as const)('PST-11, CON-20: %s says so', async (_what, fields, text) => {
+] as const)('PST-11, CON-20: %s is labelled', async (_what, fields, text) => {
   open(fields as Partial<UserPlan>)
   expect(await screen.findByText(text)).toBeVisible()
 })
@@ -121,24 +121,27 @@ it.each([
 it.each([
   ['PST-07: begins soon', '2026-12-03', /comenzará el 3 de diciembre de 2026/],
   ['PST-08, CON-05: is held for seven days', '2026-12-16', /se eliminará en 7 días/],
-])('PST-06, A45: an unpaid plan that %s: says so, with the way to pay', async (_what, start_date, text) => {
-  const owed = {
-    status: 'frozen',
-    payment_status: 'pending',
-    created_at: '2026-11-26T18:00:00Z',
-    start_date,
-  } as const
-  server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
-  open({ ...owed, verified_at: null } as Partial<UserPlan>)
-  expect(await screen.findByText('Pago pendiente')).toBeVisible()
-  expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver instrucciones de pago' })).toHaveAttribute(
-    'href',
-    '/instrucciones-transferencia',
-  )
-})
+])(
+  'PST-06, A45: the card of an unpaid plan that %s shows a notice and a link to its payment',
+  async (_what, start_date, text) => {
+    const owed = {
+      status: 'frozen',
+      payment_status: 'pending',
+      created_at: '2026-11-26T18:00:00Z',
+      start_date,
+    } as const
+    server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
+    open({ ...owed, verified_at: null } as Partial<UserPlan>)
+    expect(await screen.findByText('Pago pendiente')).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver instrucciones de pago' })).toHaveAttribute(
+      'href',
+      '/instrucciones-transferencia',
+    )
+  },
+)
 
-it('PST-09: one whose seven days are over is about to go', async () => {
+it('PST-09: an unpaid plan whose seven days are over is about to be deleted', async () => {
   server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
   open({
     status: 'frozen',

@@ -38,14 +38,14 @@ const open = (pauses: PlanPause[], fields: Partial<UserPlan> = {}) => {
   return renderScreen(<PlanPauses plan={plan} moment={moment} />, { session: signedIn })
 }
 
-it('PAU-08: a pause says until when it is and when the plan ends; one that has passed is not shown', () => {
+it('PAU-08: a pause shows its end and the plan’s new end; a past pause is not shown', () => {
   open([{ ...pause, id: 'past', from: '2026-11-05', to: '2026-11-07' }, pause])
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.getByText('En pausa hasta el 22 de noviembre de 2026')).toBeVisible()
   expect(screen.getByText(t.newEnd('2026-12-03'))).toBeVisible()
 })
 
-it('PAU-08: one to come, a request that waits and one that was declined say so', () => {
+it('PAU-08: a future pause, a pending request and a declined request are shown with their state', () => {
   open([
     { ...pause, id: 'coming', from: '2026-11-25', to: '2026-11-26' },
     { ...pause, id: 'asked', from: '2026-11-28', to: '2026-11-28', status: 'requested' },
@@ -65,9 +65,9 @@ it('PAU-08: one to come, a request that waits and one that was declined say so',
 
 it.each([
   ['no day is left', [{ ...pause, from: '2026-11-20', to: '2026-12-04' }], {}],
-  ['it is not paid', [], { status: 'frozen', payment_status: 'pending' }],
-  ['it has ended', [], { end_date: '2026-11-19' }],
-] as const)('PAU-08: nobody is asked to ask where %s', (_why, pauses, fields) => {
+  ['the plan is unpaid', [], { status: 'frozen', payment_status: 'pending' }],
+  ['the plan has ended', [], { end_date: '2026-11-19' }],
+] as const)('PAU-08: a pause cannot be requested when %s', (_why, pauses, fields) => {
   open([...pauses] as PlanPause[], fields as Partial<UserPlan>)
   expect(screen.queryByRole('button', { name: t.ask })).toBeNull()
 })
@@ -77,7 +77,7 @@ const fill = async (from: string, to: string) => {
   fireEvent.change(screen.getByLabelText(t.to), { target: { value: to } })
 }
 
-it('PAU-08: the dialog says how many days are left and counts those that are chosen; what is sent is what was typed', async () => {
+it('PAU-08: the dialog shows the days left and counts the chosen days; it sends the typed dates', async () => {
   const sent: unknown[] = []
   server.use(
     http.post('/api/user-plans/plan-1/pause-requests', async ({ request }) => {
@@ -96,7 +96,7 @@ it('PAU-08: the dialog says how many days are left and counts those that are cho
   expect(sent).toEqual([{ from: '2026-11-25', to: '2026-11-27', reason: 'Me operan la rodilla' }])
 })
 
-it('PAU-08: what is missing or too long is said before anything is sent', async () => {
+it('PAU-08: a missing or too long range is reported before anything is sent', async () => {
   const { user } = open([pause])
   await user.click(screen.getByRole('button', { name: t.ask }))
   await user.click(screen.getByRole('button', { name: t.send }))
@@ -112,7 +112,7 @@ it('PAU-08: what is missing or too long is said before anything is sent', async 
   expect(await screen.findByText(t.tooLong(12))).toBeVisible()
 })
 
-it('PAU-08: a request that nobody answered is withdrawn with one press', async () => {
+it('PAU-08: a request that the studio has not answered is withdrawn with a single press', async () => {
   const sent = sentRequests()
   server.use(
     http.delete(
@@ -129,7 +129,7 @@ it('PAU-08: a request that nobody answered is withdrawn with one press', async (
   expect(pauses).toHaveFocus()
 })
 
-it('PAU-08: one that was answered meanwhile says so in the server’s words; an agreed pause is not withdrawn', async () => {
+it('PAU-08: a request that was answered meanwhile shows the server’s text; a granted pause cannot be withdrawn', async () => {
   server.use(
     http.delete('/api/user-plans/plan-1/pause-requests/asked', () =>
       refusal(409, 'pause_request_closed', 'Esta solicitud ya se respondió.'),
@@ -144,7 +144,7 @@ it('PAU-08: one that was answered meanwhile says so in the server’s words; an 
   expect(await screen.findByText('Esta solicitud ya se respondió.')).toBeVisible()
 })
 
-it('PAU-08: a refusal stands in the dialog in the server’s words', async () => {
+it('PAU-08: a refusal shows the server’s text in the dialog', async () => {
   server.use(
     http.post('/api/user-plans/plan-1/pause-requests', () =>
       refusal(409, 'pause_overlaps', 'Ya hay una pausa.'),
@@ -158,7 +158,7 @@ it('PAU-08: a refusal stands in the dialog in the server’s words', async () =>
   expect(await screen.findByText('Ya hay una pausa.')).toBeVisible()
 })
 
-it('A32: a request whose answer was lost is sent again as the same one, and after a refusal as another', async () => {
+it('A32: a request whose response was lost is repeated with the same key, and after a refusal with a new key', async () => {
   const keys: (string | null)[] = []
   const answers = [
     () => HttpResponse.error(),

@@ -69,8 +69,8 @@ const turnOn = async (user: UserEvent) => {
 
 const recoveryCalls = () => sent.filter((call) => call.includes('recovery-codes'))
 
-describe('accounts kept by this server', () => {
-  it('the sessions are listed, the others close at once', async () => {
+describe('accounts managed by this server', () => {
+  it('the sessions are listed, and the others are ended at once', async () => {
     const user = await open()
     const list = await screen.findByRole('list', { name: 'Sesiones abiertas' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('accounts kept by this server', () => {
     expect(signedOut).toEqual(['others'])
   })
 
-  it('turning the second step on gives recovery codes', async () => {
+  it('turning two-step verification on shows recovery codes', async () => {
     const user = await open()
     await turnOn(user)
     expect(await screen.findByText('ABCDE-23456')).toBeVisible()
@@ -103,7 +103,7 @@ describe('accounts kept by this server', () => {
     expect(router.state.location.pathname).toBe('/planes')
   })
 
-  it('a new second step given up with a double press is removed once', async () => {
+  it('a new factor that is cancelled with a double press is removed once', async () => {
     server.use(http.delete('*/auth/v1/factors/f2', () => HttpResponse.json({ id: 'f2' })))
     const user = await open()
     await press(user, 'Activar')
@@ -121,7 +121,7 @@ describe('accounts kept by this server', () => {
     expect(removals()).toHaveLength(1)
   })
 
-  it('E7: a session is named by its device and last use, and closed by itself', async () => {
+  it('E7: a session shows its device and last use, and can be ended alone', async () => {
     const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0.0.0 Mobile Safari/537.36'
     let sessions = [
       { ...here, id: 'a', current: true },
@@ -146,7 +146,7 @@ describe('accounts kept by this server', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull()
   })
 
-  it('C4: a new password wants the present one, and gives the focus back', async () => {
+  it('C4: a new password requires the current password, and the dialog gives the focus back', async () => {
     const given: unknown[] = []
     server.use(
       http.put('*/auth/v1/user', async ({ request }) => {
@@ -177,7 +177,7 @@ describe('accounts kept by this server', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toHaveFocus())
   })
 
-  it('A7: another address is asked for, waits for both links, and these can be sent again', async () => {
+  it('A7: a change of address waits for both links, which can be sent again', async () => {
     let pending: object = {}
     let taken = true
     server.use(
@@ -209,7 +209,7 @@ describe('accounts kept by this server', () => {
     expect(screen.getByRole('button', { name: /Reenviar disponible en \d+s/ })).toBeDisabled()
   })
 
-  it('A7: where mail does not reach the address, the password confirms the change in its place', async () => {
+  it('A7: when mail does not reach the address, the password confirms the change instead', async () => {
     const given: unknown[] = []
     let pending: object = {}
     server.use(
@@ -240,7 +240,7 @@ describe('accounts kept by this server', () => {
     expect(await screen.findByText(/abre el enlace que enviamos a nueva@correo.com/)).toBeVisible()
   })
 
-  it('M6: some minutes after the sign-in the second step asks for the password', async () => {
+  it('M6: some minutes after the sign-in, turning two-step verification on asks for the password', async () => {
     let proven = false
     server.use(
       http.post('*/auth/v1/factors', () =>
@@ -263,7 +263,7 @@ describe('accounts kept by this server', () => {
     expect(await screen.findByRole('img', { name: /Código QR/ })).toBeVisible()
   })
 
-  it('turning it off says that the codes are void', async () => {
+  it('turning two-step verification off says that the recovery codes become invalid', async () => {
     const user = await openWithFactor()
     expect(await screen.findByText(/Te quedan 7 códigos/)).toBeVisible()
     await press(user, 'Desactivar')
@@ -271,8 +271,8 @@ describe('accounts kept by this server', () => {
   })
 })
 
-describe('accounts kept by a hosted project', () => {
-  it('no list of sessions is asked for; the others close at once', async () => {
+describe('accounts managed by a hosted project', () => {
+  it('no list of sessions is requested, and the other sessions are ended at once', async () => {
     const user = await open(project)
     expect(
       screen.getByText(/Puedes cerrar tu cuenta en todos tus dispositivos menos en este\./),
@@ -285,7 +285,7 @@ describe('accounts kept by a hosted project', () => {
     expect(sent).not.toContain('GET /api/auth/sessions')
   })
 
-  it('says so when they could not be closed', async () => {
+  it('an error is shown when the other sessions could not be ended', async () => {
     server.use(http.post('*/auth/v1/logout', () => accountRefusal(500, 'unexpected_failure')))
     const user = await open(project)
     await press(user, 'Cerrar las demás')
@@ -293,7 +293,7 @@ describe('accounts kept by a hosted project', () => {
     expect(screen.queryByText('Cerramos tus otras sesiones.')).toBeNull()
   })
 
-  it('turning the second step on is whole without recovery codes, and warns of nothing', async () => {
+  it('turning two-step verification on needs no recovery codes, and shows no warning', async () => {
     const user = await open(project)
     await turnOn(user)
     expect(await screen.findByText('Verificación en dos pasos activada.')).toBeVisible()
@@ -302,7 +302,7 @@ describe('accounts kept by a hosted project', () => {
     expect(recoveryCalls()).toEqual([])
   })
 
-  it('no word of recovery codes where it is on and may be turned off', async () => {
+  it('turning two-step verification off mentions no recovery codes', async () => {
     const user = await openWithFactor(project)
     expect(await screen.findByText('Activada')).toBeVisible()
     await press(user, 'Desactivar')

@@ -58,7 +58,7 @@ const ask = async (session: typeof signedIn | undefined, ...plans: Partial<UserP
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
 }
 
-it('BOK-01: a visitor reads that a plan is needed, and logs in to come back', async () => {
+it('BOK-01: a visitor sees that a plan is required, and returns after the login', async () => {
   const { dialog, user, router } = await ask(undefined)
   expect(dialog.getByText(/plan vigente/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/planes')
@@ -66,7 +66,7 @@ it('BOK-01: a visitor reads that a plan is needed, and logs in to come back', as
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { origin: { to: '/horarios' } } })
 })
 
-it('BOK-02, BOK-28: a member without a plan is led to the plans, and to no login', async () => {
+it('BOK-02, BOK-28: a member without a plan sees a link to the plans, and no login', async () => {
   const { dialog } = await ask(signedIn)
   expect(dialog.getByText(/plan vigente/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/planes')
@@ -78,7 +78,7 @@ it.each<[string, Partial<UserPlan>, RegExp]>([
   ['BOK-10: a plan that is not paid', { status: 'frozen', payment_status: 'pending' }, /pago pendiente/],
   ['BOK-11: a plan that has ended', { end_date: '2026-11-21' }, /Tu plan 8 Clases ha expirado\./],
   ['BOK-15: a plan without a class left', { classes_remaining: 0 }, /no tiene clases disponibles\./],
-])('%s: says so and cannot book', async (_what, fields, text) => {
+])('%s: the dialog says so and offers no booking', async (_what, fields, text) => {
   const { dialog } = await ask(signedIn, fields)
   expect(dialog.getAllByText(text)[0]).toBeVisible()
   expect(dialog.queryByRole('button', { name: texts.booking.confirm.button })).toBeNull()
@@ -86,18 +86,18 @@ it.each<[string, Partial<UserPlan>, RegExp]>([
 
 it.each<[string, Partial<UserPlan>, string[]]>([
   [
-    'BOK-12, BOK-16, CON-03: the end of the plan and the classes left',
+    'BOK-12, BOK-16, CON-03: a plan that ends soon with few classes left',
     { end_date: '2026-11-23', classes_remaining: 3 },
     ['Tu plan 8 Clases terminará mañana', 'Tu plan 8 Clases tiene 3 clases disponibles'],
   ],
-  ['BOK-13 to BOK-18: neither where there is enough of both', {}, []],
-])('%s: is warned of before booking', async (_what, fields, warnings) => {
+  ['BOK-13 to BOK-18: nothing when the plan has days and classes left', {}, []],
+])('%s: the dialog warns before the booking', async (_what, fields, warnings) => {
   const { dialog } = await ask(signedIn, fields)
   expect(dialog.getByRole('button', { name: texts.booking.confirm.button })).toBeEnabled()
   expect(dialog.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(warnings)
 })
 
-it('BOK-04 to BOK-07, BOK-19, C01: plan and rules are read, the place is taken, and closing reads the list again', async () => {
+it('BOK-04 to BOK-07, BOK-19, C01: shows plan and rules, books the place, and refetches the list when it closes', async () => {
   const sent: unknown[] = []
   server.use(
     http.post('/api/user-schedules', async ({ request }) => {
@@ -118,7 +118,7 @@ it('BOK-04 to BOK-07, BOK-19, C01: plan and rules are read, the place is taken, 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('BOK-08, BOK-09, CRD-14, A65, B10: a failure leaves the button its focus; a refusal takes its place', async () => {
+it('BOK-08, BOK-09, CRD-14, A65, B10: after a failure the button keeps the focus; a refusal replaces the button', async () => {
   let answer: () => Response = proxyError
   server.use(http.post('/api/user-schedules', () => answer()))
   const { dialog, user } = await ask(signedIn, {})

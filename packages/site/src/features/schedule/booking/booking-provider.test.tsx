@@ -47,7 +47,7 @@ const openWhileRenewed = (renewal: () => Response) => {
   return { ...open(sessionOf('over', 1), noPlans), answer }
 }
 
-it('BOK-02: while the session is being looked at nobody is taken for a visitor', async () => {
+it('BOK-02: no dialog opens while the session is being refreshed', async () => {
   const { user, answer } = openWhileRenewed(() => HttpResponse.json(sessionOf('renewed')))
   await user.click(bookButton())
   expect(screen.getByRole('status')).toHaveTextContent('none')
@@ -55,7 +55,7 @@ it('BOK-02: while the session is being looked at nobody is taken for a visitor',
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('no_plan'))
 })
 
-it('BOK-01: who turns out to be a visitor is told so then', async () => {
+it('BOK-01: the visitors’ dialog opens when the refresh finds no session', async () => {
   const { user, answer } = openWhileRenewed(() => accountRefusal(400, 'refresh_token_not_found'))
   await user.click(bookButton())
   answer.open()
@@ -64,16 +64,20 @@ it('BOK-01: who turns out to be a visitor is told so then', async () => {
 
 it.each([
   [
-    'BOK-08, C02: the server speaks for itself, with a reason',
+    'BOK-08, C02: a refusal with a reason code shows the server’s text',
     () => refusal(429, 'rate_limited', 'Espera 20 segundos.'),
     'Espera 20 segundos.',
   ],
   [
-    'BOK-08, C02: whatever the reason',
+    'BOK-08, C02: an internal error shows the server’s text',
     () => refusal(500, 'internal_error', 'Error en la operación'),
     'Error en la operación',
   ],
-  ['BOK-08: without its words the fixed text', proxyError, texts.booking.reserveError],
+  [
+    'BOK-08: a failure without a text of the server shows the fixed text',
+    proxyError,
+    texts.booking.reserveError,
+  ],
 ])('%s', async (_name, answer, text) => {
   const { user } = open(signedIn, answer)
   await user.click(bookButton())

@@ -58,7 +58,7 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
   )
 }
 
-it('BOK-08: an answer that was lost leaves neither plans nor places as they were before', async () => {
+it('BOK-08: plans and places are refetched after a lost response', async () => {
   const { user } = open((studio) => {
     studio.taken = 1
     studio.held = 1
@@ -70,7 +70,7 @@ it('BOK-08: an answer that was lost leaves neither plans nor places as they were
   expect(await screen.findByText('7 clases, 1 lugares, 1 reservas')).toBeInTheDocument()
 })
 
-it('BOK-08: a refusal shows its words, and the places as they are now', async () => {
+it('BOK-08: a refusal shows the server’s text, and the current number of places', async () => {
   const { user } = open((studio) => {
     studio.taken = 12
     return refusal(409, 'class_full', 'La clase ya se llenó.')
@@ -88,7 +88,7 @@ it.each([
     /^Esta clase/,
   ],
   ['2026-11-23T13:00:01Z', [/^Esta clase ya no se puede cancelar/], /hasta una hora antes/],
-] as const)('BOK-19: at %s says what cancelling this class would do', async (now, said, unsaid) => {
+] as const)('BOK-19: at %s shows the effect of cancelling this class', async (now, said, unsaid) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   open(() => proxyError())

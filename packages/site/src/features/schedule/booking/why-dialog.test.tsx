@@ -45,14 +45,14 @@ const open = async (verdict: BookingVerdict | Response) => {
   return rendered
 }
 
-it('WHY-01: says why in the server’s words, with the step that helps', async () => {
+it('WHY-01: shows the reason in the server’s text, with the action that helps', async () => {
   const message = 'Juntaste 3 ausencias en 30 días.'
   await open({ code: 'booking_suspended', message, waitlist: null })
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver mis ausencias' })).toHaveAttribute('href', '/mi-cuenta/info')
 })
 
-it('WHY-02: a full class: its line is joined from here', async () => {
+it('WHY-02: the waiting list of a full class can be joined from the dialog', async () => {
   const { user } = await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
@@ -72,7 +72,7 @@ it('WHY-02: a full class: its line is joined from here', async () => {
   expect(sent).toContain('POST /api/schedule/class-1/waitlist')
 })
 
-it('WHY-02: a full class whose line cannot be joined either says both', async () => {
+it('WHY-02: a full class whose waiting list cannot be joined either shows both reasons', async () => {
   await open({
     code: 'class_full',
     message: 'La clase ya se llenó.',
@@ -91,7 +91,7 @@ it.each([
   ['waitlist_limit_reached', 'Puedes estar en una lista de espera a la vez.', 'Ver mis reservaciones'],
   ['no_plan', 'Necesitas un plan vigente.', texts.booking.planRequired.plans],
 ])(
-  'WLI-03, WLI-04: a line that is refused says why, with the step that helps: %s',
+  'WLI-03, WLI-04: a refused waiting list shows the reason, with the action that helps: %s',
   async (code, message, step) => {
     const { user } = await open({
       code: 'class_full',
@@ -105,12 +105,12 @@ it.each([
   },
 )
 
-it('where nothing stands in the way it says so', async () => {
+it('says that the class can be booked when no rule refuses it', async () => {
   await open({ code: 'ok', message: null, waitlist: null })
   expect(await screen.findByText(texts.booking.why.nothing)).toBeVisible()
 })
 
-it('without an answer it can be asked again', async () => {
+it('offers a retry after a failed request', async () => {
   await open(refusal(503, 'unavailable', 'Ocupado'))
   expect(await screen.findByText('Ocupado')).toBeVisible()
   expect(screen.getByRole('button', { name: texts.common.retry })).toBeVisible()

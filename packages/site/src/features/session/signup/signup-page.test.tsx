@@ -101,12 +101,12 @@ describe('step 0, “Mi info”', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Mi info')
   })
 
-  it('says under each field what is wrong with it', async () => {
+  it('shows under each field the error of the field', async () => {
     await expectComplaints(name, [['Ana', 'Debe ingresar al menos nombre y apellido']])
     await expectComplaints(email, [['ana@', 'Correo electrónico inválido']])
   })
 
-  it('REG-03: goes on, by Enter too, only when both fields will do', async () => {
+  it('REG-03: continues, by Enter too, only when both fields are valid', async () => {
     expect(next()).toBeDisabled()
     await user.type(field(name), '{Enter}')
     expect(field(name)).toBeVisible()
@@ -118,7 +118,7 @@ describe('step 0, “Mi info”', () => {
     expect(field(password)).toHaveFocus()
   })
 
-  it('REG-02: leads back to the login, and asks before it takes what was typed', async () => {
+  it('REG-02: links back to the login, and asks before it discards typed data', async () => {
     await write(name, 'Ana López')
     await user.click(screen.getByRole('link', { name: 'Entra aquí' }))
     await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
@@ -129,10 +129,10 @@ describe('step 0, “Mi info”', () => {
 describe('step 1, “Contraseña”', () => {
   beforeEach(() => fillWho())
 
-  it('says what a password lacks', () =>
+  it('shows the missing requirements of a password', () =>
     expectComplaints(password, [['Ab1!', 'Debe tener al menos 6 caracteres']]))
 
-  it('REG-14: ticks off what the password has, live', async () => {
+  it('REG-14: ticks off the met requirements of the password while it is typed', async () => {
     const needs = within(screen.getByRole('list', { name: /Tu contraseña/ }))
     expect(needs.getAllByRole('listitem')).toHaveLength(4)
     await write(password, 'Ab1')
@@ -141,7 +141,7 @@ describe('step 1, “Contraseña”', () => {
     expect(needs.getAllByText(/: cumplido/)).toHaveLength(4)
   })
 
-  it('REG-15, REG-16: compares the two, whichever changes last', async () => {
+  it('REG-15, REG-16: compares both passwords, in whatever order they change', async () => {
     await write(password, 'Clave-1')
     await expectComplaints(repeated, [
       ['', 'Confirma tu contraseña'],
@@ -159,18 +159,18 @@ describe('step 2, “Más sobre mi”', () => {
     await fillPassword()
   })
 
-  it('REG-22: writes the slashes', async () => {
+  it('REG-22: adds the slashes', async () => {
     await user.type(field(birthdate), '12031990')
     expect(field(birthdate)).toHaveValue('12/03/1990')
   })
 
-  it('says what is wrong with a date of birth, by the day of today, and with a telephone', async () => {
+  it('shows the error of a date of birth, by today’s date, and of a telephone', async () => {
     const twelve = `0101${new Date().getFullYear() - 12}`
     await expectComplaints(birthdate, [[twelve, 'Debes tener al menos 13 años']])
     await expectComplaints(phone, [['667123', 'Formato de teléfono inválido (ej: 5551234567)']])
   })
 
-  it('REG-28: offers the genders and wants one', async () => {
+  it('REG-28: offers the genders and requires one', async () => {
     await write(birthdate, '12031990')
     await write(phone, '6671234567')
     for (const genre of ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'])
@@ -185,7 +185,7 @@ describe('step 2, “Más sobre mi”', () => {
 })
 
 describe('step 3, “Confirmar”', () => {
-  it('REG-04, REG-29: wants the source and the terms', async () => {
+  it('REG-04, REG-29: requires the source and the acceptance of the terms', async () => {
     await fillWho()
     await fillPassword()
     await fillAbout()
@@ -201,21 +201,21 @@ describe('step 3, “Confirmar”', () => {
     expect(create()).toBeEnabled()
   })
 
-  it('REG-30: says so when the terms are taken back', async () => {
+  it('REG-30: shows an error when the acceptance of the terms is withdrawn', async () => {
     await fillAll()
     await user.click(terms())
     await user.tab()
     expect(await screen.findByText('Debes aceptar los términos y condiciones')).toBeVisible()
   })
 
-  it('REG-05: “Este no es mi email” goes back with everything kept', async () => {
+  it('REG-05: “Este no es mi email” goes back with all data kept', async () => {
     await fillAll()
     await user.click(screen.getByRole('button', { name: 'Este no es mi email' }))
     expect(field(email)).toHaveValue('ana@correo.com')
     expect(next()).toBeEnabled()
   })
 
-  it('REG-32, REG-33, B19: sends the account with the versions of the texts it showed, and leads to its confirmation', async () => {
+  it('REG-32, REG-33, B19: sends the account with the shown versions of the texts, and leads to its confirmation', async () => {
     const { queryClient, router } = screenParts
     await fillAll()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -240,7 +240,7 @@ describe('step 3, “Confirmar”', () => {
     expect(startedFlows().originOf('ana@correo.com')).toEqual(origin)
   })
 
-  it('an account is made while the studio prepares its texts', async () => {
+  it('an account can be created while the studio’s texts are not published', async () => {
     server.use(http.get('/api/legal-documents/:type', () => refusal(404, 'not_found')))
     const { queryClient } = screenParts
     await fillAll()
@@ -250,7 +250,7 @@ describe('step 3, “Confirmar”', () => {
     expect(signedUp.mock.calls[0]?.[0]).not.toHaveProperty('accepted_documents')
   })
 
-  it('REG-02: both texts open from the words that name them', async () => {
+  it('REG-02: both texts open from the links in the label', async () => {
     const opened: string[] = []
     screenParts.unmount()
     renderScreen(
@@ -267,7 +267,7 @@ describe('step 3, “Confirmar”', () => {
     expect(new Set(opened)).toEqual(new Set(['terms', 'privacy_policy']))
   })
 
-  it('REG-34: where no confirmation is asked for, the account is open at once', async () => {
+  it('REG-34: signs in at once when no confirmation is required', async () => {
     answer = () =>
       HttpResponse.json({ user: { id: '1', email: '' }, session: sessionOf('new') }, { status: 201 })
     await fillAll()
@@ -275,7 +275,7 @@ describe('step 3, “Confirmar”', () => {
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(sessionOf('new').access_token))
   })
 
-  it('REG-35: an address that is taken leads back to it, and stays refused until it changes', async () => {
+  it('REG-35: an address that is taken leads back to its field, which stays refused until it changes', async () => {
     answer = () => accountRefusal(422, 'user_already_exists')
     await fillAll()
     await user.click(create())
@@ -288,7 +288,7 @@ describe('step 3, “Confirmar”', () => {
     expect(next()).toBeEnabled()
   })
 
-  it('REG-36, CNF-04: an address that waits for its confirmation leads to a new link, sent at once', async () => {
+  it('REG-36, CNF-04: an address that awaits its confirmation leads to a new link, sent at once', async () => {
     answer = () => accountRefusal(422, 'email_not_confirmed')
     const asked = vi.fn()
     server.use(
@@ -313,7 +313,7 @@ describe('step 3, “Confirmar”', () => {
     })
   })
 
-  it('REG-37, REG-38: English messages of the accounts provider are translated, the studio’s own texts shown as they are', async () => {
+  it('REG-37, REG-38: English messages of the accounts provider are translated, the studio’s own texts are shown unchanged', async () => {
     const bodies: [object, string][] = [
       [{ error: 'Password should be at least 8 characters.' }, 'Tu contraseña no cumple los requisitos.'],
       [{ code: 'validation_failed', error: 'Revisa tu teléfono.' }, 'Revisa tu teléfono.'],
@@ -332,7 +332,7 @@ describe('step 3, “Confirmar”', () => {
     }
   })
 
-  it('REG-38: any other failure is said where one is', async () => {
+  it('REG-38: any other failure shows in the form and in a toast', async () => {
     answer = () => accountRefusal(418, 'teapot')
     await fillAll()
     await user.click(create())
