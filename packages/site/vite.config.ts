@@ -53,7 +53,7 @@ const serviceWorker = () =>
     },
   })
 
-/** With --ssr it builds src/render.tsx for the server: one module that needs nothing but Node. */
+/** With --ssr, Vite builds src/render.tsx for the server: a single module that needs nothing but Node. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../../dist/site',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Node keeps a module's source in memory: minified, the renderer takes 14 MB less.
+    // Minified, because Node keeps a module's source in memory: the renderer takes 14 MB less.
     ...(isSsrBuild && { minify: true }),
     emptyOutDir: true,
     target: 'es2022',

@@ -13,8 +13,8 @@ export const isHosted = ({ supabase }: Pick<StudioConfig, 'supabase'>): boolean 
   originOf(supabase.url) !== originOf(supabase.rest)
 
 /**
- * GET /config.json, once per page load; a failed request is not cached, so that the next caller retries.
- * @param known the settings, if the HTML carried them: then nothing is requested
+ * GET /config.json, once per page load. A failed request is not cached, so that the next caller retries.
+ * @param known the settings if the HTML carried them: then nothing is requested
  */
 export const loadConfigOnce = (http: Pick<Http, 'request'>, known?: StudioConfig): ConfigSource => {
   let loaded: Promise<StudioConfig> | undefined = known && Promise.resolve(known)

@@ -9,7 +9,7 @@ const blocked = {
   },
 } as Window
 
-/** The storage of a page that has this browser's. */
+/** The guarded storage of a page whose browser allows storage. */
 const guarded = () => {
   const page = { localStorage: browser, sessionStorage: browser } as Window
   guardStorages(page)

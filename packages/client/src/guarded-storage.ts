@@ -6,15 +6,15 @@ const attempt = <T>(access: () => T): T | undefined => {
   }
 }
 
-/** @throws where the browser keeps nothing */
+/** @throws when the browser blocks storage */
 const write = (browser: Storage | undefined, key: string, value: string): void => {
   if (!browser) throw new Error('storage is blocked')
   browser.setItem(key, value)
 }
 
 /**
- * The browser's storage, with this page's memory for what the browser refuses to keep: everything where storage is blocked
- * (undefined here), and new values where it is full.
+ * The browser's storage. This page's memory keeps the values that the browser refuses to store: all of them when
+ * storage is blocked (undefined here), new values when it is full.
  */
 const guardedStorage = (browser: Storage | undefined): Storage => {
   const memory = new Map<string, string>()
@@ -73,5 +73,5 @@ export const guardStorages = (page: Window = window): void => {
   }
 }
 
-/** Whether a session that begins on this page outlives it. */
+/** Whether a session that begins on this page survives a reload. */
 export const isSessionKept = (): boolean => isKept

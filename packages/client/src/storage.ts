@@ -9,7 +9,10 @@ const RECEIPT_KEY = 'estudio-sign-up'
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Stored until the next sign-up, sign-in or sign-out in this browser: with it the same link can be mailed again (C05). */
+/**
+ * Stored until the next sign-up, sign-in or sign-out in this browser. The receipt lets this browser request the same
+ * link again (C05).
+ */
 export const keepReceipt = (storage: Storage, email: string, receipt: string): void =>
   storage.setItem(RECEIPT_KEY, JSON.stringify({ email: normalizeEmail(email), receipt }))
 
@@ -35,7 +38,7 @@ export const lastReceipt = (storage: Storage): string | undefined => readReceipt
 
 const kept: readonly string[] = STORAGE_KEPT
 
-/** Removes what belongs to a member: the mirrored token, the cached plan, classes and reservations (SES-05). */
+/** Removes the data of a member: the mirrored token, the cached plan, classes and reservations (SES-05). */
 export const clearMemberData = (storage: Storage): void => {
   for (const key of [TOKEN_KEY, ...STORAGE_CLEARED]) storage.removeItem(key)
 }

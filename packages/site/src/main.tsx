@@ -19,7 +19,7 @@ const removeTokensFromAddress = () => {
 
 const retryPageMs = 5000
 
-/** When the network is back, or after a few seconds: not every outage fires `online`. */
+/** Resolves when the network is back or after a few seconds, because not every outage fires `online`. */
 const untilRetry = (): Promise<unknown> =>
   new Promise((resolve) => {
     window.addEventListener('online', resolve, { once: true })
@@ -27,7 +27,8 @@ const untilRetry = (): Promise<unknown> =>
   })
 
 /**
- * Hydration needs the code of the rendered page. Retries until it is loaded; meanwhile the HTML is readable.
+ * Hydration needs the code of the rendered page, so this retries until the code is loaded. The HTML is readable
+ * meanwhile.
  */
 const loadPage = async (): Promise<void> => {
   for (const { route } of matchRoutes(routes, location) ?? []) {

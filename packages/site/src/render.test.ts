@@ -57,7 +57,7 @@ it.each([
   expect(html).toContain(text)
   expect(html).toContain('<footer')
   expect(html).not.toContain(texts.common.loading)
-  // React's mark of a part that failed and is left to the browser.
+  // React marks a part that failed on the server and is left to the browser.
   expect(html).not.toContain('<!--$!-->')
   expect(styles).toMatch(/^<style data-emotion="css-global/)
   const name = /class="[^"]*css-([\w-]+)/.exec(html)?.[1] ?? 'no class'

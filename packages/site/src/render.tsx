@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createStudioClient } from '@estudio/client'
-// Not the Node build: it uses AsyncLocalStorage, which slows down every await of the server.
+// React's Node build is not used: its AsyncLocalStorage slows down every await of the server.
 import { prerender } from 'react-dom/static.edge'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app/app'

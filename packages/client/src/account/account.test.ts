@@ -34,7 +34,7 @@ beforeEach(() => {
   session = createSession({ authClient, http: client, storage: localStorage })
   stop = session.start()
   dispose = async () => (await authClient()).auth.dispose?.()
-  // As useSecurity opens it: what the calls do to the session is followed.
+  // As in useSecurity, the session's store listens before the first call changes the session.
   const open = () => {
     session.prepare()
     return authClient()

@@ -22,9 +22,12 @@ const throwIfFailed = (error: Failure): void => {
 const callback = (type: 'recovery' | 'email_change'): string =>
   `${location.origin}/auth/callback?type=${type}`
 
-/** Password and e-mail of the account. Calls throw ApiError with the provider's code; `accountError` of @estudio/texts has its text. */
+/**
+ * Password and e-mail of the account. Calls throw ApiError with the provider's code; `accountError` of @estudio/texts
+ * has its text.
+ */
 export const createCredentials = (authClient: AuthClientSource) => ({
-  /** Requests a recovery mail; the response is the same whether or not the account exists (A30). */
+  /** Requests a recovery mail. The response is the same whether or not the account exists (A30). */
   async requestPasswordReset(email: string): Promise<void> {
     startedFlows().record(email)
     const { error } = await (await authClient()).auth.resetPasswordForEmail(email, {
@@ -43,8 +46,8 @@ export const createCredentials = (authClient: AuthClientSource) => ({
   },
 
   /**
-   * Sends a link to the current address and one to the new: the address changes once both were opened. With the password,
-   * and where mail does not reach the current address, to the new one alone.
+   * Sends a link to the current and to the new address; the address changes after both were opened. With the password,
+   * and if mail does not reach the current address, sends a link to the new address alone.
    */
   async requestEmailChange(email: string, current?: string): Promise<void> {
     startedFlows().record(email)

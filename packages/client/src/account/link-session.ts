@@ -14,7 +14,7 @@ interface LinkAccount {
   email: string
 }
 
-/** The link of a mail, as its address carries it. */
+/** The parameters in the URL of a mailed link. */
 export interface MailedLink {
   tokenHash: string
   type: string
@@ -50,7 +50,7 @@ const ask = async (config: ConfigSource, path: string, init: RequestInit): Promi
   return response.json()
 }
 
-/** The account whose session this browser stores, its token expired or not. */
+/** The account of the session in this browser's storage, whether its token has expired or not. */
 export const storedAccount = (): LinkAccount | null => {
   const user = readStoredSession(localStorage)?.user
   return user ? { id: user.id, email: user.email ?? '' } : null
@@ -59,8 +59,9 @@ export const storedAccount = (): LinkAccount | null => {
 /** The session carried by a mailed link, before this browser adopts it (M5). */
 export const createLinkSession = (authClient: AuthClientSource, config: ConfigSource) => ({
   /**
-   * Consumes a mailed link (N6). The receipt of this browser's sign-up makes the password of that sign-up good (N7). Null
-   * after the first of the two confirmations of an e-mail change. @throws ApiError with the provider's code
+   * Consumes a mailed link (N6). The receipt of this browser's sign-up makes the password of the sign-up valid (N7).
+   * Null after the first of the two confirmations of an e-mail change.
+   * @throws ApiError with the provider's code
    */
   async openLink({ tokenHash, type }: MailedLink): Promise<LinkSession | null> {
     const body = JSON.stringify({ token_hash: tokenHash, type, receipt: lastReceipt(localStorage) })
@@ -77,14 +78,19 @@ export const createLinkSession = (authClient: AuthClientSource, config: ConfigSo
     }
   },
 
-  /** Asks the account service whose token this is, because the token's own claims are unverified. @throws ApiError */
+  /**
+   * Returns the account of a token from the account service, because the token's own claims are unverified.
+   * @throws ApiError
+   */
   async linkAccount(accessToken: string): Promise<LinkAccount> {
     const user = await ask(config, 'user', { headers: { Authorization: `Bearer ${accessToken}` } })
     const { id, email } = user as LinkAccount
     return { id, email }
   },
 
-  /** Whether a link's session may be opened without asking: it is the signed-in account's, or this browser requested it. */
+  /**
+   * Whether a link's session may be opened without asking: it is the signed-in account's, or this browser requested it.
+   */
   isExpectedLink({ id, email }: LinkAccount): boolean {
     const present = storedAccount()
     return present ? present.id === id : startedFlows().has(email)

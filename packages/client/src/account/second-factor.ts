@@ -14,9 +14,9 @@ export interface Enrolment {
   factorId: string
   /** The QR code as a data URL (image/svg+xml). */
   image: string
-  /** In base32, to be typed by hand. */
+  /** The secret in base32, for typing by hand. */
   secret: string
-  /** otpauth: URL, which opens the authenticator on a phone. */
+  /** The otpauth: URL, which opens the authenticator on a phone. */
   uri: string
 }
 
@@ -55,7 +55,7 @@ export const createSecondFactor = (
       return { factorId: data.id, image: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri }
     },
 
-    /** Verifies a factor with a code: this session becomes aal2, and the account's aal1 sessions end. */
+    /** Verifies a factor with a code. This session becomes aal2, and the account's aal1 sessions end. */
     confirm: verifyFactor,
 
     /** Verifies a code of the account's factor, to finish a sign-in. */
@@ -89,15 +89,15 @@ export const createSecondFactor = (
       if (renewed.error) throw toApiError(renewed.error)
     },
 
-    /** How many recovery codes are left; null where the account service has none. */
+    /** The number of unused recovery codes; null if the account service has none. */
     async recoveryCodesLeft(): Promise<number | null> {
       if (await hosted()) return null
       return (await request<{ remaining: number }>(recoveryPath, { headers })).remaining
     },
 
     /**
-     * Ten new recovery codes, readable only in this response; older ones become invalid. null where the account service
-     * has none.
+     * Creates ten recovery codes, readable only in this response; older codes become invalid. null if the account
+     * service has none.
      */
     async makeRecoveryCodes(): Promise<string[] | null> {
       if (await hosted()) return null

@@ -15,12 +15,16 @@ import type { Http } from '../http/http.ts'
 const unwrapProfile = (answer: ProfileAnswer | Profile): Profile =>
   'profile' in answer ? answer.profile : answer
 
-/** The signed-in person. */
+/** The signed-in member's profile. */
 export const accountApi = ({ request }: Http) => ({
   async profile(): Promise<Profile> {
     return unwrapProfile(await request<ProfileAnswer | Profile>(paths.me))
   },
-  /** Corrects name or phone. @param version of the profile that was read: 409 version_conflict when it is another */
+  /**
+   * Corrects name or phone.
+   * @param version the version of the profile that was read; the server answers 409 version_conflict to any other
+   * version
+   */
   async update(change: ProfileChange, version: number): Promise<Profile> {
     return unwrapProfile(
       await request<ProfileAnswer | Profile>(paths.me, { method: 'PATCH', body: change, version }),
@@ -31,11 +35,11 @@ export const accountApi = ({ request }: Http) => ({
     return (await request<OwnSessionList>(paths.ownSessions)).sessions
   },
   endSession: (id: string) => request<unknown>(paths.ownSession(id), { method: 'DELETE' }),
-  /** What deleting the account would affect. */
+  /** The consequences of deleting the account. */
   impact: () => request<AccountImpact>(paths.ownImpact),
   /** Deletes the account for good; every session of it ends. */
   remove: (input: DeleteAccountInput) =>
     request<unknown>(paths.deleteOwnAccount, { method: 'POST', body: input }),
-  /** Where to pay a plan (CHK-10); for signed-in people only. */
+  /** The bank account and card to which a plan is paid (CHK-10); only for signed-in members. */
   paymentDetails: () => request<PaymentDetails>(paths.paymentDetails),
 })

@@ -4,7 +4,7 @@ import { withQuery } from '../http/query.ts'
 import type { DateRange } from './schedule.ts'
 
 export const closedDaysApi = ({ request }: Http) => ({
-  /** The closed days of a range, and why. */
+  /** The closed days of a range, with their reasons. */
   list: async ({ from, to }: DateRange): Promise<ClosedDays['closed_days']> =>
     (await request<ClosedDays>(withQuery(paths.closedDays, { from, to }), { auth: 'none' })).closed_days,
 })

@@ -11,11 +11,14 @@ import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 
-/** The signed-in coach's own profile, picture and week (COA-*, API-52), and who reserved a class. */
+/** The signed-in coach's own profile, picture and week (COA-*, API-52), and the reservations of a class. */
 export const coachApi = ({ request }: Http) => {
   return {
     profile: () => withServiceText('instructors', withNoSessionText(request<Coach>(paths.ownInstructor))),
-    /** @param version of the profile that was read: 409 version_conflict when it is another */
+    /**
+     * @param version the version of the profile that was read; the server answers 409 version_conflict to any other
+     * version
+     */
     update: (patch: CoachPatch, version: number) =>
       withServiceText(
         'profileUpdate',
@@ -38,7 +41,10 @@ export const coachApi = ({ request }: Http) => {
       const path = withQuery(paths.coachWeek, { week: day })
       return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
     },
-    /** Who reserved a class: one of the coach's own, by name only (A67); any, where an administrator asks (ACA-18). */
+    /**
+     * The members with a reservation: coaches see the names for their own classes (A67), administrators for every class
+     * (ACA-18).
+     */
     async reservations(classId: string): Promise<ClassReservation[]> {
       const path = paths.scheduledClassReservations(classId)
       return (await request<ClassReservationList>(path, { cache: 'no-store' })).reservations

@@ -7,7 +7,10 @@ export const discountsApi = ({ request }: Http) => ({
   async offered(): Promise<boolean> {
     return (await request<DiscountsOffered>(paths.discounts)).offered
   },
-  /** What a plan costs with a code, in MXN. @throws ApiError `discount_invalid`, `discount_used_up`, … */
+  /**
+   * The price of a plan with a code, in MXN.
+   * @throws ApiError `discount_invalid`, `discount_used_up`, …
+   */
   check: (input: DiscountCheckInput) =>
     request<DiscountQuote>(paths.discountCheck, { method: 'POST', body: input }),
 })

@@ -6,9 +6,9 @@ interface Upload {
   file: File
   /** The same for every attempt to send the file. */
   idempotencyKey: string
-  /** From 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void
-  /** Cancels it. */
+  /** Cancels the upload. */
   signal: AbortSignal
 }
 

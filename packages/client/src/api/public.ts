@@ -14,7 +14,7 @@ export const publicApi = ({ request }: Http) => ({
       .filter((plan) => plan.is_active)
       .sort((one, other) => one.display_order - other.display_order)
   },
-  /** API-20. */
+  /** The public list of coaches (API-20). */
   async instructors(): Promise<PublicInstructor[]> {
     const call = request<PublicInstructorList>(paths.publicInstructors, { auth: 'none' })
     return (await withServiceText('instructors', call)).instructors

@@ -16,7 +16,7 @@ const canceled: CancelInput = { status: 'canceled' }
 
 /** The member's own reservations. */
 export const reservationsApi = ({ request, send }: Http) => ({
-  /** Of one day, of a range [from, to), or all (API-11, API-12); never from a cache. */
+  /** The reservations of a day, of a range [from, to) or all of them (API-11, API-12); never from a cache. */
   async list(query: ReservationQuery = {}): Promise<Reservation[]> {
     const path = withQuery(paths.reservations, query)
     const call = request<ReservationList>(path, { cache: 'no-store' })

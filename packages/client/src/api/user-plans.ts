@@ -12,7 +12,7 @@ import { type Http, newIdempotencyKey } from '../http/http.ts'
 
 /** The plans a member holds. */
 export const userPlansApi = ({ request }: Http) => ({
-  /** API-10. */
+  /** The member's plans (API-10). */
   async list(): Promise<UserPlan[]> {
     return (await request<UserPlanList>(paths.ownPlans)).plans
   },

@@ -1,4 +1,4 @@
-/** A failed API call: the error body of decision B02, or what the browser knows of a failure without one. */
+/** A failed API call: the error body of decision B02, or a failure without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

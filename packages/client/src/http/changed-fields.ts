@@ -1,6 +1,6 @@
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a PATCH sends: the fields whose value differs from before. Identity and version never travel in the body. */
+/** The body of a PATCH: the fields whose value differs from before. Identity and version are never sent in the body. */
 export const changedFields = <Fields extends object>(before: object, after: Fields): Partial<Fields> => {
   const known = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(

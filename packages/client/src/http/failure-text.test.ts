@@ -18,7 +18,7 @@ const server = testServer()
 const answer = (response: () => Response) =>
   server.use(http.get(`${studio}/api/instructors/public`, response))
 
-/** What a screen shows of the team that could not be read (ABO-06). */
+/** The text of the team's load error on the screen (ABO-06). */
 const shownFailure = async (): Promise<string> => {
   const error = await publicApi(createHttp(visitor, studio))
     .instructors()

@@ -12,7 +12,7 @@ const ok = () => HttpResponse.json({ ok: true })
 const server = testServer(answering(ok))
 const source = { token: vi.fn(), isTokenExpired: vi.fn(), renew: vi.fn(), end: vi.fn() }
 const { request, send } = createHttp(source, studio)
-/** No answer. */
+/** Fails the request without a response. */
 const never = () => new Promise<Response>(() => {})
 
 const failure = (call: Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { readError, readSuccess } from './read-body.ts'
 import { withServiceText } from './service-text.ts'
 
-/** Until the response headers; the body has no limit, because a large download takes minutes. */
+/** The timeout of the response headers. The body has no timeout, because a large download takes minutes. */
 const headersTimeoutMs = 20_000
 
 export interface RequestOptions {
@@ -15,19 +15,19 @@ export interface RequestOptions {
   headers?: Record<string, string>
   /** Makes the call idempotent, which allows one retry of a POST whose response was lost (A32). */
   idempotencyKey?: string
-  /** Version of the row being changed, sent as If-Match: a stale one is answered 409. */
+  /** Version of the row being changed, sent as If-Match; the server answers 409 to a stale version. */
   version?: number
   cache?: RequestCache
-  /** Used in place of fetch, without a timeout: for uploads with progress. */
+  /** Replaces fetch, without a timeout: for uploads with progress. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
   signal?: AbortSignal
 }
 
-/** What the HTTP client needs to know of the session. */
+/** The part of the session that the HTTP client uses. */
 export interface TokenSource {
   /** The stored access token, or null. */
   token(): string | null
-  /** Whether that token is known to have expired: it is renewed before it is sent. */
+  /** Whether the token is known to have expired: it is renewed before it is sent. */
   isTokenExpired(): boolean
   /**
    * Called after a 401. Resolves with a token to retry with, or null when the session has ended.

@@ -1,7 +1,7 @@
 import { type ServiceText, serviceTexts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
-/** Codes that name no rule of the studio: the message then depends on which service failed. */
+/** Codes that name no rule of the studio. Their message depends on the service that failed. */
 const genericCodes = ['unknown', 'network', 'invalid_response', 'internal_error', 'unavailable']
 
 const toServiceError = (service: ServiceText, error: ApiError): ApiError => {

@@ -7,7 +7,7 @@ import { writeOptions } from '../react/write-once.ts'
 
 interface ProfileUpdate {
   change: ProfileChange
-  /** Of the profile that was read: 409 version_conflict when it is another. */
+  /** The version of the profile that was read; the server answers 409 version_conflict to any other version. */
   version: number
 }
 
@@ -25,6 +25,6 @@ export const endSessionMutation = (http: Http, id: MemberId) =>
     waits: true,
   })
 
-/** Deletes the account for good; nothing of it can be read afterwards. */
+/** Deletes the account for good. No data of the account can be read afterwards. */
 export const deleteAccountMutation = (http: Http) =>
   writeOptions({ mutationFn: (input: DeleteAccountInput) => accountApi(http).remove(input) })

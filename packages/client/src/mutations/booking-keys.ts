@@ -5,7 +5,7 @@ import { scheduleKey } from '../queries/public.ts'
 import { ownReservationsKey } from '../queries/reservations.ts'
 import { ownWaitlistKey } from '../queries/waitlist.ts'
 
-/** What a booking or cancellation invalidates: reservations, waiting lists, classes remaining and places left. */
+/** A booking or a cancellation changes reservations, waiting lists, classes remaining and places left. */
 export const bookingKeys = (id: MemberId) => [
   ownReservationsKey(id),
   ownWaitlistKey(id),
@@ -13,7 +13,7 @@ export const bookingKeys = (id: MemberId) => [
   scheduleKey,
 ]
 
-/** The same without a write: the server books by itself when an offer is accepted elsewhere. */
+/** Invalidates the same queries without a write: an offer accepted on another device becomes a reservation. */
 export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
   for (const queryKey of bookingKeys(id)) void queries.invalidateQueries({ queryKey })
 }

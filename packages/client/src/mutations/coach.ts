@@ -7,7 +7,7 @@ import type { MemberId } from '../queries/member.ts'
 import { scheduleKey, teamKey } from '../queries/public.ts'
 import { writeOptions } from '../react/write-once.ts'
 
-/** What every change of a coach's own profile does: team and schedule show name and picture. */
+/** Every change of a coach's own profile invalidates the team and the schedule, which show name and picture. */
 const profileChange = (id: MemberId) => ({
   updates: (queries: QueryClient, coach: Coach) => queries.setQueryData<Coach>(coachProfileKey(id), coach),
   invalidates: [teamKey, scheduleKey],
@@ -15,7 +15,7 @@ const profileChange = (id: MemberId) => ({
 
 interface CoachUpdate {
   patch: CoachPatch
-  /** Of the profile that was read: 409 version_conflict when it is another. */
+  /** The version of the profile that was read; the server answers 409 version_conflict to any other version. */
   version: number
 }
 

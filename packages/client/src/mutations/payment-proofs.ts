@@ -6,9 +6,9 @@ import { ownPlansKey } from '../queries/plans.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 export interface ProofUpload {
-  /** Still being prepared when the upload begins. */
+  /** The file, which is still being scaled down when the upload begins. */
   file: Promise<File>
-  /** Kept for a retry, so that it remains one proof. */
+  /** Reused for a retry, so that the server stores a single proof. */
   idempotencyKey: string
   cancel: AbortController
 }
@@ -16,7 +16,7 @@ export interface ProofUpload {
 interface SentProof {
   id: MemberId
   plan: string
-  /** From 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void
 }
 

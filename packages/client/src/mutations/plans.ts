@@ -6,7 +6,6 @@ import { ownPlansKey } from '../queries/plans.ts'
 import type { Idempotent } from '../react/use-idempotent.ts'
 import { writeOptions } from '../react/write-once.ts'
 
-/** Buys a plan. */
 export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent) =>
   writeOptions({
     mutationFn: (input: PurchaseInput) => idempotent(input, (key) => userPlansApi(http).buy(input, key)),
@@ -15,7 +14,6 @@ export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent
     invalidates: [ownPlansKey(id)],
   })
 
-/** Requests a pause of a plan. */
 export const requestPauseMutation = (http: Http, plan: UserPlan, idempotent: Idempotent) =>
   writeOptions({
     mutationFn: (input: PauseInput) =>

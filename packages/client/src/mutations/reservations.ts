@@ -10,7 +10,7 @@ import { bookingKeys } from './booking-keys.ts'
 
 interface Booking {
   classId: string
-  /** The same for every attempt to book the class. */
+  /** The same key for every attempt to book the class. */
   idempotencyKey: string
 }
 
@@ -27,7 +27,7 @@ interface RowChange<Row> {
   change: (row: Row) => Row
 }
 
-/** Changes a row in every cached list that has it. The other rows stay as old as the server's response. */
+/** Changes a row in every cached list that contains the row. The other rows stay as old as the server's response. */
 function changeRow<Row extends { id: string }>(
   queries: QueryClient,
   listKey: QueryKey,

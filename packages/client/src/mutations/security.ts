@@ -27,14 +27,17 @@ export const requestEmailChangeMutation = (security: Security, id: MemberId) =>
     invalidates: [accountUserKey(id)],
   })
 
-/** Sends the links of a pending change again; takes the current address. */
+/** Sends the links of a pending change again; the argument is the current address. */
 export const resendEmailChangeMutation = (security: Security) =>
   writeOptions({ mutationFn: (email: string) => security.resendEmailChange(email) })
 
 export const makeRecoveryCodesMutation = ({ factor }: Security, id: MemberId) =>
   writeOptions({ mutationFn: () => factor.makeRecoveryCodes(), invalidates: [recoveryCodesKey(id)] })
 
-/** Removes a factor that was enrolled and not confirmed. It has no effect, and the server removes it later if this fails. */
+/**
+ * Removes a factor that was enrolled and not confirmed. A failure does no harm: the factor has no effect, and the
+ * server removes it later.
+ */
 export const abandonFactorMutation = ({ factor }: Security) =>
   writeOptions({ mutationFn: (factorId: string) => factor.remove(factorId) })
 
@@ -46,7 +49,7 @@ export const turnOffFactorMutation = ({ factor }: Security, user: AccountUser) =
       for (const { id } of verified) await factor.remove(id)
     },
     invalidates: [ownSessionsKey(user.id), accountUserKey(user.id)],
-    // The button is busy until the card no longer offers it.
+    // The button stays busy until the card has been updated.
     waits: true,
   })
 
@@ -56,8 +59,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a factor, which ends the account's other sessions, and makes its recovery codes: null where the account service
- * has none, undefined where they could not be made.
+ * Confirms a factor, which ends the account's other sessions, and creates its recovery codes: null if the account
+ * service has none, undefined if creating them failed.
  */
 export const turnOnFactorMutation = ({ factor }: Security, id: MemberId) =>
   writeOptions({

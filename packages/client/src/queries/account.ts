@@ -11,11 +11,11 @@ export const profileQuery = (http: Http, id: MemberId) =>
 
 export const paymentDetailsKey = (id: MemberId) => memberKey(id, 'payment-details')
 
-/** Where to pay a plan. */
+/** The bank account and card to which a plan is paid. */
 export const paymentDetailsQuery = (http: Http, id: MemberId) =>
   queryOptions({ queryKey: paymentDetailsKey(id), queryFn: accountApi(http).paymentDetails })
 
-/** What deleting the account would affect; refetched for each dialog. */
+/** The consequences of deleting the account; refetched for each dialog. */
 export const ownImpactQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'impact'),
@@ -32,11 +32,11 @@ export const ownSessionsKey = (id: MemberId) => memberKey(id, 'sessions')
 export const accountUserQuery = (security: Security, id: MemberId) =>
   queryOptions({ queryKey: accountUserKey(id), queryFn: security.user })
 
-/** How many recovery codes are left. */
+/** The number of unused recovery codes. */
 export const recoveryCodesQuery = (security: Security, id: MemberId) =>
   queryOptions({ queryKey: recoveryCodesKey(id), queryFn: security.factor.recoveryCodesLeft })
 
-/** The account's open sessions: this one, then by last use. */
+/** The account's open sessions: the current session first, then by last use. */
 export const ownSessionsQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: ownSessionsKey(id),

@@ -3,7 +3,7 @@ import { bookingRulesApi } from '../api/booking-rules.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
-/** Why a class can't be booked; refetched for each dialog. */
+/** The reason why a class can't be booked; refetched for each dialog. */
 export const bookingVerdictQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: memberKey(id, 'verdict', classId),

@@ -26,7 +26,10 @@ export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
 export const classReservationsKey = (id: MemberId, classId: string) =>
   memberKey(id, 'class-reservations', classId)
 
-/** Who reserved a class: a coach's own by name (COA-07), any for an administrator (ACA-18). */
+/**
+ * The members with a reservation: coaches see the names for their own classes (COA-07), administrators for every class
+ * (ACA-18).
+ */
 export const classReservationsQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: classReservationsKey(id, classId),

@@ -5,6 +5,6 @@ import { type MemberId, memberKey } from './member.ts'
 
 export const ownPlansKey = (id: MemberId) => memberKey(id, 'plans')
 
-/** Every plan of the member, past ones included. */
+/** All plans of the member, past plans included. */
 export const ownPlansQuery = (http: Http, id: MemberId) =>
   queryOptions({ queryKey: ownPlansKey(id), queryFn: userPlansApi(http).list })

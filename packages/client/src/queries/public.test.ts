@@ -16,7 +16,7 @@ afterEach(() => {
   request.mockClear()
 })
 
-/** Reads the schedule as a screen does: what it shows at once, and the number of requests so far. */
+/** Reads the schedule as a screen does. Returns the data shown at once and the number of requests so far. */
 const read = async (queries: QueryClient) => {
   const observer = new QueryObserver(queries, query)
   const stop = observer.subscribe(() => undefined)

@@ -6,7 +6,7 @@ import type { ConfigSource } from '../config.ts'
 import type { Http } from '../http/http.ts'
 
 export const configKey = ['config'] as const
-/** Not `plans`, under which the back office keeps the resource. */
+/** The key is not `plans`, because the back office stores its resource under `plans`. */
 export const plansKey = ['plans-on-sale'] as const
 
 /** The studio's settings. `load` requests them once per page, so refetching is free. */
@@ -29,7 +29,9 @@ export const teamQuery = (http: Http) =>
 /** Prefix of all ranges of the schedule. */
 export const scheduleKey = ['schedule'] as const
 
-/** The public schedule of a range: cached for five minutes after its last use, revalidated on every use (B12, CON-06). */
+/**
+ * The public schedule of a range: cached for five minutes after its last use, revalidated on every use (B12, CON-06).
+ */
 export const scheduleQuery = (http: Http, range: DateRange) =>
   queryOptions({
     queryKey: [...scheduleKey, range],

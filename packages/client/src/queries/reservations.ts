@@ -7,7 +7,10 @@ import { type MemberId, memberKey } from './member.ts'
 /** Prefix of all ranges of a member's reservations. */
 export const ownReservationsKey = (id: MemberId) => memberKey(id, 'reservations')
 
-/** The member's reservations in a range, cancelled ones included. Always stale: what may be cancelled depends on the time. */
+/**
+ * The member's reservations in a range, cancelled ones included. Always stale, because the time decides which classes
+ * may be cancelled.
+ */
 export const ownReservationsQuery = (http: Http, id: MemberId, range: ReservationQuery) =>
   queryOptions({
     queryKey: [...ownReservationsKey(id), range],

@@ -33,7 +33,7 @@ export const useSession = (): SessionState => {
   return useSyncExternalStore(session.subscribe, session.state, serverSnapshot)
 }
 
-/** signIn, signUp, signOut, … */
+/** The session's actions: signIn, signUp, signOut, … */
 export const useSessionActions = (): Session => useClient().session
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../http/http.ts'
 
-// The server stores no answer with one of these: the request may still be carried out.
+// The server does not store an answer with these statuses: the request may still be carried out.
 const retryableStatuses = [408, 425, 429]
 
 const isStored = (status: number) => status >= 400 && status < 500 && !retryableStatuses.includes(status)
@@ -9,9 +9,9 @@ const isStored = (status: number) => status >= 400 && status < 500 && !retryable
 export type Idempotent = <Answer>(input: object, send: (key: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends a request that must not be carried out twice. An unchanged request keeps its Idempotency-Key while its answer may
- * have been lost. After a refusal, which the server stores under the key, a repetition has a new one: what refused it may
- * have been resolved.
+ * Sends a request that must not be carried out twice. An unchanged request keeps its Idempotency-Key while its answer
+ * may have been lost. The server stores a refusal under its key, so a repetition after a refusal has a new key: the
+ * reason of the refusal may have been resolved.
  */
 export const useIdempotent = (): Idempotent => {
   const sent = useRef<{ request: string; key: string }>(undefined)

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { ownPlansQuery } from '../queries/plans.ts'
 import { useHttp, useSession } from './session-provider.tsx'
 
-/** Every plan of the signed-in member, past ones included. */
+/** All plans of the signed-in member, past plans included. */
 export const useOwnPlans = () => useQuery(ownPlansQuery(useHttp(), useSession().user?.id))

@@ -10,7 +10,7 @@ export const useSecurity = () => {
   const { authClient, config, http, session } = useClient()
   return useMemo(() => {
     const connectedAuthClient = () => {
-      // These calls change the session: its store has to listen.
+      // These calls change the session, so the session's store has to listen.
       session.prepare()
       return authClient()
     }

@@ -79,7 +79,7 @@ it('a form counts as a mutation while it is being sent', async () => {
   await waitFor(() => expect(result.current.mutating).toBe(0))
 })
 
-/** A write over two cached queries, of which it names one. */
+/** A write that invalidates one of two cached queries. */
 const invalidating = (mutationFn: () => Promise<string>, waits: boolean) => {
   const queries = new QueryClient()
   const reads = { plans: 0, coaches: 0 }

@@ -10,8 +10,8 @@ import {
 import { useCallback, useRef } from 'react'
 
 /**
- * Answers a call with the pending promise of an earlier call with the same key, if there is one. State would not stop a
- * double click, because it takes effect with the next render.
+ * Returns the pending promise of an earlier call with the same key, if there is one. State would not stop a double
+ * click, because state takes effect with the next render.
  */
 const useOnce = () => {
   const pending = useRef(new Map<unknown, Promise<unknown>>())
@@ -24,14 +24,17 @@ const useOnce = () => {
   }, [])
 }
 
-/** A mutation that names what it makes out of date. */
+/** A mutation that names the queries it invalidates. */
 export interface WriteOptions<Data, Variables = void>
   extends UseMutationOptions<Data, DefaultError, Variables> {
-  /** Puts what the answer says into the cache, until what it invalidates is fetched. */
+  /** Updates the cache from the response until the invalidated queries have been fetched. */
   updates?: (queries: QueryClient, answer: Data) => void
   /** Keys, or prefixes of keys, of the queries that are fetched again once the write has settled, refused or not. */
   invalidates?: readonly QueryKey[]
-  /** A write that succeeded stays pending until they are fetched, so that its dialog closes over the new data. */
+  /**
+   * A successful write stays pending until the invalidated queries have been fetched, so that its dialog closes over
+   * the new data.
+   */
   waits?: boolean
 }
 
@@ -40,13 +43,16 @@ export const writeOptions = <Data, Variables = void>(
   options: WriteOptions<Data, Variables>,
 ): WriteOptions<Data, Variables> => options
 
-/** Two requests are the same when their content is; what JSON does not hold, such as a file, is not compared. */
+/**
+ * Two requests are the same when their content is equal. A value that JSON cannot hold, such as a file, is not
+ * compared.
+ */
 const sameContent = (variables: unknown): unknown =>
   typeof variables === 'object' && variables !== null ? hashKey([variables]) : variables
 
 /**
- * Every write goes through this hook: it sends once, however often its button is pressed (a call with the same variables as
- * a pending one gets the pending one's answer), and it invalidates what its options name.
+ * Every write goes through this hook. A write is sent once, however often its button is pressed: a call with the same
+ * variables as a pending call gets the pending call's answer. The hook invalidates the queries that the options name.
  */
 export const useWrite = <Data, Variables = void>(
   {
@@ -70,7 +76,7 @@ export const useWrite = <Data, Variables = void>(
     onSettled: async (...args: Parameters<NonNullable<typeof onSettled>>) => {
       const fetched = Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })))
       const [, error] = args
-      // A refusal is shown at once: the new data may come without the row that it is about.
+      // A refusal is shown at once, because the refused row may be missing from the new data.
       if (waits && !error) await fetched
       await onSettled?.(...args)
     },
@@ -91,13 +97,16 @@ export const useWrite = <Data, Variables = void>(
 
 const oneAtATime = () => 'write'
 
-/** `useWrite` that sends one request at a time, whatever is in it: of two files chosen quickly one is sent. */
+/**
+ * Like `useWrite`, but sends one request at a time whatever its content: of two files chosen quickly, the first is
+ * sent.
+ */
 export const useUpload = <Data, Variables>(options: WriteOptions<Data, Variables>) =>
   useWrite(options, oneAtATime)
 
 /**
- * Wraps a click handler, or a form's `handleSubmit`, so that calls are ignored while one is pending. `isMutating` counts
- * it as a mutation.
+ * Wraps a click handler, or a form's `handleSubmit`, so that calls are ignored while a call is pending. `isMutating`
+ * counts a pending call as a mutation.
  */
 export const useSubmitOnce = <Args extends unknown[]>(handle: (...args: Args) => Promise<unknown>) => {
   const once = useOnce()
@@ -105,7 +114,7 @@ export const useSubmitOnce = <Args extends unknown[]>(handle: (...args: Args) =>
   return (...args: Args): Promise<void> => {
     // The browser must not submit an ignored form itself.
     ;(args[0] as Partial<Event> | undefined)?.preventDefault?.()
-    // Started within the event: a mutation starts later, and react-hook-form would not render isSubmitting.
+    // The mutation is started within the event: otherwise react-hook-form would not render isSubmitting.
     return once('submit', async () => {
       await mutateAsync(handle(...args))
     })

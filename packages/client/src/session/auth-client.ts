@@ -16,7 +16,9 @@ const readTablesFrom =
     return address.startsWith(tables) ? fetch(rest + address.slice(tables.length), init) : fetch(input, init)
   }
 
-/** Rate-limited or concurrent refreshes, or a page of a proxy or captive portal: none of them ends the session. */
+/**
+ * Responses to rate-limited or concurrent refreshes, and pages of a proxy or captive portal, do not end the session.
+ */
 const isTemporaryFailure = ({ status, headers }: Response): boolean =>
   status === 409 || status === 429 || !headers.get('content-type')?.includes('json')
 
@@ -60,7 +62,7 @@ const keepReceipts =
 
 /**
  * supabase-js, imported on first use: a visitor without a stored session never loads it. A failed import is not cached,
- * the next caller retries.
+ * so that the next caller retries.
  */
 export const lazyAuthClient = (config: ConfigSource): AuthClientSource => {
   let client: Promise<SupabaseClient> | undefined

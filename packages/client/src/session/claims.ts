@@ -6,7 +6,7 @@ interface Claims {
   amr?: { method: string }[]
 }
 
-/** The claims of an access token, unverified: they decide what is shown, never what is allowed. */
+/** The claims of an access token, unverified. They decide what a screen shows, and never grant access. */
 const claimsOf = (accessToken: string): Claims => {
   try {
     const payload = accessToken.split('.')[1] ?? ''

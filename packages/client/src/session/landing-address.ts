@@ -14,9 +14,9 @@ const withoutTokens = (search: string): string => {
 }
 
 /**
- * Where to redirect an address that carries a mailed link's tokens or error; undefined for no redirect. Only the callback
- * reads them, and only from the fragment (M5). The home page, the fallback for links whose target was not allowed,
- * forwards them to the callback (GEN-20); from any other address they are removed.
+ * The redirect for an address that carries a mailed link's tokens or error; undefined for no redirect. Only the
+ * callback reads them, and only from the fragment (M5). The home page, the fallback for links whose target was not
+ * allowed, forwards them to the callback (GEN-20). They are removed from any other address.
  */
 export const landingAddress = ({
   pathname,

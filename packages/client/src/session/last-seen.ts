@@ -14,7 +14,7 @@ export const dropLastSeen = (storage: Storage, member?: string): void => {
 }
 
 /**
- * Persists a query. One of a member who has signed out while it was under way is dropped; so is one that exceeds the
+ * Persists a query. The query of a member who has signed out meanwhile is dropped, and so is a query that exceeds the
  * quota.
  */
 export const keepLastSeen = (storage: Storage, key: string, value: string): void => {
@@ -23,7 +23,7 @@ export const keepLastSeen = (storage: Storage, key: string, value: string): void
   try {
     storage.setItem(key, value)
   } catch {
-    // Quota exceeded: an older value is no longer what was seen last.
+    // The quota is exceeded. The stored value is older than the data on screen, so it is removed.
     storage.removeItem(key)
   }
 }

@@ -1,4 +1,4 @@
-/** Where to return to after /login; passed in navigation state. */
+/** The page to which /login returns; passed in navigation state. */
 export interface Origin {
   to: string
   state?: unknown

@@ -9,8 +9,8 @@ interface ProviderError {
 }
 
 /**
- * Converts an error of the auth provider. The message stays the provider's: `loginError`, `accountError` and `signUpError`
- * of @estudio/texts turn code and message into the text to show.
+ * Converts an error of the auth provider. The message stays the provider's: `loginError`, `accountError` and
+ * `signUpError` of @estudio/texts turn code and message into the text to show.
  */
 export const toApiError = ({ name, status, code, message }: ProviderError): ApiError =>
   name === 'AuthRetryableFetchError' && !status

@@ -58,7 +58,7 @@ export const createRoleSource = ({ authClient, renew, onRetry }: RoleSourceOptio
 
   const fetchRoles = async (user: User) => {
     const client = await authClient()
-    // Without a session supabase-js reads as a visitor, who sees no roles.
+    // Without a session supabase-js reads as a visitor, and a visitor sees no roles.
     const { data } = await client.auth.getSession()
     if (!data.session) throw new Error('no session to read roles with')
     // Retried here, so that screens see the failure at once; supabase-js would retry for seconds first.

@@ -74,7 +74,7 @@ describe('SES-06: roles that could not be read', () => {
     await vi.waitFor(() => expect(page.session.state().rolesUnknown).toBe(true))
     const before = reads()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // From here on no pause ends by itself.
+    // With fake timers no pause between retries ends by itself.
     await page.session.roles({ force: true })
     away = false
     window.dispatchEvent(new Event(event))
@@ -86,7 +86,7 @@ describe('SES-06: roles that could not be read', () => {
   it('are not read as a visitor while the token has expired and cannot be refreshed', async () => {
     page.server.use(
       http.all('/auth/*', () => HttpResponse.json({ message: 'restarting' }, { status: 503 })),
-      // What the server shows a visitor of this table.
+      // The server shows a visitor an empty table.
       http.get('/rest/v1/user_roles', () => HttpResponse.json([])),
     )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -29,7 +29,10 @@ export interface Session extends TokenSource {
   start(): () => void
   /** Loads supabase-js and subscribes to it, ahead of a sign-in. */
   prepare(): void
-  /** @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text (LOG-07 to LOG-13) */
+  /**
+   * @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text (LOG-07 to
+   * LOG-13)
+   */
   signIn(email: string, password: string): Promise<void>
   /** Creates an account; signs in at once if no confirmation is required. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>
@@ -46,8 +49,8 @@ export interface Session extends TokenSource {
    */
   resendVerification(email: string): Promise<void>
   /**
-   * The signed-in user's roles; `force` rereads them. Empty without a user. After a failed read the last known ones, else
-   * null.
+   * The signed-in user's roles; `force` reads them again. Empty without a user. After a failed read the last known
+   * roles, else null.
    */
   roles(options?: { force?: boolean }): Promise<Role[] | null>
 }
@@ -58,7 +61,7 @@ interface SessionOptions {
   storage: Storage
 }
 
-/** The server no longer knows the session: signed out all the same. */
+/** With these statuses the server no longer knows the session, so the sign-out has succeeded. */
 const signedOutStatuses = [401, 403, 404]
 
 const initialState = (storage: Storage): SessionState => {
@@ -108,7 +111,9 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
     if (connected && status === 'signed-in' && !roles) void readRoles()
   }
 
-  /** The stored session was not rejected: the member stays signed in, and the token is refreshed before its next use. */
+  /**
+   * The stored session was not rejected: the member stays signed in, and the token is refreshed before its next use.
+   */
   const applyStored = () => apply(readStoredSession(storage), true)
 
   const connect = (): Promise<SupabaseClient> => {

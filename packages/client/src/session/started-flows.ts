@@ -2,7 +2,7 @@ import { normalizeEmail } from '../storage.ts'
 import { knownOrigin, type Origin } from './origin.ts'
 
 const KEY = 'estudio-mail-flows'
-/** As long as the longest-lived link. */
+/** The lifetime of the longest-lived link. */
 const LIFETIME_MS = 24 * 3_600_000
 
 interface Flow {
@@ -11,7 +11,7 @@ interface Flow {
   origin?: Origin
 }
 
-/** Earlier versions kept the time alone. */
+/** Earlier versions stored only the time. */
 type KeptFlow = Flow | number
 
 const toFlow = (kept: KeptFlow): Flow => (typeof kept === 'number' ? { at: kept } : kept)
@@ -27,9 +27,9 @@ const read = (storage: Storage, now: number): Record<string, Flow> => {
 }
 
 /**
- * The addresses for which this browser requested a mail with a link, and where each continues once its link is opened,
- * in this tab or another one. Such a link may open its session here; any other needs the visitor's consent first (M5).
- * Kept out of the session's module, so that only the pages that request such mails load it.
+ * The addresses for which this browser requested a mail with a link, and where each address continues once its link is
+ * opened, in this tab or another tab. Such a link may open its session here; any other link needs the visitor's consent
+ * first (M5). This is a separate module, so that only the pages that request such mails load it.
  */
 export const startedFlows = (storage: Storage = localStorage, now: () => number = Date.now) => ({
   /** Without an origin, the earlier one of the address is kept. */
@@ -40,7 +40,7 @@ export const startedFlows = (storage: Storage = localStorage, now: () => number 
     storage.setItem(KEY, JSON.stringify({ ...flows, [address]: flow }))
   },
   has: (email: string): boolean => normalizeEmail(email) in read(storage, now()),
-  /** Where the address continues, if that is known here. */
+  /** The page where the address continues, if this browser knows it. */
   originOf: (email: string): Origin | undefined => knownOrigin(read(storage, now())[normalizeEmail(email)]),
   forget: (email: string): void => {
     const { [normalizeEmail(email)]: _gone, ...others } = read(storage, now())

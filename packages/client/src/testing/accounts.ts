@@ -30,7 +30,7 @@ export const sessionOf = (label: string, expiresAt = ahead, claims: object = {})
   user: member,
 })
 
-/** After the password of an account with a second factor, and after its code. */
+/** The sessions of an account with a second factor: after its password, and after its code. */
 export const halfSession = { ...sessionOf('half'), user: memberWithFactor }
 export const fullSession = { ...sessionOf('full', undefined, { aal: 'aal2' }), user: memberWithFactor }
 

@@ -13,7 +13,7 @@ export interface FirstView extends RenderedAt {
 const isFirstView = (value: unknown): value is FirstView =>
   typeof value === 'object' && value !== null && 'config' in value && 'today' in value
 
-/** Undefined if the page was served without one: by Vite, or when the settings could not be read. */
+/** Undefined if the page was served without data: by Vite, or when the settings could not be read. */
 export const readFirstView = (): FirstView | undefined => {
   const text = document.getElementById('first-view')?.textContent
   if (!text) return undefined

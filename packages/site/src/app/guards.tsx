@@ -34,7 +34,7 @@ const RedirectToBackOffice = ({ to }: { to: string }) => {
   return <LoadingScreen text={texts.common.loading} />
 }
 
-/** RTE-02: redirects signed-in members to where they came from, else to `home` (LOG-05, A47). */
+/** RTE-02: redirects signed-in members to the page they came from, else to `home` (LOG-05, A47). */
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()

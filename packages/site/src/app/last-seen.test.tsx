@@ -21,7 +21,7 @@ const Schedule = () => {
   return <p>{data.map((item) => item.classes.name).join()}</p>
 }
 
-/** A page of its own, which finds what the ones before it kept. */
+/** Opens a new page, which finds the data that earlier pages stored. */
 const visit = (version = 'one') => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   persistQueries(queries, version)
@@ -74,7 +74,7 @@ it('GEN-21: a page shows that the network is lost, even when all its data came f
     onLine.mockRestore()
     fireEvent(window, new Event('online'))
   }
-  // The queries of other files would wait for the network.
+  // A browser that stays offline would block the queries of other test files.
   onTestFinished(reconnect)
   fireEvent(window, new Event('offline'))
   expect(screen.getByRole('status')).toHaveTextContent(texts.frame.offline.notice)

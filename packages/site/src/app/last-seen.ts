@@ -10,7 +10,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
-/** Queries that were restored and not confirmed by the server since. */
+/** Queries that were restored and that the server has not confirmed since. */
 const restored = new WeakSet<Query>()
 
 const isPersisted = ([kind, , what]: QueryKey): boolean =>
@@ -38,8 +38,8 @@ const createPersister = async (storage: Storage, version: string) => {
 const oldDatabase = 'estudio-last-seen'
 
 /**
- * Persists the settings, the schedule and the member's reservations, and restores them when the studio's server does not
- * respond. `keepLastSeen` of `@estudio/client` decides whose may be stored.
+ * Persists the settings, the schedule and the member's reservations, and restores them when the studio's server does
+ * not respond. `keepLastSeen` of `@estudio/client` decides which member's data may be stored.
  * @param version of the site: data of another version may have another format
  */
 export const persistQueries = (queries: QueryClient, version: string, storage = localStorage): void => {
@@ -76,7 +76,7 @@ export const persistQueries = (queries: QueryClient, version: string, storage = 
         try {
           const data = await queryFn(context)
           restored.delete(query)
-          // After the query's state is updated.
+          // Runs after the query's state has been updated.
           notifyManager.schedule(() => void keep(query).catch(() => undefined))
           return data
         } catch (error) {
@@ -92,7 +92,7 @@ export const persistQueries = (queries: QueryClient, version: string, storage = 
   if ('indexedDB' in window) indexedDB.deleteDatabase(oldDatabase)
 }
 
-/** Whether an active query was restored and not confirmed by the server since. */
+/** Whether an active query was restored and has not been confirmed by the server since. */
 export const useShowsLastSeen = (): boolean => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

@@ -4,13 +4,13 @@ import type { FirstView } from './first-view'
 
 /**
  * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched
- * (HOM-08). Retries are left to the HTTP client (one, on network errors).
+ * (HOM-08). Only the HTTP client retries, once, on network errors.
  */
 export const createQueryClient = (view: FirstView | undefined): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
-      // 'always': offline, a query must fail so that it can be restored, and a booking must fail instead of being sent
-      // later by itself.
+      // With 'always', an offline query fails, so that it can be restored, and an offline booking fails instead of
+      // being sent later by itself.
       queries: {
         networkMode: 'always',
         retry: false,

@@ -21,7 +21,7 @@ const Frame = () => (
 )
 
 it('a page that crashes shows an error and can be reloaded, and the links around it still work', async () => {
-  // React and the router log what they caught.
+  // React and the router log the errors that they catch.
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const router = createMemoryRouter(
     [

@@ -14,8 +14,8 @@ export interface PageHandle {
 }
 
 /**
- * A lazily loaded page; its error boundary keeps the frame. The router calls `lazy` only once, even after a failure, so a
- * page that failed to load becomes a `lazyWithRetry` component.
+ * A lazily loaded page; its error boundary keeps the frame. The router calls `lazy` only once, even after a failure, so
+ * a page that failed to load becomes a `lazyWithRetry` component.
  */
 export const page = (path: string, load: LoadPage): RouteObject => ({
   path,

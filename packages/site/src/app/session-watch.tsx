@@ -18,8 +18,8 @@ const useLoginAfterEnd = () => {
 }
 
 /**
- * SES-04: removes a member's queries when their session ends here, in another tab or on the server. Their id is the second
- * element of the query key (`memberKey`).
+ * SES-04: removes a member's queries when their session ends here, in another tab or on the server. Their id is the
+ * second element of the query key (`memberKey`).
  */
 const useForgetMember = () => {
   const id = useSession().user?.id
@@ -33,8 +33,8 @@ const useForgetMember = () => {
 }
 
 /**
- * Reacts to the session on every page, forwards a mailed link from the home page to the callback, and removes tokens from
- * any other address (M5). Rendered after the page: of two navigations in the same commit, the later one wins.
+ * Reacts to the session on every page, forwards a mailed link from the home page to the callback, and removes tokens
+ * from any other address (M5). Rendered after the page: of two navigations in the same commit, the later one wins.
  */
 export const SessionWatch = () => {
   useLoginAfterEnd()

@@ -1,6 +1,6 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
 
-/** A turn in line for tests: the second for Pilates, in a year far ahead, by default. */
+/** A waiting list entry for tests: by default the second for Pilates, in a year far ahead. */
 export const sampleEntry = (given: Partial<OwnWaitlistEntry> = {}): OwnWaitlistEntry => ({
   id: 'entry-1',
   schedule_id: 'class-1',

@@ -12,7 +12,7 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { onTestFinished, vi } from 'vitest'
 import { ToastHost } from '../ui/feedback/toasts'
 
-// Styles outside the document: jsdom would evaluate them for every computed style.
+// The styles stay outside the document: jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
 
 const sampleStudio = {
@@ -41,7 +41,7 @@ const sampleStudio = {
 export const signedIn = sessionOf('stored')
 
 interface ScreenOptions {
-  /** The stored session; by default there is none. */
+  /** The stored session; none by default. */
   session?: typeof signedIn
   at?: InitialEntry
   /** The route of the screen; other routes are empty. */

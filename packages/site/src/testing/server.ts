@@ -2,7 +2,10 @@ import { accounts } from '@estudio/client/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The studio's server: members without roles, waiting lists or absence rules, whom mail reaches. Tests add handlers with `server.use`. */
+/**
+ * The studio's server: members have no roles, waiting lists or absence rules, and mail reaches them. Tests add handlers
+ * with `server.use`.
+ */
 export const server = setupServer(
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),

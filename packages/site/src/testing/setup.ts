@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { server } from './server'
 
-// jsdom lays nothing out and has nothing to scroll.
+// jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

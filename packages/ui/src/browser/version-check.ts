@@ -19,7 +19,7 @@ const publishedVersion = async (): Promise<string | null> => {
 
 const textInputs = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea'
 
-/** Whether a reload would take an open dialog or what somebody typed. */
+/** Whether a reload would close an open dialog or lose typed text. */
 const isFilled = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
@@ -32,7 +32,10 @@ const clearCaches = async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-/** Whether there was a click or an input since the page was opened: a reload would lose a wizard's step or a choice. */
+/**
+ * Whether there was a click or an input since the page was opened: a reload would lose the step of a wizard or a
+ * choice.
+ */
 const useInteracted = (page: string) => {
   const interacted = useRef(false)
   useEffect(() => {
@@ -53,9 +56,9 @@ const useInteracted = (page: string) => {
 interface VersionCheck {
   /** The version that this page was built as; “dev” is never checked. */
   running: string
-  /** A change of page is a chance to reload. */
+  /** The path of the page. A pending reload happens when the path changes. */
   page: string
-  /** A reload would lose something that this file cannot see. */
+  /** Whether a reload would lose state that this hook cannot detect. */
   busy?: boolean
 }
 
@@ -66,7 +69,7 @@ interface VersionCheck {
 export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => {
   const queries = useQueryClient()
   const interacted = useInteracted(page)
-  /** A new version that could not be loaded yet without losing something. */
+  /** A new version that waits, because its reload would have lost data. */
   const pending = useRef<string>(undefined)
   const isBusy = useEffectEvent(
     (reading: number) =>
@@ -78,7 +81,7 @@ export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => 
   )
   const reloadFor = useEffectEvent(async (version: string, countReading: () => number) => {
     if (!isBusy(countReading())) await clearCaches()
-    // Something may have been started meanwhile.
+    // A request or an input may have started meanwhile.
     pending.current = isBusy(countReading()) ? version : undefined
     if (pending.current) return
     sessionStorage.setItem(reloadedKey, version)
@@ -96,7 +99,7 @@ export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => 
     return () => clearInterval(timer)
   }, [running, queries])
   useEffect(() => {
-    // Queries of the new page do not count: the reload repeats them.
+    // Queries of the new page do not block the reload, which repeats them.
     if (pending.current) void reloadFor(pending.current, () => 0)
   }, [page])
 }

@@ -2,7 +2,7 @@ import { type LegalBlock, legalBlocks } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-/** `page` is for reading; `preview` is smaller and fills its container. */
+/** `page` is for a page of its own; `preview` is smaller and fills its container. */
 const sizes = {
   page: {
     text: 'body1',

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator' | 'loadingPosition'> {
-  /** While true, a press does nothing. */
+  /** While true, a click does nothing. */
   busy: boolean
   /** Shown while busy; by default a spinner. */
   busyLabel?: string
@@ -15,7 +15,7 @@ const hiddenText = {
 } as const
 
 /**
- * A button with a loading state. Unlike Material's `loading` it is not disabled meanwhile: a disabled button loses the
+ * A button with a loading state. Unlike Material's `loading`, it is not disabled, because a disabled button loses the
  * focus.
  */
 export const BusyButton = ({ busy, busyLabel, onClick, sx = [], children, ...props }: BusyButtonProps) => (

@@ -7,7 +7,7 @@ import { StudioDialog } from './studio-dialog'
 interface ConfirmDialogProps extends DialogButtonsLook {
   open: boolean
   title: string
-  /** What will happen. */
+  /** The consequences of the action. */
   children?: ReactNode
   confirmLabel?: string
   /** While true, the buttons do nothing and the dialog stays open. */

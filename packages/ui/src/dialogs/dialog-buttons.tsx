@@ -5,16 +5,16 @@ import { BusyButton } from '../controls/busy-button'
 export interface DialogButtonsLook {
   /** By default “Cancelar”. */
   cancelLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
-  /** Of the primary button while busy; by default it shows a spinner. */
+  /** The label of the primary button while busy; a spinner by default. */
   busyLabel?: string
 }
 
 interface DialogButtonsProps
   extends DialogButtonsLook,
     Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'disabled'> {
-  /** Of the primary button. */
+  /** The label of the primary button. */
   label: string
   /** While true, neither button does anything. */
   busy: boolean

@@ -10,7 +10,7 @@ import { motion, radius } from '../theme/tokens'
 
 interface SheetDialogProps {
   open: boolean
-  /** On Escape or a tap on the backdrop; without it neither closes the dialog. */
+  /** Called on Escape or a tap on the backdrop. Without it neither closes the dialog. */
   onClose?: () => void
   /** Id of the title. */
   labelledBy: string
@@ -33,12 +33,13 @@ const sheet = {
 } as const
 
 /**
- * A bottom sheet on phones, a centred dialog on wider screens. Uses React's portal: Material's renders its children in a
- * second, blocking pass, React's can be part of a transition.
+ * A bottom sheet on phones, a centred dialog on wider screens. Uses React's portal, which can be part of a transition;
+ * Material's portal renders its children in a second, blocking pass.
  */
 export const SheetDialog = ({ open, onClose, labelledBy, width, children }: SheetDialogProps) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  // Fixed while it is open: changing the transition would remount the content when a phone is rotated.
+  // The transition is fixed while the dialog is open: another transition would remount the content when a phone is
+  // rotated.
   const [transition] = useState(() => (phone ? SlideUp : Fade))
   return createPortal(
     <Dialog
@@ -59,7 +60,7 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
 }
 
 interface SheetActionsProps {
-  /** With a line above. */
+  /** Whether there is a line above the buttons. */
   divided?: boolean
   children: ReactNode
 }

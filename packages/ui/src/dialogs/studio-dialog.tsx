@@ -10,7 +10,10 @@ import { SheetActions, SheetDialog } from './sheet-dialog'
 
 interface ThemedProps {
   width?: 'xs' | 'sm' | 'md'
-  /** Title and close button stay on top while the content scrolls; without it the title, larger, scrolls too. */
+  /**
+   * Whether title and close button stay on top while the content scrolls; otherwise the title is larger and scrolls
+   * too.
+   */
   pinned?: boolean
 }
 
@@ -24,7 +27,7 @@ interface DialogLayoutProps extends Pick<ThemedProps, 'pinned'> {
   title: string
   titleId: string
   subtitle?: ReactNode
-  /** Above the title. */
+  /** Shown above the title. */
   drawing?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
@@ -48,11 +51,14 @@ const Subtitle = ({ children }: { children: ReactNode }) =>
   )
 
 interface ScrollerProps extends Pick<DialogLayoutProps, 'titleId' | 'children'> {
-  /** Its padding above and below. */
+  /** The padding above and below the content. */
   sx: { pt: number; pb: number }
 }
 
-/** Focusable, so that long content can be scrolled with the keyboard; named, so that a screen reader says what has the focus. */
+/**
+ * The content is focusable, so that it can be scrolled with the keyboard, and has a name, which a screen reader
+ * announces.
+ */
 const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
   <Box role="group" aria-labelledby={titleId} tabIndex={0} sx={{ overflowY: 'auto', px: 3, ...sx }}>
     {children}
@@ -136,11 +142,11 @@ export const DialogLayout = (props: DialogLayoutProps) => {
 
 interface StudioDialogProps extends ThemedProps, Omit<DialogLayoutProps, 'titleId'> {
   open: boolean
-  /** Closed by its buttons only, not by Escape or a tap on the backdrop. */
+  /** Whether only its buttons close the dialog, not Escape or a tap on the backdrop. */
   persistent?: boolean
 }
 
-/** A dialog with a title and a close button. While it is busy nothing closes it. */
+/** A dialog with a title and a close button. While it is busy it cannot be closed. */
 export const StudioDialog = (inProps: StudioDialogProps) => {
   const props = useThemeProps({ props: inProps, name: 'StudioDialog' })
   const { open, persistent = false, width = 'xs', ...layout } = props

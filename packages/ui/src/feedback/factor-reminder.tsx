@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 
-/** Shared by both front ends: dismissed in one is dismissed in the other, for this tab. */
+/** Both front ends share this key: a reminder dismissed in either is dismissed in both, for this tab. */
 const dismissedKey = 'factorReminderLater'
 
 const { reminder: t } = texts.security

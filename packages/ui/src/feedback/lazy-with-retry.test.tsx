@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyWithRetry } from './lazy-with-retry'
 
-// React logs what a boundary catches.
+// React logs the errors that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))

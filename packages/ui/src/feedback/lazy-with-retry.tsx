@@ -53,9 +53,11 @@ const LoadError = ({ overlay, onRetry, onClose }: LoadErrorProps) => (
 interface LazyOptions {
   /** Shown while it loads. */
   fallback?: ReactNode
-  /** The component opens over the page; so does its load error, which `onClose` closes. */
+  /**
+   * Whether the component opens over the page. Its load error opens over the page too, and `onClose` closes the error.
+   */
   overlay?: boolean
-  /** Shows no load error. */
+  /** Whether a load error stays hidden. */
   optional?: boolean
   /** Replaces the load error. */
   errorFallback?: ReactNode
@@ -82,11 +84,11 @@ export const lazyWithRetry = <Props extends object>(
       throw error
     })
   let LazyComponent = lazy(retryable)
-  // Memoized: if the parent rerenders, React would stop hydrating a component that is still loading.
+  // Memoized, because React would stop hydrating a component that is still loading if its parent rendered again.
   return memo(function LazyWithRetry(props: Props) {
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((count) => count + 1)
-    // Older browsers fail a repeated import without asking the server again, for as long as the page lives.
+    // Older browsers fail a repeated import without asking the server again until the page is reloaded.
     const retryOrReload = () => (attempt > 0 && navigator.onLine ? window.location.reload() : retry())
     const { open, onClose }: OverlayProps = overlay ? props : {}
     return (

@@ -5,20 +5,21 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 const isFocusLost = () =>
   document.activeElement === document.body && document.querySelector('[role="dialog"]') === null
 
-/** In a timeout: after the next render, and after a dialog has restored the focus itself. */
+/** The focus moves in a timeout: after the next render, and after a dialog has restored the focus itself. */
 const moveFocusIfLost = (target?: () => HTMLElement | null) =>
   setTimeout(() => isFocusLost() && (target?.() ?? pageHeading())?.focus({ preventScroll: true }))
 
 /**
- * For dialogs, which restore the focus to the element that opened them. If that is gone (a deleted row, a dialog opened by
- * its URL), the focus moves to the page's heading.
+ * For dialogs, which restore the focus to the element that opened them. If the element is gone (a deleted row, a dialog
+ * opened by its URL), the focus moves to the page's heading.
  */
 export const useFocusFallback = () => {
   useEffect(() => () => void moveFocusIfLost(), [])
 }
 
 /**
- * For an element that may unmount while it contains the focus: moves the focus to `target`, by default the page's heading.
+ * For an element that may unmount while it contains the focus: moves the focus to `target`, by default the page's
+ * heading.
  * @returns the ref of that element
  */
 export const useMoveFocusOnUnmount = <E extends HTMLElement>(target?: () => HTMLElement | null) => {

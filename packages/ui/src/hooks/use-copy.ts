@@ -14,7 +14,7 @@ export const useCopy = (value: string, onCopied: () => void) => {
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Without permission: the value is on screen and can be selected by hand.
+      // The browser denied permission. The value is on screen and can be selected by hand.
       return
     }
     setCopied(true)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds left of `initial`, or of the last `start(seconds)`. Measured by the clock, because timers of background tabs are
- * throttled.
+ * Seconds left of `initial`, or of the last `start(seconds)`. Measured by the clock, because timers of background tabs
+ * are throttled.
  */
 export const useCountdown = (initial = 0) => {
   const [now, setNow] = useState(() => Date.now())

@@ -19,7 +19,7 @@ const openForm = (read: () => Promise<Row | undefined> = async () => theirs) => 
   const onReadError = vi.fn()
   const { result } = renderHook(() => {
     const form = useForm<Values>({ defaultValues: { ...toValues(opened), note: '' } })
-    // react-hook-form keeps what is read of its state up to date.
+    // react-hook-form updates only the form state that a component reads.
     void form.formState.dirtyFields
     return { form, versioned: useVersionedForm<Row, Values>({ record: opened, toValues, read, onReadError }) }
   })

@@ -5,25 +5,25 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 interface VersionedFormOptions<Row, Values extends FieldValues> {
   /** The record that the form begins with. */
   record: Row
-  /** The record's fields in the form; what the form holds besides stays as it is. */
+  /** The form's values for a record. The form's other fields keep their values. */
   toValues: (record: Row) => Partial<Values>
-  /** Reads the record anew; undefined when it has already been said why there is none. */
+  /** Reads the record again; undefined if there is no record and the screen already shows the reason. */
   read: () => Promise<Row | undefined>
   onReadError: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
-/** The two answers to a `version_conflict`. */
+/** The two ways to resolve a `version_conflict`. */
 export interface VersionedForm<Values extends FieldValues> {
-  /** The other version is being read. */
+  /** Whether the other version is being read. */
   isReading: boolean
   takeTheirs: (form: UseFormReturn<Values>) => Promise<void>
-  /** @returns whether the form can be sent again, now over their version */
+  /** @returns whether the form can be sent again, now with the other version */
   keepMine: (form: UseFormReturn<Values>) => Promise<boolean>
 }
 
 /**
- * The record that a form was filled from, whose version goes along with a save. When somebody else was faster (409
- * `version_conflict`), the form goes on from their version, with or without what was typed.
+ * The record that filled a form, and whose version a save sends. After a 409 `version_conflict` the form continues from
+ * the other version, with or without the typed values.
  */
 export const useVersionedForm = <Row, Values extends FieldValues>(
   options: VersionedFormOptions<Row, Values>,
@@ -32,7 +32,7 @@ export const useVersionedForm = <Row, Values extends FieldValues>(
   const record = useRef(options.record)
   const [isReading, setReading] = useState(false)
 
-  /** Fills the form from a record, with what was typed over it. */
+  /** Fills the form from a record, except for the typed values. */
   const fill = (form: UseFormReturn<Values>, next: Row, typed: Partial<Values>) => {
     record.current = next
     form.reset({ ...form.formState.defaultValues, ...toValues(next) } as DefaultValues<Values>)
@@ -70,12 +70,12 @@ export const useVersionedForm = <Row, Values extends FieldValues>(
   const answers: VersionedForm<Values> = { isReading, takeTheirs, keepMine }
   return {
     ...answers,
-    /** The record that the form is about now. */
+    /** The form's current record. */
     record: () => record.current,
-    /** After a save. What was typed while it was pending stays, and is still to be saved. */
+    /** Called after a save. Values typed while the save was pending stay, and are still to be saved. */
     fillSaved: (form: UseFormReturn<Values>, saved: Row, sent: Values) =>
       fill(form, saved, changedFields(sent, form.getValues())),
-    /** The record was read anew: the form is about it from now on, with what was typed over it. */
+    /** Called when the record was read again. The form continues from the new record and keeps the typed values. */
     follow: (form: UseFormReturn<Values>, next: Row) => fill(form, next, typedInto(form)),
   }
 }

@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Without a listener no timer updates `now`. */
+/** The current time. No timer updates `now` while there is no listener. */
 const currentTime = (): Date => {
   if (listeners.size === 0 && Math.abs(Date.now() - now.getTime()) > 1000) now = new Date()
   return now

@@ -2,7 +2,10 @@ import { texts } from '@estudio/texts'
 import { useEffect } from 'react'
 import { useStudio } from './studio-context'
 
-/** Sets the document's title, followed by the studio and its city (GEN-18). Without a title the document keeps the one it has. */
+/**
+ * Sets the document's title, followed by the studio and its city (GEN-18). Without a title the document keeps its
+ * current title.
+ */
 export const usePageTitle = (title: string | undefined): void => {
   const { name, city } = useStudio()
   useEffect(() => {

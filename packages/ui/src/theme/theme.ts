@@ -62,7 +62,7 @@ const build = (mode: 'light' | 'dark', c: Swatches): Theme => {
   })
 }
 
-/** Of the site, and of the back office in light mode. */
+/** The theme of the site, and of the back office in light mode. */
 export const studioTheme: Theme = build('light', {
   ground: palette.linen,
   band: palette.sand,
@@ -85,7 +85,7 @@ export const studioTheme: Theme = build('light', {
   duskMist: palette.duskMist,
 })
 
-/** Of the back office in dark mode. Pure: the site leaves it out. */
+/** The theme of the back office in dark mode. Marked as pure, so that the site's bundle omits it. */
 export const darkTheme: Theme = /* @__PURE__ */ build('dark', {
   ground: darkPalette.night,
   band: darkPalette.ash,

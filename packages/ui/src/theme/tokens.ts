@@ -1,4 +1,4 @@
-/** Design tokens. Screens use these and no hex values of their own. */
+/** Design tokens. Screens use the tokens instead of hex values. */
 
 export const palette = {
   linen: '#FAF6F0',

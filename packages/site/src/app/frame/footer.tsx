@@ -131,7 +131,7 @@ const FooterLegal = () => {
   )
 }
 
-/** GEN-12 to GEN-16. */
+/** Links to the pages, classes, contacts and legal documents (GEN-12 to GEN-16). */
 export const Footer = () => {
   const { name, city } = useStudio()
   const { footer } = texts.frame

@@ -15,11 +15,11 @@ const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialo
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
-/** Loaded only for those who are signed in. */
+/** Loaded only for signed-in members. */
 const RemindersSlot = () => (useSession().status === 'signed-in' ? <Reminders /> : null)
 
 /**
- * Asks signed-in members to accept new legal texts (B19), but not over the password reset, whose pathname may be
+ * Asks signed-in members to accept new legal texts (B19), except over the password reset, whose pathname may be
  * percent-encoded.
  */
 const LegalUpdateSlot = () => {

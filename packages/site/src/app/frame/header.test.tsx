@@ -8,7 +8,7 @@ vi.mock('./mobile-menu', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-// React logs what a boundary catches.
+// React logs the errors that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const { common, frame } = texts

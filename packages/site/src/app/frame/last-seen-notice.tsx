@@ -22,7 +22,9 @@ const useOnline = (): boolean =>
     () => true,
   )
 
-/** Shown when the data on screen may be outdated: offline, or restored and not confirmed by the server since. */
+/**
+ * Shown when the data on screen may be outdated: the browser is offline, or the server has not confirmed restored data.
+ */
 export const LastSeenNotice = () => {
   const queries = useQueryClient()
   const online = useOnline()

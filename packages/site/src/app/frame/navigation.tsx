@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 const { header, footer } = texts.frame
 
-/** GEN-06. */
+/** The pages in the header (GEN-06). */
 export const siteLinks = [
   { to: '/', label: header.home },
   { to: '/planes', label: header.plans },
@@ -13,7 +13,7 @@ export const siteLinks = [
   { to: '/conocenos', label: header.about },
 ] as const
 
-/** GEN-13: all of them link to the schedule. */
+/** The class types; each links to the schedule (GEN-13). */
 export const serviceLinks = [footer.funcional, footer.sculpt, footer.pilates, footer.barre]
 
 /** GEN-07, GEN-08: links to the account when signed in, otherwise to the login. */

@@ -40,8 +40,8 @@ const MailFailureNotice = ({ address }: { address: string }) => (
 )
 
 /**
- * Reminders above every page but the one that they lead to: administrators are asked for two-step verification, and members
- * for another address while mail to theirs is given up.
+ * Reminders above every page except the page they link to. Administrators are asked for two-step verification, and
+ * members for another address while mail to their address is given up.
  */
 const Reminders = () => {
   const { user, roles } = useSession()

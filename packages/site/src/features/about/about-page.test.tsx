@@ -9,7 +9,7 @@ import AboutPage from './about-page'
 type Notify = (entries: { isIntersecting: boolean }[]) => void
 const observers: Notify[] = []
 
-/** The team and everything else that waits comes into view. */
+/** Reports every observed section, including the team, as in view. */
 const comeNear = () =>
   act(() => {
     for (const notify of observers) notify([{ isIntersecting: true }])

@@ -11,7 +11,7 @@ import { Team } from './team'
 const { title, story } = texts.about
 const tint = classTint('pilates')
 
-/** ABO-01. */
+/** The studio's story (ABO-01). */
 const Story = () => (
   <Section labelledBy="about-title">
     <Box

@@ -10,7 +10,7 @@ import { Location } from './location'
 
 const drawings = ['funcional', 'pilates', 'barre']
 
-/** ABO-09. */
+/** The studio's three features (ABO-09). */
 const FeatureCards = () => (
   <Section background="band">
     <Box

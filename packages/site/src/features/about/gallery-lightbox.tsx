@@ -32,7 +32,7 @@ const arrow = {
 }
 
 interface GalleryLightboxProps {
-  /** Which drawing it opens on, from 0. */
+  /** Index of the first drawing shown, from 0. */
   index: number
   onClose: () => void
 }

@@ -75,7 +75,7 @@ const invitation = {
   borderColor: 'divider',
 } as const
 
-/** A drawing until the visitor asks for the real map: no other host is requested before that (ABO-11). */
+/** Shows a drawing until the visitor asks for the real map: no other host is requested before (ABO-11). */
 const StudioMap = ({ address }: { address: string | null }) => {
   const [mapShown, setMapShown] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ interface AccountFormDialogProps extends DialogButtonsLook {
   busy: boolean
   /** Disables the submit button. */
   disabled?: boolean
-  /** Leaving the page asks first. */
+  /** While true, leaving the page asks first. */
   unsaved?: boolean
   onSubmit: (event: FormEvent) => void
   onClose: () => void

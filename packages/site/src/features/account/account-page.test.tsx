@@ -20,7 +20,7 @@ const profile = {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out, so that nothing changes its size.
+  // jsdom has no layout, so no element changes its size.
   vi.stubGlobal(
     'ResizeObserver',
     class {

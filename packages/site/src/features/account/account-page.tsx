@@ -23,7 +23,7 @@ const useSignOut = () => {
   return { signOut: () => leaving.mutate(), busy: leaving.isPending }
 }
 
-/** ACC-08. */
+/** Signs out and shows its progress (ACC-08). */
 const SignOutButton = () => {
   const { signOut, busy } = useSignOut()
   return (

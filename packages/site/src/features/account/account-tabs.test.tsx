@@ -10,7 +10,7 @@ import CoachDashboard from './coach/coach'
 
 const { tabs } = texts.account
 
-/** jsdom lays nothing out, so that nothing changes its size. */
+/** jsdom has no layout, so no element changes its size. */
 class NoResizes {
   observe() {}
   disconnect() {}

@@ -54,7 +54,7 @@ const useActiveTabInView = (tabs: number) => {
   return bar
 }
 
-/** Which ends of the bar hide tabs. */
+/** The ends of the bar that hide tabs. */
 const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
   const [hidden, setHidden] = useState({ before: false, after: false })
   useEffect(() => {
@@ -76,7 +76,7 @@ const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
   return hidden
 }
 
-/** Fades an end that hides tabs, to hint that the bar scrolls. */
+/** Fades the ends that hide tabs, to show that the bar scrolls. */
 const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string | undefined =>
   before || after
     ? `linear-gradient(to right, transparent, black ${before ? 40 : 0}px, black calc(100% - ${after ? 40 : 0}px), transparent)`
@@ -85,7 +85,7 @@ const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string 
 /** Explains the missing tabs when the roles could not be read. */
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Without a network the page says so already. */
+/** Renders nothing offline, because the page already shows that it is offline. */
 const RolesUnknownNotice = () => {
   const session = useSessionActions()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
@@ -102,7 +102,10 @@ const RolesUnknownNotice = () => {
   )
 }
 
-/** The account's tabs: the coach's for coaches (ACC-09), the back office, a separate application, for admins (ACC-10). */
+/**
+ * The account's tabs. Coaches have a tab of their own (ACC-09); administrators have a link to the back office, which is
+ * a separate application (ACC-10).
+ */
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
   const shown = roles?.length ?? 0

@@ -65,7 +65,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** /mi-cuenta/recibos/:id: the receipt of a verified payment, to be printed or downloaded as a PDF. */
+/** /mi-cuenta/recibos/:id: the receipt of a verified payment, for printing or for download as a PDF. */
 const ReceiptPage = () => {
   usePageTitle(t.title)
   const { id = '' } = useParams()

@@ -25,7 +25,7 @@ interface StateChipProps {
   label: string
 }
 
-/** A state as text and icon; the colour is only redundant. */
+/** A state as text and icon; the colour adds no information. */
 export const StateChip = ({ tone, icon, label }: StateChipProps) => (
   <Chip
     size="small"

@@ -50,7 +50,7 @@ beforeEach(() => {
   keepCheckout(newCheckout(plan))
 })
 
-/** The checkout as it is opened from the list of plans. */
+/** Opens the checkout as the list of plans does. */
 const open = async () => {
   const opened = renderScreen(<CheckoutPage />, { session: signedIn, at: '/planes', path: '/compra' })
   const go = (to: string | number) =>

@@ -14,7 +14,7 @@ import { ChosenPlan } from './chosen-plan'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
 
-/** The button that changes the step unmounts with it: the focus moves to the new step. */
+/** The focus moves to the new step, because the button that changes the step unmounts. */
 const useStepFocus = (step: number) => {
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -26,7 +26,9 @@ const useStepFocus = (step: number) => {
   return container
 }
 
-/** The purchase under way. Every change is stored: it has to survive a reload and the browser's Back. */
+/**
+ * The purchase under way. Every change is stored, because the purchase has to survive a reload and the browser's Back.
+ */
 const useCheckout = () => {
   const { state } = useLocation()
   const [checkout, setCheckout] = useState(() => readCheckout(state))
@@ -38,8 +40,9 @@ const useCheckout = () => {
 }
 
 /**
- * Each step is a history entry. The receipt replaces that of the first step, so that Back leads from it to where the
- * purchase began. For a member who left while the request was pending, it replaces the page they went to.
+ * Each step is a history entry. The receipt replaces the entry of the first step, so that Back leads from the receipt
+ * to the page where the purchase began. For a member who left while the request was pending, the receipt replaces the
+ * page they went to.
  */
 const useSteps = () => {
   const isSecond = useLocation().state?.step === 1
@@ -60,7 +63,7 @@ const useSteps = () => {
     leaving.current = true
   }
   return {
-    // `finish` goes back through step 1, which must not show.
+    // `finish` goes back through step 1, which must not be shown.
     step: isSecond || finishing ? 1 : 0,
     proceed: () => navigateOnce(() => navigate('/compra', { state: { step: 1 } })),
     back: () => navigateOnce(() => navigate(-1)),
@@ -81,7 +84,7 @@ const CheckoutSteps = () => {
   const container = useStepFocus(step)
   if (!checkout) return <Navigate to="/planes" replace />
   const { startDate, ...chosen } = checkout
-  // An entry of an earlier purchase: this one has no start date yet.
+  // The history entry belongs to an earlier purchase: the current purchase has no start date yet.
   if (step === 1 && !startDate) return <Navigate to="/compra" replace />
   return (
     <Section width="prose">
@@ -118,7 +121,7 @@ const CheckoutSteps = () => {
   )
 }
 
-/** /compra. The address of “Comprar ahora” names a plan, with which a new purchase begins. */
+/** /compra. The address of “Comprar ahora” names the plan with which a new purchase begins. */
 const CheckoutPage = () => {
   usePageTitle(texts.frame.titles.checkout)
   const chosen = chosenPlan(useLocation().search)

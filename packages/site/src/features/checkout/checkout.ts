@@ -1,6 +1,9 @@
 import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 
-/** What /compra is given (DAT-17): the price is the one that is charged, the promotion's where there is one (PLN-09). */
+/**
+ * The plan in the navigation state of /compra (DAT-17). Its price is the price charged: the promotional price if there
+ * is a promotion (PLN-09).
+ */
 export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   id: plan.id,
   title: plan.name,
@@ -15,7 +18,7 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
 /** The id of the plan that the address names, or null. */
 export const chosenPlan = (search: string): string | null => new URLSearchParams(search).get('plan') || null
 
-/** A purchase under way: the plan, and what was chosen for it so far. */
+/** A purchase under way: the plan and the choices made so far. */
 export interface Checkout {
   plan: PlanForPurchase
   /** Civil date. */
@@ -52,8 +55,8 @@ const keptCheckout = (): Checkout | null => {
 }
 
 /**
- * The purchase under way in this tab, or null. Navigation that carries another plan begins with that one; once a purchase
- * is over, an older entry of the history begins none.
+ * The purchase under way in this tab, or null. Navigation with another plan begins a purchase of the other plan. After
+ * a purchase is complete, an older history entry begins no purchase.
  */
 export const readCheckout = (state: unknown): Checkout | null => {
   const kept = keptCheckout()

@@ -8,8 +8,8 @@ import { Section } from '../../ui/content/section'
 import { keepCheckout, newCheckout, planForPurchase } from './checkout'
 
 /**
- * Begins a purchase of the plan with this id. The address is replaced by one without the plan, so that no older entry of
- * the history begins another purchase.
+ * Begins a purchase of the plan with this id. The plan is removed from the address, so that no older history entry
+ * begins another purchase.
  */
 export const ChosenPlan = ({ id }: { id: string }) => {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export const ChosenPlan = ({ id }: { id: string }) => {
     keepCheckout(newCheckout(chosen))
     void navigate('/compra', { replace: true, state: { plan: chosen } })
   }, [plan, navigate])
-  // The list may be older than the plan.
+  // The cached list may be older than the plan.
   if (plan || isFetching) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
   if (data) return <Navigate to="/planes" replace />
   return (

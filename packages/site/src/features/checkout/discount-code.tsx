@@ -20,7 +20,7 @@ import { type FormEvent, useId, useState } from 'react'
 
 const { discount } = texts.checkout
 
-/** Whether the studio offers any discount code (A15); false while that is unknown. */
+/** Whether the studio offers any discount code (A15); false until it is known. */
 const useDiscountsOffered = (): boolean => {
   const http = useHttp()
   const { user } = useSession()
@@ -28,8 +28,8 @@ const useDiscountsOffered = (): boolean => {
 }
 
 /**
- * Requests the price with a code: only the server computes prices. Only the latest request can result in a quote, and none
- * after `forget`.
+ * Requests the price with a code: only the server computes prices. Only the latest request can result in a quote, and
+ * no request can after `forget`.
  */
 const useDiscountCheck = (plan: PlanForPurchase, onQuote: (quote: DiscountQuote) => void) => {
   const checking = useWrite(checkDiscountMutation(useHttp()))
@@ -58,7 +58,7 @@ const row = {
 } as const
 
 interface FieldProps extends Omit<DiscountCodeProps, 'quote'> {
-  /** If it replaces the button that had the focus. */
+  /** Whether the field replaces the button that had the focus. */
   autoFocus: boolean
 }
 
@@ -107,7 +107,7 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
 export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
   const titleId = useId()
   const offered = useDiscountsOffered()
-  // The pressed button disappears: the focus moves to what replaces it.
+  // The pressed button disappears: the focus moves to its replacement.
   const [quoteChanged, setQuoteChanged] = useState(false)
   const change = (next: DiscountQuote | null) => {
     setQuoteChanged(true)

@@ -25,17 +25,17 @@ const Line = ({ label, value }: { label: string; value: string }) =>
   value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
 
 interface PaymentDataProps {
-  /** Formatted; it is copied as it is shown. */
+  /** The formatted amount, which is copied as it is shown. */
   amount: string
-  /** How the member chose to pay; null shows both ways. */
+  /** The payment method that the member chose; null shows both methods. */
   channel: UserPlan['payment_channel']
-  /** EST-XXXXXX; absent before the purchase. */
+  /** The purchase's reference, EST-XXXXXX; absent before the purchase. */
   reference?: string
 }
 
 /**
- * Where and how much to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). A deposit at an OXXO counter goes to
- * the card and cannot carry a reference; its proof names the purchase.
+ * The amount and the account to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). A deposit at an OXXO
+ * counter goes to the card and cannot carry a reference; its proof names the purchase.
  */
 export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {
   const details = usePaymentDetails()

@@ -27,7 +27,7 @@ const bank: PaymentDetails = {
   whatsapp: '',
 }
 
-/** The step as the page holds it. */
+/** Renders the step with the state that the page keeps. */
 const Step = ({ channel }: Pick<Checkout, 'channel'>) => {
   const [checkout, setCheckout] = useState({ ...newCheckout(plan), channel })
   const navigate = useNavigate()

@@ -41,7 +41,10 @@ interface PurchaseFailure {
   action?: RefusalAction
 }
 
-/** The server's text and, if a rule of the studio refused the purchase, a way out; undefined if there is no text (C02). */
+/**
+ * The server's text and, if a rule of the studio refused the purchase, the action that helps; undefined if there is no
+ * text (C02).
+ */
 const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
   if (!(error instanceof ApiError) || error.serverText === undefined) return undefined
   const { code, serverText } = error
@@ -53,7 +56,10 @@ interface Priced {
   quote: DiscountQuote | null
 }
 
-/** Fetches what the plan costs now, with its code if it has one; the price shown, if the plan is no longer on sale. */
+/**
+ * Fetches the plan's current price, with its discount code if it has one. Returns the price shown if the plan is no
+ * longer on sale.
+ */
 const useReprice = () => {
   const http = useHttp()
   const { mutateAsync: checkDiscount } = useWrite(checkDiscountMutation(http))
@@ -71,16 +77,16 @@ const useReprice = () => {
 interface Purchase extends Priced {
   startDate: string
   channel: Checkout['channel']
-  /** Called with the current price if it is not the one shown. */
+  /** Called with the current price if it differs from the price shown. */
   onReprice: (now: Priced) => void
   /** Navigates to the receipt; the button is busy until then. */
   onBought: (plan: UserPlan) => Promise<void>
 }
 
 /**
- * Buys the plan: once, even if the button is pressed twice or a response is lost. A failure shows the server's text, else
- * the fixed one (CHK-13, C02). If the price has changed since it was shown, nothing is bought: the new one is shown, to be
- * confirmed.
+ * Buys the plan once, even if the button is pressed twice or a response is lost. A failure shows the server's text,
+ * else the fixed text (CHK-13, C02). If the price has changed since it was shown, nothing is bought, and the new price
+ * is shown for confirmation.
  */
 const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
   const reprice = useReprice()
@@ -100,7 +106,8 @@ const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Pu
       forgetCheckout()
       return onBought(bought)
     },
-    // Awaited, so that the error shows together with the new price. If this fails, the next attempt is refused again.
+    // Awaited, so that the error shows together with the new price. If the request fails, the next attempt is refused
+    // again.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'price_changed')
         await reprice({ plan, quote }).then(onReprice, () => undefined)
@@ -121,7 +128,10 @@ interface ChannelChoiceProps {
   onChoose: (channel: Checkout['channel']) => void
 }
 
-/** By bank transfer or at an OXXO counter (CHK-20, A78): tells the studio which proof to expect. */
+/**
+ * Chooses a bank transfer or a deposit at an OXXO counter (CHK-20, A78), so that the studio knows which proof to
+ * expect.
+ */
 const ChannelChoice = ({ value, onChoose }: ChannelChoiceProps) => (
   <FormControl>
     <FormLabel id="payment-channel">{payment.channel}</FormLabel>
@@ -144,7 +154,7 @@ interface PurchaseSummaryProps {
   quote: DiscountQuote | null
 }
 
-/** The choices of step 1. */
+/** The choices made in step 1. */
 const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
   const lastDay = planEnd(startDate, Number(plan.duration))
   return (
@@ -181,7 +191,7 @@ const Failure = ({ message, action }: PurchaseFailure) => (
   </Alert>
 )
 
-/** Step 2: where to pay, how to send the proof once the plan is bought, and the confirmation (CHK-10 to CHK-14). */
+/** Step 2: the payment data, how to send the proof after the purchase, and the confirmation (CHK-10 to CHK-14). */
 export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
   const details = usePaymentDetails().data
   const isDepositOffered = details !== undefined && takesDeposits(details)

@@ -9,7 +9,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 const isUserPlan = (value: unknown): value is UserPlan =>
   typeof value === 'object' && value !== null && 'reference' in value && 'payment_status' in value
 
-/** The plan of the navigation state, if it is still unpaid; else the newest unpaid one. */
+/** The plan of the navigation state if it is still unpaid, or else the newest unpaid plan. */
 const choosePlan = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan | null => {
   const unpaid = plans.filter(
     ({ status, payment_status }) => status === 'frozen' && payment_status === 'pending',
@@ -26,8 +26,8 @@ interface PendingPlan {
 }
 
 /**
- * The unpaid plan that a payment page is about (A46). The navigation state survives a reload and may be outdated: its plan
- * shows only until the member's plans are loaded.
+ * The unpaid plan that a payment page shows (A46). The navigation state survives a reload and may be outdated, so its
+ * plan shows only until the member's plans are loaded.
  */
 const usePendingPlan = (): PendingPlan => {
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
@@ -41,7 +41,7 @@ const usePendingPlan = (): PendingPlan => {
 }
 
 interface PendingPlanGateProps {
-  /** Where a member without an unpaid plan is redirected. */
+  /** The redirect for a member without an unpaid plan. */
   otherwise: string
   children: (plan: UserPlan) => ReactNode
 }

@@ -47,7 +47,7 @@ const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
 
 interface PlanStepProps {
   plan: PlanForPurchase
-  /** Civil date, or null before one is picked. */
+  /** Civil date, or null before a date is picked. */
   startDate: string | null
   quote: DiscountQuote | null
   onPick: (date: string | null) => void

@@ -10,11 +10,13 @@ const { proof } = texts.checkout
 
 interface SendProofLinksProps {
   plan: string
-  /** The purchase's reference. A proof can be sent only for a purchase that exists. */
+  /** The purchase's reference. A proof can be sent only for an existing purchase. */
   reference: string
 }
 
-/** Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). `PaymentProof` uploads it. */
+/**
+ * Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). `PaymentProof` uploads it.
+ */
 export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data
   if (!details) return null

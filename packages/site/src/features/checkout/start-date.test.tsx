@@ -35,7 +35,7 @@ const open = (timezone: string, plans: object[] = []) => {
   })
 }
 
-// Their days never are the same one: whichever the browser's is, one of the two is not.
+// These two zones never share a civil date, so at least one of them differs from the browser's date.
 it.each([
   ['Pacific/Kiritimati', '17'],
   ['Pacific/Pago_Pago', '16'],

@@ -22,8 +22,8 @@ import { useId } from 'react'
 import { useToday } from '../../ui/studio/hydration'
 
 /**
- * Why a start date is not possible (CHK-06 to CHK-08); undefined if it is, or if none is picked. The server validates it
- * again.
+ * The reason why a start date is not possible (CHK-06 to CHK-08); undefined if the date is possible or no date is
+ * picked. The server validates the date again.
  * @param days the plan's duration
  */
 export const useStartDateError = (date: string | null, days: number): string | undefined => {
@@ -80,7 +80,7 @@ interface PlanCalendarProps {
   onPick: (date: string) => void
 }
 
-/** Past days and those more than a year away are disabled; days of a plan have its colour (CHK-04, CHK-22). */
+/** Past days and days more than a year away are disabled; the days of a plan have its colour (CHK-04, CHK-22). */
 export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
   const { data: plans = [] } = useOwnPlans()

@@ -12,7 +12,7 @@ import { Packages } from './packages'
 
 const { features } = texts.home
 
-/** HOM-05. */
+/** The studio's features (HOM-05). */
 const Features = () => (
   <Section labelledBy="features-title" background="band" below>
     <Box
@@ -58,7 +58,7 @@ const Features = () => (
 
 const { cta } = texts.home
 
-/** HOM-14. */
+/** The closing call to action (HOM-14). */
 const CallToAction = () => (
   <Container
     component="section"

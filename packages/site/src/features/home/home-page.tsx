@@ -48,7 +48,7 @@ const Bullets = () => (
   </Stack>
 )
 
-/** HOM-02 to HOM-04. */
+/** The first section: title, buttons and illustration (HOM-02 to HOM-04). */
 const Hero = () => {
   const { city } = useStudio()
   return (

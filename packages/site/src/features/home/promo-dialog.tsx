@@ -71,7 +71,7 @@ const usePromoted = (): OfferProps | undefined => {
   return undefined
 }
 
-/** Whether the visitor is known to have no plan: the opening offer is not for members who have one. */
+/** Whether the visitor is known to have no plan: members with a plan do not see the opening offer. */
 const useHasNoPlan = (): boolean => {
   const http = useHttp()
   const moment = useMoment()
@@ -81,7 +81,7 @@ const useHasNoPlan = (): boolean => {
   return own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
 }
 
-/** HOM-16 to HOM-18. */
+/** The opening offer, which can be dismissed for good (HOM-16 to HOM-18). */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
   const offer = usePromoted()
@@ -107,7 +107,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
     >
       <Typography color="textSecondary">{promo.body}</Typography>
       <Offer {...offer} />
-      {/* A native checkbox: the dialog opens by itself early in the page load, and Material's is slower. */}
+      {/* A native checkbox, because the dialog opens early in the page load and Material's checkbox is slower. */}
       <Box component="label" sx={toggle}>
         <input type="checkbox" checked={forGood} onChange={({ target }) => setForGood(target.checked)} />
         {promo.dontShowAgain}

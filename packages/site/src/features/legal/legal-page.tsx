@@ -6,7 +6,7 @@ import { Section } from '../../ui/content/section'
 import { legalPaths } from '../../ui/dialogs/legal-dialog-slot'
 import { LegalContent } from './legal-content'
 
-/** /terminos and /privacidad: where the footer's links lead before the page that holds them is hydrated. */
+/** /terminos and /privacidad: the footer's links lead here before the page that contains them is hydrated. */
 const LegalPage = () => {
   const kind = useLocation().pathname.startsWith(legalPaths.terms) ? 'terms' : 'privacy_policy'
   const title = texts.legal.titles[kind]

@@ -18,7 +18,7 @@ import { toast } from '../../ui/feedback/toasts'
 
 const { titles, firstAcceptance, newVersion } = texts.legal
 
-/** Dismissed in this tab; cleared by a sign-out, so that the next sign-in asks again. */
+/** The question was dismissed in this tab. A sign-out clears the flag, so that the next sign-in asks again. */
 const dismissedKey = 'legalUpdateLater'
 
 /** The versions a member has not accepted, unless dismissed (B19). */
@@ -60,8 +60,8 @@ const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack:
 )
 
 /**
- * Asks members to accept the legal texts in force (B19). Accounts created by staff or by invitation have not accepted any
- * version before, so their text does not mention a new one.
+ * Asks members to accept the legal texts in force (B19). Accounts created by staff or by invitation have not accepted
+ * any version before, so their text does not mention a new one.
  */
 const LegalUpdate = () => {
   const { pending, accept, busy, dismiss } = useLegalUpdate()

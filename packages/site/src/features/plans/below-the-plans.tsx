@@ -41,7 +41,7 @@ const glide = {
   },
 } as const
 
-/** What every plan includes, and the questions people ask. */
+/** The benefits of every plan, and frequent questions. */
 const BelowThePlans = () => (
   <>
     <GlobalStyles styles={glide} />

@@ -42,7 +42,7 @@ const Disclosure = styled('details')(({ theme }) => ({
   '&[open] summary svg': { rotate: '180deg' },
 }))
 
-/** Native, so that it opens before the page is hydrated. */
+/** A native element, which opens before the page is hydrated. */
 const Question = ({ question, answer }: { question: string; answer: string }) => (
   <Disclosure>
     <summary>

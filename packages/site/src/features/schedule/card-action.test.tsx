@@ -179,7 +179,7 @@ it('the focus stays on the card when its class becomes bookable', async () => {
   )
   const asked = await screen.findByRole('button', { name: why })
   asked.focus()
-  // Unlike a user's click, it leaves the focus where it is.
+  // Unlike a user's click, `fireEvent` does not move the focus.
   fireEvent.click(screen.getByRole('button', { name: 'change' }))
   await waitFor(() => expect(button(texts.classCard.reserve)).toHaveFocus())
 })

@@ -16,8 +16,8 @@ import type { ClassItem } from './class-item'
 
 /**
  * A dialog gives the focus back to the button that opened it, but booking and cancelling replace that button. Once the
- * class's last dialog closes, the focus goes to the button that stands there now, or to its place where none can be
- * pressed.
+ * class's last dialog closes, the focus moves to the new button, or to the button's place if there is no enabled
+ * button.
  */
 const useFocusBack = (item: ClassItem) => {
   const { dialog } = useBooking()
@@ -53,7 +53,7 @@ const classCard = texts.classCard
 
 const useSignedIn = () => useSession().status === 'signed-in'
 
-/** What is known beforehand to refuse a member's booking of any class, or of one so far ahead. */
+/** The text of a rule that refuses the class before the member tries: suspended bookings, or a class too far ahead. */
 const useKnownRefusal = (item: ClassItem): string | undefined => {
   const signedIn = useSignedIn()
   const suspended = useSuspension()
@@ -66,7 +66,7 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
     : undefined
 }
 
-/** Shows why the waiting list can't be joined or its offer taken. */
+/** Shows the reason why the waiting list can't be joined or its offer taken. */
 const useShowWaitlistRefusal = (item: ClassItem) => {
   const { show } = useBooking()
   return (error: ApiError) => show({ kind: 'waitlist_refused', item, error })
@@ -80,7 +80,7 @@ const Hint = ({ text, colour }: { text: string; colour: string }) => (
   </Typography>
 )
 
-/** Why there is nothing to press, in the place and the size of the button. */
+/** The reason why there is no button, in the button's place and size. */
 const StateLabel = ({ children }: { children: string }) => (
   <Tag
     sx={{
@@ -107,7 +107,7 @@ const WhyButton = ({ item, nextFocus }: CardProps) => {
   )
 }
 
-/** Why the member's entry in the class's waiting list ended, if one has. */
+/** The reason why the member's entry in the class's waiting list ended, if an entry has ended. */
 const EndedEntryOnCard = ({ item, waitlist = [], soft }: Pick<CardProps, 'item' | 'waitlist' | 'soft'>) => {
   const showRefusal = useShowWaitlistRefusal(item)
   const ended = waitlist.find((entry) => entry.schedule_id === item.id && entry.position === null)
@@ -125,7 +125,7 @@ interface CancelButtonProps {
   nextFocus: () => HTMLElement | null
 }
 
-/** The list renders a cancelled class a moment later than its dialog closes: the button has the focus again by then. */
+/** The list renders a cancelled class shortly after its dialog closes, when the button has the focus again. */
 const CancelButton = ({ nextFocus, ...props }: CancelButtonProps) => (
   <Button
     {...props}
@@ -165,7 +165,7 @@ const Reserved = ({ item, state, reservation, soft, nextFocus }: ReservedProps) 
   )
 }
 
-/** The member waits for a place, or is offered one. */
+/** Shown while the member waits for a place or has an offer. */
 const OnWaitlist = ({ item, entry, soft, nextFocus }: CardProps & { entry: OwnWaitlistEntry }) => {
   const showRefusal = useShowWaitlistRefusal(item)
   return (
@@ -224,14 +224,14 @@ const CanceledByYou = (card: CardProps) => {
   )
 }
 
-/** Finished, or canceled by the studio: nothing is left to do. */
+/** The class has ended or was canceled by the studio, so there is no action. */
 const ClassOver = ({ label }: { label: string }) => (
   <Stack>
     <StateLabel>{label}</StateLabel>
   </Stack>
 )
 
-/** There is a place, but a rule that is known beforehand keeps the member from booking it. */
+/** A place is free, but a rule that is known before the booking refuses it to the member. */
 const NotBookable = ({ refusal, ...card }: CardProps & { refusal: string }) => (
   <Stack sx={{ gap: 0.5 }}>
     <Hint text={refusal} colour={card.soft} />
@@ -277,7 +277,7 @@ const StateButton = (card: CardProps) => {
         <Full {...card} refusal={refusal} isListOpen={isListOpen} />
       )
     case 'available':
-      // Once the waiting list is closed, a free place that is not offered is for whoever books it.
+      // Once the waiting list is closed, any member may book a free place that is not offered.
       if (entry && (isListOpen || entry.status === 'offered')) return <OnWaitlist {...card} entry={entry} />
       return refusal ? <NotBookable {...card} refusal={refusal} /> : <Bookable {...card} state={state} />
     case 'booking_closed':
@@ -291,7 +291,7 @@ const StateButton = (card: CardProps) => {
   }
 }
 
-/** The state and its button; the focus stays with the card when a dialog has changed it. */
+/** The state and its button. The focus stays on the card when a dialog has changed the state. */
 export const CardAction = (props: CardActionProps) => {
   const { place, nextFocus } = useFocusBack(props.item)
   return (

@@ -37,7 +37,7 @@ const round = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 } as const
 
-/** A coach's picture; the initials if there is none or it can't be loaded. */
+/** A coach's picture, or the initials if there is no picture or it can't be loaded. */
 const Face = ({ coach }: { coach: Coach }) => {
   const [failedPicture, setFailedPicture] = useState<string | null>(null)
   const shown = coach.picture && coach.picture !== failedPicture
@@ -104,7 +104,7 @@ const areas = {
   sm: '"time body action"',
 } as const
 
-/** A class of the day: its time, name and coaches, and what the member can do (CRD-*). */
+/** A class of the day: its time, name and coaches, and the member's actions (CRD-*). */
 export const ClassCard = ({ item, reservation, waitlist }: ClassCardProps) => {
   const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()

@@ -16,7 +16,7 @@ const pilates = sampleClass({ instructors: [coach('c1', 'Sol'), coach('c2', 'Lun
 const reservation = (status: 'reserved' | 'canceled') => ({ id: 'r1', status }) as Reservation
 
 const limits = { returnMinutes: 360, blockMinutes: 60 }
-/** What the server said so many minutes before the class. */
+/** The studio's limits, read this many minutes before the class. */
 const reading = (minutes = 600) => ({
   limits,
   readAt: new Date(Date.parse(pilates.starts_at) - minutes * 60_000),

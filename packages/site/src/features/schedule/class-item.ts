@@ -42,7 +42,7 @@ export interface ClassItem {
   isReserved: boolean
   reservationId: string | undefined
   userReservationStatus: string | undefined
-  /** Until how long before the start a cancellation is possible, and returns the class. */
+  /** How long before the start a class must be cancelled, at all and for its return. */
   limits: CancellationLimits
 }
 
@@ -79,7 +79,7 @@ export const toClassItem = (
     time: formatTime(scheduled.start_time),
     duration: minutesBetween(scheduled.start_time, scheduled.end_time),
     capacity: scheduled.max_capacity ?? FALLBACK_CAPACITY,
-    // A server of the version before, beside this one while they roll, sends no held_count.
+    // During an update, a server of the previous version sends no held_count.
     enrolled: scheduled.reservation_count + (scheduled.held_count ?? 0),
     is_special,
     special_color1: scheduled.special_color1,

@@ -33,7 +33,7 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </Banner>
 )
 
-/** Says why the studio is closed, if it is. */
+/** Shows the reason why the studio is closed, if it is closed. */
 const EmptyDay = ({ date }: { date: string }) => {
   const reason = useClosedReason(date)
   return (

@@ -142,7 +142,7 @@ it.each([
 ])('%s', async (_what, timezone, notices) => {
   renderScreen(<SchedulePage />, { at: '/horarios', studio: { timezone } })
   expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
-  // The zone is read in a task of its own.
+  // The browser's zone is read in a separate task.
   await act(async () => undefined)
   expect(screen.queryAllByText(/hora local de Culiacán, México/)).toHaveLength(notices)
 })

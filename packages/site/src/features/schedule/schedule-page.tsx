@@ -58,7 +58,7 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
 
 interface ChosenDay {
   date: CivilDate
-  /** Forward or back from the day before it. */
+  /** 1 if the day was chosen by going forward in time, -1 by going back. */
   direction: 1 | -1
 }
 
@@ -70,8 +70,8 @@ const isChosenDay = (value: unknown): value is ChosenDay =>
   isCivilDate(value.date)
 
 /**
- * The chosen day, initially today. Stored in the history entry, so that Back, a reload and a return from /login restore
- * it.
+ * The chosen day, initially today. The history entry stores the day, so that Back, a reload and a return from /login
+ * restore it.
  */
 const useChosenDay = (today: CivilDate) => {
   const state: unknown = useLocation().state
@@ -108,7 +108,7 @@ const SchedulePage = () => {
   const { date, direction, choose } = useChosenDay(today)
   const reload = useReload()
   const select = (chosen: CivilDate) => {
-    // Another day is fetched when it renders.
+    // Another day is fetched when it is rendered.
     if (chosen === date) reload(date)
     else choose(chosen)
   }
@@ -119,11 +119,11 @@ const SchedulePage = () => {
           <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
           <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
           <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
-          {/* Keeps what follows below the fold, so that it does not shift when the classes arrive. */}
+          {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
           <Box sx={{ minHeight: '72svh' }}>
             <ClassList key={date} date={date} direction={direction} />
           </Box>
-          {/* Appears only after hydration: sticky at the bottom, so that it does not shift the layout. */}
+          {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
           <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
             <ZoneNotice />
           </Box>

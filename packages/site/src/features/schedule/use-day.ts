@@ -34,15 +34,15 @@ interface Day {
   reservations: Reservation[]
   /** When the reservations were fetched. */
   readAt: Date
-  /** Of the classes. */
+  /** The error of the classes. */
   error: Error | null
-  /** Of the member's reservations (BOK-24). */
+  /** The error of the member's reservations (BOK-24). */
   reservationsError: Error | null
-  /** Refetches what could not be loaded (HOR-11, BOK-24). */
+  /** Refetches the data that could not be loaded (HOR-11, BOK-24). */
   retry: () => void
 }
 
-/** The classes of a day and, when signed in, one's own reservations (HOR-13 to HOR-15). */
+/** The classes of a day and, when signed in, the member's own reservations (HOR-13 to HOR-15). */
 export const useDay = (date: string): Day => {
   const http = useHttp()
   const { status, user } = useSession()
@@ -62,7 +62,7 @@ export const useDay = (date: string): Day => {
   }
 }
 
-/** Why the studio is closed on a day; undefined where it is open, or not known to be closed. */
+/** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {
   const { data = [] } = useQuery(closedDaysQuery(useHttp(), weekOf(date)))
   return data.find((closure) => isInSpan(date, closure))?.reason

@@ -14,8 +14,8 @@ type CallbackFragment =
   | ({ kind: 'tokens'; purpose: LinkPurpose } & Tokens)
 
 /**
- * Reads `#access_token=…&refresh_token=…&type=…` or `#error=…&error_code=…&error_description=…`. An error has no type; the
- * redirect URL's query has it (`createCredentials`).
+ * Reads `#access_token=…&refresh_token=…&type=…` or `#error=…&error_code=…&error_description=…`. An error has no type;
+ * the redirect URL's query has it (`createCredentials`).
  */
 export const readCallbackFragment = (hash: string, search = ''): CallbackFragment => {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))

@@ -9,7 +9,7 @@ import CallbackPage from './callback-page'
 const { question } = texts.confirm.callback
 const { access_token, refresh_token } = sessionOf('linked')
 
-/** A link that nobody in this browser asked for; its tokens are read, and nothing else is sent yet. */
+/** Opens a link that this browser did not request. Its tokens have been read, and no other request has been sent. */
 const openLink = async (type: string) => {
   const hash = `#access_token=${access_token}&refresh_token=${refresh_token}&type=${type}`
   const view = renderScreen(<CallbackPage />, {
@@ -19,7 +19,7 @@ const openLink = async (type: string) => {
   expect(await screen.findByRole('heading', { name: question.title })).toBeVisible()
   return { ...view, sent: sentRequests() }
 }
-/** Two presses before the first one is rendered. */
+/** Presses the button twice before the first press is rendered. */
 const pressTwice = (name: string) => {
   const button = screen.getByRole('button', { name })
   act(() => {

@@ -32,7 +32,7 @@ const useCallbackLink = () => {
   return outcome
 }
 
-/** /auth/callback: where the account service leads once it has consumed a link (CNF-12 to CNF-19). */
+/** /auth/callback: the account service redirects here once it has consumed a link (CNF-12 to CNF-19). */
 const CallbackPage = () => {
   const outcome = useCallbackLink()
   usePageTitle(texts.frame.titles.callback)

@@ -108,7 +108,7 @@ it('N7: any other browser asks for a password at once, and opens the account whe
   await press(view, 'signup')
   expect(await screen.findByRole('heading', { name: t.password.title })).toBeVisible()
   expect(screen.getByText(t.password.account(member.email))).toBeVisible()
-  // The token is used up and leaves the address; the account is not open yet (M5).
+  // The token is used up and has left the address; the account is not open yet (M5).
   expect(view.router.state.location.hash).toBe('')
   expect(localStorage.getItem('estudio-session')).toBeNull()
   await choosePassword(view)
@@ -190,7 +190,7 @@ it.each([
   await press(view, type)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(view.router.state.location.hash).toBe('')
-  // Opened again in the same tab, a link starts anew.
+  // A link that is opened again in the same tab starts over.
   await act(() => view.router.navigate(`${pathname}#token_hash=abc&type=${type}`))
   expect(screen.getByRole('button', { name: buttonOf(type) })).toBeVisible()
 })

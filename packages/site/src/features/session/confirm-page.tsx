@@ -27,7 +27,7 @@ const { reset } = texts.recovery
 /** The account service refused the link itself: it was used, has expired, or its account is blocked. */
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
-/** Consumes the link when the button is pressed, and opens what it leads to (N6). */
+/** Consumes the link when the button is pressed, and opens its account (N6). */
 const useMailedLink = ({ tokenHash, type }: MailedLink) => {
   const { outcome, setOutcome, open, leave, fail, security } = useOpenedLink()
   const navigate = useNavigate()
@@ -36,13 +36,16 @@ const useMailedLink = ({ tokenHash, type }: MailedLink) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  /** A visitor's browser that did not ask for the link: the form names the account, and opens it when it is submitted. */
+  /**
+   * Whether to ask for the new password in a visitor's browser that did not request the link. The form names the
+   * account, and opens it on submission.
+   */
   const asksPasswordHere = (link: OpenedLink, hasFactor: boolean) =>
     link.purpose === 'password' && !hasFactor && !storedAccount() && !security.isExpectedLink(link.account)
 
   const consume = async () => {
     const session = await security.openLink({ tokenHash, type })
-    // The link is used up, so it need not stay in the address bar and the history.
+    // The link is used up, so it is removed from the address bar and the history.
     await navigate(pathname, { replace: true })
     if (!session) return setOutcome({ kind: 'half' })
     const link = toOpenedLink(session, type)
@@ -118,7 +121,7 @@ const LinkPage = ({ link }: { link: MailedLink }) => {
   )
 }
 
-/** The fragment that was opened last. Another link in the same tab changes only the fragment, which loads no new page. */
+/** The last opened fragment. Another link in the same tab changes only the fragment, which loads no new page. */
 const useFragment = () => {
   const { hash, key } = useLocation()
   const [opened, setOpened] = useState({ hash, key, visit: 0 })

@@ -14,7 +14,9 @@ import { mailSiteOf } from './mail-site'
 import { SessionLayout } from './session-layout'
 import { useResendVerification } from './use-resend-verification'
 
-/** Resends the confirmation mail: disabled for 30 s after each send (CNF-06), which may have been before this page. */
+/**
+ * Resends the confirmation mail. Disabled for 30 s after each send (CNF-06), which may have happened before this page.
+ */
 const useResend = (email: string, justSent: boolean) => {
   const send = useResendVerification()
   const { left, start } = useCountdown(justSent ? RESEND_SECONDS : 0)
@@ -30,11 +32,11 @@ const useResend = (email: string, justSent: boolean) => {
 
 interface ConfirmAccountProps {
   email: string
-  /** Whoever led here has just sent a new link (CNF-04). */
+  /** The previous page has just sent a new link (CNF-04). */
   again: boolean
 }
 
-/** CNF-02 to CNF-11. */
+/** Says where the mail went, and resends it (CNF-02 to CNF-11). */
 const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
   const { left, busy, resend } = useResend(email, again)
   const { confirm, common } = texts

@@ -121,7 +121,7 @@ const openCallback = (hash: string, search = '', session?: typeof link) => {
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('/auth/callback', () => {
-  // The link is one that this browser asked for.
+  // This browser requested the link.
   beforeEach(() => startedFlows().record(email))
 
   it('CNF-17: opens the session, then shows the welcome', async () => {
@@ -142,7 +142,7 @@ describe('/auth/callback', () => {
       expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1' }),
     )
     expect(openToken()).toBe(link.access_token)
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     expect(arrived - opened).toBeGreaterThanOrEqual(99)
   })
 
@@ -227,7 +227,7 @@ describe('the other mailed links', () => {
 
 describe('M5: a link that this browser did not request', () => {
   const bea = { ...sessionOf('bea'), user: { ...member, id: '2', email: 'bea@correo.mx' } }
-  /** Each sign-out, with the session that is open then. */
+  /** Called at each sign-out, with the session that is open at the time. */
   const ended = vi.fn()
   const bearer = ({ access_token }: typeof link) => `Bearer ${access_token}`
 

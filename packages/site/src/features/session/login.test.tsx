@@ -140,7 +140,7 @@ describe('the login', () => {
 describe('the second step of the login', () => {
   const label = 'Código de verificación'
   const wrong = 'El código no es correcto o ya venció'
-  /** The codes given for the factor. */
+  /** The codes submitted for the factor. */
   const given = vi.fn()
 
   beforeEach(() => {

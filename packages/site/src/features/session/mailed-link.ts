@@ -19,10 +19,10 @@ export const readMailedLink = (hash: string): MailedLink | undefined => {
   return tokenHash && type ? { tokenHash, type } : undefined
 }
 
-/** A session that a link opened, and where it leads. */
+/** A session that a link opened, and its purpose. */
 export interface OpenedLink extends Pick<LinkSession, 'accessToken' | 'refreshToken' | 'account'> {
   purpose: LinkPurpose
-  /** The password is the first one of an account whose address the link has just confirmed. */
+  /** The account has no password yet, and the link has just confirmed its address. */
   isFirstPassword?: boolean
   isInvitation?: boolean
 }

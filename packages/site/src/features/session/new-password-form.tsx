@@ -9,7 +9,7 @@ import { type NewPassword, NewPasswordFields } from '../../ui/fields/password-fi
 
 interface NewPasswordFormProps {
   email: string
-  /** Before the password is sent; a failure is shown like one of the password. */
+  /** Called before the password is sent; its failure is shown like a failure of the password. */
   prepare?: () => Promise<void>
   onSaved: () => unknown
 }

@@ -39,7 +39,7 @@ const useSecondFactorCode = (onDone: () => void) => {
     setCode(text)
   }
 
-  /** Clears a wrong code; one that was typed meanwhile stays, and is submitted if it is complete. */
+  /** Clears a wrong code. A code typed meanwhile stays, and is submitted if it is complete. */
   const handleError = (error: ProviderError, submitted: string) => {
     const { kind, text } = accountError(error)
     const latest = latestCode.current.trim()

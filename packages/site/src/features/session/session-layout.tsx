@@ -74,7 +74,7 @@ export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: 
         mx: 'auto',
         alignSelf: 'start',
         px: { xs: 2, sm: 3 },
-        // Not centred vertically: steps of different heights must not move the title.
+        // Not centred vertically, because steps of different heights must not move the title.
         pt: { xs: 4, md: 'clamp(40px, 11svh, 128px)' },
         pb: { xs: 8, md: 10 },
       }}

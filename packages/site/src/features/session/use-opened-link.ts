@@ -11,7 +11,10 @@ export const welcome = '/?confirmed=1'
 
 const resetPath = '/restablecer-contraseña'
 
-/** Asks before opening the account of a link that this browser did not request, or that is not the signed-in one (M5). */
+/**
+ * Asks before opening the account of a link that this browser did not request, or that differs from the signed-in
+ * account (M5).
+ */
 export interface LinkQuestion {
   kind: 'question'
   email: string
@@ -33,9 +36,10 @@ const working: LinkOutcome = { kind: 'working' }
 const delay = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects: a confirmed account to where its sign-up began in this
- * browser, else to the welcome, a recovery to the password reset and never to the welcome (F5), an e-mail change to the account. Asks first if this browser did not
- * request the link, or if another account is signed in (M5).
+ * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects. A confirmed account continues where its sign-up
+ * began in this browser, else at the welcome; a recovery at the password reset and never at the welcome (F5); a change
+ * of address at the account. Asks first if this browser did not request the link, or if another account is signed in
+ * (M5).
  */
 export const useOpenedLink = () => {
   const session = useSessionActions()

@@ -17,10 +17,10 @@ import { toast } from '../feedback/toasts'
 
 interface CancelReservationDialogProps {
   reservation: Reservation
-  /** What cancelling now would do. */
+  /** The effect of cancelling now. */
   tier: CancellationTier
   title: string
-  /** The toast after it; `limited`: the plan that paid counts classes. */
+  /** The toast after the cancellation; `limited`: the plan that paid counts classes. */
   doneText: (canceled: Reservation, limited: boolean) => string
   /** The toast if the server sends no text. */
   errorText: string
@@ -38,7 +38,7 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
   const { user } = useSession()
   const limits = limitsFromSettings(useStudio())
   const plan = useOwnPlans().data?.find(({ id }) => id === reservation.user_plan_id)
-  // Until the plans are loaded, the one that paid is assumed to be limited.
+  // The plan that paid counts as limited until the plans are loaded.
   const limited = !plan || isLimited(plan)
   const cancellation = useWrite({
     ...cancelReservationMutation(http, user?.id),

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ClassSummary, type SummarizedClass } from './class-summary'
 
-/** The refusal behind an error; undefined when it is no rule that said no. */
+/** The refusal behind an error; undefined if the error is not a refusal by a rule. */
 export const refusalOfError = (error: Error | null): Refusal | undefined => {
   if (!(error instanceof ApiError) || !isReasonCode(error.code) || error.status >= 500) return undefined
   return { ...refusal(error.code), message: error.message }
 }
 
-/** Why a class can't be booked, in the words of its reason code. */
+/** The reason why a class can't be booked, in the text of its reason code. */
 export const RefusalNotice = ({ refusal }: { refusal: Omit<Refusal, 'code'> }) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     {refusal.message}
@@ -22,14 +22,17 @@ export const RefusalNotice = ({ refusal }: { refusal: Omit<Refusal, 'code'> }) =
 
 interface RefusalActionsProps {
   refusal: Omit<Refusal, 'code'>
-  /** For a plan that has not begun: links to the plans in place of the confirm button (BOK-03). */
+  /** For a plan that has not begun: links to the plans replace the confirm button (BOK-03). */
   plansFirst?: boolean
-  /** What the member may do instead, before the other actions. */
+  /** The member's alternative, shown before the other actions. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** The actions after a refusal: its own action, the plans, or another class. One that leads to this page closes the dialog. */
+/**
+ * The actions after a refusal: its own action, the plans, or another class. An action that leads to this page closes
+ * the dialog.
+ */
 export const RefusalActions = ({
   refusal: { action },
   plansFirst = false,
@@ -66,7 +69,7 @@ interface WaitlistRefusalDialogProps {
   onClose: () => void
 }
 
-/** Why a class's waiting list can't be joined or its offer taken, with the step that helps. */
+/** The reason why a class's waiting list can't be joined or its offer taken, with the action that helps. */
 export const WaitlistRefusalDialog = ({ item, error, onClose }: WaitlistRefusalDialogProps) => {
   const refusal = refusalOfError(error) ?? { message: error.message }
   return (

@@ -50,7 +50,7 @@ interface ChangeOptions<Answer> {
   /** Texts of the toasts. */
   done: (answer: Answer) => string
   error: string
-  /** When a rule refuses the change; by default its text is a toast. */
+  /** Called when a rule refuses the change; by default a toast shows the refusal's text. */
   onRefused?: (refused: ApiError) => void
 }
 
@@ -71,14 +71,14 @@ const useWaitlistChange = <Answer,>(
   })
 
 interface FocusProps {
-  /** Where to move the focus when this unmounts; by default the page's heading. */
+  /** The element to focus when this button unmounts; by default the page's heading. */
   nextFocus?: () => HTMLElement | null
 }
 
 interface JoinProps extends FocusProps {
   classId: string
   onJoined?: () => void
-  /** Shows the reason, with the step that helps. */
+  /** Shows the reason of a refusal, with the action that helps. */
   onRefused: (refused: ApiError) => void
 }
 
@@ -118,11 +118,11 @@ const StateText = ({ colour, children }: { colour: string; children: string }) =
   </Typography>
 )
 
-/** How long until the class of an entry begins. */
+/** The time until the class of an entry begins. */
 const useMinutesLeft = ({ start_time }: OwnWaitlistEntry): number =>
   minutesUntil(instantOf(start_time, useStudio().timezone), useNow())
 
-/** Why the entry ended, and until when the member can join again. */
+/** The reason why the entry ended, and until when the member can join again. */
 const EndedEntry = ({ entry, soft }: EntryTextProps) => {
   const studio = useStudio()
   const { status, closed_reason } = entry
@@ -134,7 +134,7 @@ const EndedEntry = ({ entry, soft }: EntryTextProps) => {
   )
 }
 
-/** The position and why the member was passed over; once the list is closed, that it is. */
+/** The position, and the reason why the member was passed over; once the list is closed, a notice replaces them. */
 const WaitingEntry = ({ entry, soft }: EntryTextProps) => {
   const studio = useStudio()
   const minutesLeft = useMinutesLeft(entry)
@@ -156,7 +156,7 @@ interface OfferProps {
   soft: string
 }
 
-/** For how many more minutes the place is held. */
+/** The number of minutes for which the place is still held. */
 const OfferCountdown = ({ until, soft }: OfferProps) => {
   const minutes = Math.ceil(minutesUntil(until, useNow()))
   return (
@@ -179,11 +179,14 @@ const OfferedEntry = ({ until, soft }: OfferProps) => {
 
 interface WaitlistEntryStateProps extends FocusProps, Pick<EntryTextProps, 'entry'> {
   soft?: EntryTextProps['soft']
-  /** Shows why the offer can't be taken, with the step that helps. */
+  /** Shows the reason why the offer can't be taken, with the action that helps. */
   onRefused: (refused: ApiError) => void
 }
 
-/** The member's entry in a waiting list: position, offer or why it ended, with the buttons to accept and to leave. */
+/**
+ * The member's entry in a waiting list: its position, its offer or the reason why it ended, with the buttons to accept
+ * and to leave.
+ */
 export const WaitlistEntryState = ({
   entry,
   soft = 'text.secondary',

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadPicture, retryDelayMs } from './picture-store'
 
-/** Characters of the next pictures that are drawn. */
+/** The number of characters of the next pictures. */
 let length = 100
-/** How the server answers for a picture. */
+/** How the server responds to the request for a picture. */
 let answers: 'sends' | 'fails' | 'hangs' = 'sends'
 let asked = 0
 

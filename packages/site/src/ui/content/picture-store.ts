@@ -25,7 +25,7 @@ const failedAt = new Map<string, number>()
 const isCachedPicture = (value: unknown): value is CachedPicture =>
   typeof value === 'object' && value !== null && 'at' in value && 'data' in value
 
-/** Without the query: signed URLs of the same picture differ only there. */
+/** The key omits the query: signed URLs of the same picture differ only in their query. */
 const keyOf = (url: string): string => `${prefix}${url.split('?')[0]}`
 
 const readStored = (key: string): CachedPicture | undefined => {
@@ -92,15 +92,15 @@ const toJpeg = (image: HTMLImageElement): string => {
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY)
 }
 
-/** How long to wait before loading a URL that failed; 0 if it may be loaded now (ABO-05). */
+/** The delay before a URL that failed may be loaded again; 0 if it may be loaded now (ABO-05). */
 export const retryDelayMs = (url: string, now = Date.now()): number => {
   const failed = failedAt.get(keyOf(url))
   return failed === undefined ? 0 : Math.max(0, failed + IMAGE_RETRY_MS - now)
 }
 
 /**
- * A coach's picture as a data URL: cached for a day (COA-10), else loaded within ten seconds. Rejects if it cannot be
- * loaded, and at once if it failed in the last half hour (ABO-05, CON-08).
+ * A coach's picture as a data URL, cached for a day (COA-10), else loaded within ten seconds. Rejects if the picture
+ * cannot be loaded, and at once if it failed in the last half hour (ABO-05, CON-08).
  */
 export const loadPicture = async (url: string): Promise<string> => {
   const key = keyOf(url)

@@ -10,7 +10,7 @@ interface SectionProps {
   /** `band` is darker, from edge to edge. */
   background?: 'plain' | 'band'
   width?: 'page' | 'prose'
-  /** Below the fold: laid out and painted only near the viewport. */
+  /** Whether the section is below the fold: it is laid out and painted only near the viewport. */
   below?: boolean
   children: ReactNode
 }

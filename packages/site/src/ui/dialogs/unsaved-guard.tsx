@@ -4,9 +4,9 @@ import { type ReactNode, useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 interface UnsavedGuardProps {
-  /** There are unsaved changes that are not being submitted. */
+  /** Whether there are unsaved changes that are not being submitted. */
   unsaved: boolean
-  /** By default the texts for the changes of a form. */
+  /** The texts of the question; by default for the changes of a form. */
   title?: string
   cancelLabel?: string
   children?: ReactNode

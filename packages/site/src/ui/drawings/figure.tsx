@@ -9,8 +9,8 @@ interface FigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   /** Accessible name; without it the figure is decorative. */
   title?: string
   /**
-   * Animates the drawing of the line, which needs pathLength 1 in poses.svg. Not on phones, where the animation would slow
-   * down hydration.
+   * Animates the drawing of the line, which needs pathLength 1 in poses.svg. Phones show no animation, because it would
+   * slow down hydration.
    */
   drawn?: boolean
 }

@@ -44,7 +44,7 @@ export const plank = pose('plank', 400, 290)
 /** Resting on the shins, arms ahead. */
 export const rest = pose('rest', 400, 290)
 
-/** On hands and knee, one leg raised; a small weight waits. */
+/** On hands and knee, one leg raised, with a small weight. */
 export const sculpt = pose('sculpt', 400, 300)
 
 /** A leg on the barre, an arm over the head. */

@@ -22,7 +22,7 @@ export const Banner = ({ tone, icon, action, children }: BannerProps) => (
       my: 2,
       borderRadius: `${radius.card}px`,
       typography: 'body2',
-      // Smaller than the heading on the narrowest phone: a late banner must not become the LCP element.
+      // The banner is smaller than the heading on the narrowest phone: a late banner must not become the LCP element.
       lineHeight: 1.4,
       bgcolor: tone === 'error' ? 'studio.garnetMist' : 'studio.duskMist',
       '& > svg': { color: tone === 'error' ? 'error.main' : 'info.main' },

@@ -22,7 +22,7 @@ it.each([
   const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
   await pass(ms - 1)
   expect(screen.getByText('Guardado')).toBeVisible()
-  // It leaves in steps.
+  // The toast disappears in several steps.
   for (let step = 0; step < 4; step += 1) await pass(250)
   expect(screen.queryByText('Guardado')).toBeNull()
 })

@@ -10,7 +10,7 @@ import {
   type VariantType,
 } from 'notistack'
 
-/** How many toasts may be on screen (CON-13). */
+/** The maximum number of toasts on screen (CON-13). */
 const TOAST_MAX = 20
 
 /** A tap closes it. */
@@ -22,7 +22,7 @@ const show = (variant: VariantType, message: string, autoHideDuration: number) =
   })
 }
 
-/** Shows a short message, from anywhere on the site; the back office has react-admin's `useNotify`. */
+/** Shows a short message from anywhere on the site. The back office uses react-admin's `useNotify`. */
 export const toast = {
   success: (message: string, duration: number = TOAST_MS.success) => show('success', message, duration),
   error: (message: string, duration: number = TOAST_MS.error) => show('error', message, duration),
@@ -58,7 +58,7 @@ const position = (
   />
 )
 
-/** Where the site's toasts are shown (GEN-17, CON-13). */
+/** Renders the site's toasts (GEN-17, CON-13). */
 export const ToastHost = () => (
   <>
     {position}

@@ -8,7 +8,7 @@ import { Banner } from './banner'
 /** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */
 const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
-  // A browser's first use of Intl is slow: in a task of its own, after what else hydration changes.
+  // A browser's first use of Intl is slow, so it runs in a separate task after the other work of hydration.
   const hydrated = useDeferredValue(useHydrated())
   return useMemo(
     () => hydrated && zoneDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, timezone),

@@ -25,7 +25,7 @@ interface LatestProps {
   state: OwnPaymentProofs
 }
 
-/** The state of the latest proof, and what to do next. */
+/** The state of the latest proof, and the next step. */
 const Latest = ({ proof, state }: LatestProps) => {
   const { timezone } = useStudio()
   const open = useOpenProof()

@@ -79,7 +79,7 @@ const SendError = ({ text, children }: { text: string; children: ReactNode }) =>
 
 interface SendButtonsProps {
   plan: string
-  /** Of the button that chooses a file. */
+  /** The label of the button that chooses a file. */
   label: string
   quiet?: boolean
 }
@@ -99,7 +99,7 @@ export const SendButtons = ({ plan, label, quiet = false }: SendButtonsProps) =>
           disabled={isSending}
           onChoose={choose}
         />
-        {/* Touch devices have a camera. */}
+        {/* Only touch devices show the button for a photo, because they have a camera. */}
         <FileButton
           label={t.photo}
           name={t.camera}

@@ -1,10 +1,12 @@
 /** The size the server stores; a phone's photo shrinks to about a tenth of its bytes. */
 const LONGEST_SIDE = 2400
 const QUALITY = 0.85
-/** Below this, screenshots for example, a picture is sent as it is. */
+/** A picture below this size, such as a screenshot, is sent unchanged. */
 const LARGE_BYTES = 1024 * 1024
 
-/** Scales a large picture down, as JPEG; returns any other file, and one that the browser can't decode, unchanged. */
+/**
+ * Scales a large picture down to a JPEG. Returns any other file unchanged, and a file that the browser can't decode.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= LARGE_BYTES) return file
   try {

@@ -22,10 +22,12 @@ import { shrinkPhoto } from './shrink-photo'
 
 const t = texts.paymentProof
 
-/** What the server accepts. JPEG first: Safari converts HEIC to the first format listed. */
+/**
+ * The file types that the server accepts. JPEG comes first, because Safari converts HEIC to the first format listed.
+ */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Why a file cannot be sent as a proof; the server checks its content again. */
+/** The reason why a file cannot be sent as a proof; the server checks its content again. */
 const proofFileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!PROOF_TYPES.includes(type)) return t.wrongType
   return size > MAX_PROOF_BYTES ? t.tooLarge : undefined
@@ -55,22 +57,22 @@ export const useSendProof = (plan: string) => {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     const file = prepareProofFile(chosen)
-    // Reported by the mutation, which awaits it.
+    // The error is reported by the mutation, which awaits the file.
     file.catch(() => undefined)
     upload.mutate({ file, idempotencyKey: newIdempotencyKey(), cancel: new AbortController() })
   }
-  // Its error is shown like that of the first attempt.
+  // The error of a retry is shown like the error of the first attempt.
   const retryUpload = (lost: ProofUpload) => upload.mutate({ ...lost, cancel: new AbortController() })
   const { error, variables } = upload
   const isLost = isUnreachable(error)
   const isCancelled = variables?.cancel.signal.aborted
   return {
     choose,
-    /** From 0 to 1 while a file is on its way. */
+    /** The progress from 0 to 1, while a file is being sent. */
     progress: upload.isPending ? progress : undefined,
     cancel: () => variables?.cancel.abort(),
     error: error && !isCancelled ? (isLost ? t.lost : failureText(error, t.sendError)) : undefined,
-    /** For an upload without a response. */
+    /** Retries an upload that got no response. */
     retryUpload: isLost && variables ? () => retryUpload(variables) : undefined,
   }
 }

@@ -23,8 +23,8 @@ const useRenderedNow = (): Date | undefined => {
 const never = () => () => undefined
 
 /**
- * A value that only the browser knows; `rendered` on the server and during hydration. Rerenders after hydration only if they
- * differ.
+ * A value that only the browser knows; `rendered` on the server and during hydration. Renders again after hydration
+ * only if the two values differ.
  * @param value the same reference at every render
  */
 export const useBrowserValue = <T>(value: T, rendered: T): T =>
@@ -43,8 +43,8 @@ const identity = (now: Date) => now
 export const useHydratedNow = (): Date => useClock(identity, useRenderedNow())
 
 /**
- * Today's civil date in the studio's zone. Uses the server's until that day ends, because a browser's first use of a time
- * zone is slow.
+ * Today's civil date in the studio's zone. Uses the server's date until that day ends, because a browser's first use of
+ * a time zone is slow.
  */
 export const useToday = (): CivilDate => {
   const { timezone } = useStudio()

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween, mondayOf, weekFrom } from '@estudio/domain'
 
-/** On a narrow screen (CON-17). */
+/** The number of days on a narrow screen (CON-17). */
 const NARROW_CALENDAR_DAYS = 3
 
 /** The first day of the page that holds `today`: a third of its Monday-first week (MYC-01, MYC-02). */
@@ -10,7 +10,7 @@ export const pageOf = (today: CivilDate): CivilDate => {
   return addDays(monday, index - (index % NARROW_CALENDAR_DAYS))
 }
 
-/** The days on screen: three from `first` on a narrow one, the whole week of `first` on a wide one. */
+/** The days on screen: three days from `first` on a narrow screen, the whole week of `first` on a wide screen. */
 export const shownDays = (first: CivilDate, narrow: boolean): CivilDate[] =>
   narrow
     ? Array.from({ length: NARROW_CALENDAR_DAYS }, (_, day) => addDays(first, day))

@@ -18,7 +18,7 @@ interface CalendarHeadProps {
 
 const { common, myClasses } = texts
 
-/** The arrows do not move when “Hoy” appears, so that one can tap through several pages. */
+/** The arrows do not move when “Hoy” appears, so that a member can tap through several pages. */
 const row = {
   display: 'grid',
   gridTemplateAreas: { xs: '"title today" "span turn"', md: '"title today turn" "span today turn"' },

@@ -25,7 +25,7 @@ import { cancellationNow, type ReservationState, reservationState } from './own-
 
 const { booking, classCard, myClasses } = texts
 
-/** A class in its tint; `plan` is the name of the plan that paid. */
+/** A class in its tint; `plan` is the name of the plan that paid for it. */
 const ClassDetails = ({ reservation, plan }: { reservation: Reservation; plan?: string }) => {
   const tint = classTint(reservation.name)
   const minutes = formatMinutes(minutesBetween(reservation.start_time, reservation.end_time))
@@ -71,13 +71,13 @@ interface DetailsDialogProps {
   reservation: Reservation
   state: ReservationState
   tier: CancellationTier
-  /** Name of the plan that paid. */
+  /** Name of the plan that paid for the class. */
   plan: string | undefined
   onCancel: () => void
   onClose: () => void
 }
 
-/** A class's details; an upcoming one can be cancelled from here (MYC-05, MYC-10). */
+/** A class's details; an upcoming class can be cancelled from here (MYC-05, MYC-10). */
 const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()

@@ -11,7 +11,7 @@ import { reservationState } from './own-reservations'
 
 interface ClassEntryProps {
   reservation: Reservation
-  /** On a past day. */
+  /** Whether the day is past. */
   dimmed: boolean
   onOpen: (reservation: Reservation) => void
 }

@@ -137,8 +137,8 @@ const NextClass = ({ coming, onOpen }: NextClassProps) => {
 }
 
 /**
- * The first day on screen: that of the page with the member's next class, else with today, until the member turns pages.
- * Undefined until the next class is known.
+ * The first day on screen. The page with the member's next class, or else with today, shows until the member turns
+ * pages. Undefined until the next class is known.
  */
 const useFirstDay = (coming: ReturnType<typeof useComingReservations>, today: CivilDate) => {
   const { now, zone } = useMoment()

@@ -20,7 +20,7 @@ export type ReservationState = 'upcoming' | 'past' | 'canceled'
 const isCanceled = (reservation: Reservation): boolean =>
   isCancelled(reservation.status) || isCancelled(reservation.class_status)
 
-/** MYC-06. */
+/** The state that the calendar shows (MYC-06). */
 export const reservationState = (reservation: Reservation, now: Date, zone: string): ReservationState => {
   if (isCanceled(reservation)) return 'canceled'
   return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
@@ -57,7 +57,7 @@ export const cancellationNow = (
   return cancellationTier(minutesUntil(start, now), limitsNow)
 }
 
-/** What may be cancelled depends on the time. */
+/** Whether a class may be cancelled depends on the time, so the reservations are refetched every minute. */
 const refetchInterval = 60_000
 
 /** The result of a query, for all weeks on screen together. */

@@ -69,10 +69,11 @@ interface RefusedOffer {
   error: ApiError
 }
 
-/** The member's waiting lists, and why an offer was refused; nothing while there are none. */
+/** The member's waiting lists, and the reason why an offer was refused; nothing while there are none. */
 export const Waitlists = () => {
   const waitlist = useOwnWaitlist()
-  // Outside the list: a refused entry may be gone from it by the time the member has read why.
+  // The reason shows outside the list, because the refused entry may leave the list before the member has read the
+  // reason.
   const [refusedOffer, setRefusedOffer] = useState<RefusedOffer | null>(null)
   useRefetchWhenEntryEnds(waitlist.data)
   if (waitlist.isError && !waitlist.data)

@@ -132,7 +132,7 @@ const SkeletonTableRows = ({ days }: { days: number }) =>
 
 const { empty, seeSchedule } = texts.myClasses
 
-/** No class on the days shown (MYC-03). */
+/** Shown when there is no class on the days shown (MYC-03). */
 const EmptyRow = ({ days }: { days: number }) => (
   <tr>
     <td colSpan={days + 1}>

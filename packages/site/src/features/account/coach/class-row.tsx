@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 
 interface ClassRowProps {
   row: CoachScheduleRow
-  /** The coach whose week it is; undefined while loading. */
+  /** The coach whose week is shown; undefined while loading. */
   coachId: string | undefined
   onReservations: (row: CoachScheduleRow) => void
 }

@@ -11,11 +11,11 @@ import { ProfileSection } from './profile-section'
 const { profile } = texts.coach
 const conflict = 'Alguien cambió tu perfil.'
 
-/** The form, with the profile as the server keeps it: a change under another version is refused. */
+/** Opens the form with the server's profile. The server refuses a change of another version. */
 const openProfile = async () => {
   const stored = {
     coach: { id: 'c1', display_name: 'Eva', bio: 'Reformer', profile_picture_url: null, version: 1 } as Coach,
-    /** Holds the answers to changes back while it is closed. */
+    /** While this gate is closed, changes get no response. */
     answer: { opened: Promise.resolve(), open: () => {} },
   }
   server.use(

@@ -71,7 +71,7 @@ const useEditCoach = (coach: Coach) => {
     const base = versioned.record()
     if (coach.version > base.version && (!isDirty || isSame(coach, base))) versioned.follow(form, coach)
   })
-  // The form follows a profile that is read anew, but not over what was typed. A new picture changes the version only.
+  // A refetched profile replaces the form's values but not the typed text. A new picture changes only the version.
   useEffect(() => {
     if (!isSubmitting) followProfile()
   }, [coach, isDirty, isSubmitting])

@@ -47,7 +47,7 @@ interface ReservationsDialogProps {
   onClose: () => void
 }
 
-/** Who reserved a class, by name only (COA-07, A67). */
+/** The names of the members with a reservation (COA-07, A67). */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useQuery(
     classReservationsQuery(useHttp(), useSession().user?.id, row.id),

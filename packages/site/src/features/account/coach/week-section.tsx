@@ -89,7 +89,7 @@ interface DaysProps {
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
 
-/** The days with classes; past ones are dimmed. */
+/** The days with classes; past days are dimmed. */
 const Days = ({ days, today, coachId, onReservations }: DaysProps) => (
   <Stack sx={{ gap: 3 }}>
     {days

@@ -27,7 +27,7 @@ import { AccountFormDialog } from '../account-form-dialog'
 
 const { deletion: t } = texts.account
 
-/** What deleting the account would affect. */
+/** The consequences of deleting the account. */
 const useOwnImpact = () => {
   const http = useHttp()
   const { user } = useSession()
@@ -54,7 +54,7 @@ const useDeleteAccount = () => {
         return showSubmitError(error)
       }
       toast.success(t.done, 6000)
-      // The server has already ended the session: its response does not matter.
+      // The server has already ended the session, so its response does not matter.
       await signOut().catch(() => undefined)
     }),
   )

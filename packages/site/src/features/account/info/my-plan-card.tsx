@@ -39,7 +39,7 @@ const InvoiceButton = () => {
   )
 }
 
-/** The link to a plan's receipt, and the amount overpaid; nothing before the payment is verified. */
+/** The link to a plan's receipt, and the overpaid amount; nothing before the payment is verified. */
 const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
   if (!plan.verified_at) return null
   const leftOver = (plan.amount_paid ?? 0) - plan.price
@@ -64,7 +64,7 @@ const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
   )
 }
 
-/** ACC-06. */
+/** A link to the plans, for members without a plan (ACC-06). */
 const NoPlan = () => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 2 }}>
     <EmptyMat style={{ marginTop: -32 }} />
@@ -82,7 +82,7 @@ interface CurrentPlanProps {
   moment: Moment
 }
 
-/** The plan in force, else the next one, else the last one (PST-12). */
+/** The plan in force, or else the next plan, or else the last plan (PST-12). */
 const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   <article>
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -139,7 +139,7 @@ interface PlanHistoryProps {
   moment: Moment
 }
 
-/** Every other plan, collapsed (PST-14). */
+/** All other plans, collapsed (PST-14). */
 const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   const [open, setOpen] = useState(false)
   const listId = useId()

@@ -38,7 +38,7 @@ const t = texts.pauses
 interface PauseDialogProps {
   plan: UserPlan
   today: CivilDate
-  /** Days that may still be requested. */
+  /** The number of days that may still be requested. */
   left: number
   onClose: () => void
 }
@@ -139,14 +139,14 @@ const PauseDialog = (props: PauseDialogProps) => {
   )
 }
 
-/** The text of a pause or a request; undefined if it is over. */
+/** The text of a pause or a request; undefined if its days are over. */
 const pauseLines = ({ status, from, to, decline_reason }: PlanPause, plan: UserPlan, today: string) => {
   if (to < today) return undefined
   if (status === 'agreed') return [from <= today ? t.now(to) : t.coming(from, to), t.newEnd(plan.end_date)]
   return [status === 'requested' ? t.requested(from, to) : t.declined(from, to, decline_reason ?? '')]
 }
 
-/** Withdraws a request that the studio has not answered; one that was answered meanwhile shows the answer. */
+/** Withdraws a request that the studio has not answered. A request that was answered meanwhile shows the answer. */
 const WithdrawButton = ({
   pause,
   plan,

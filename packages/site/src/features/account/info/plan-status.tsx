@@ -61,7 +61,7 @@ const Bar = ({ share }: { share: number }) => (
 export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
-  // Staff may grant more classes than the plan was sold with: then there is no total to show.
+  // Staff may grant more classes than the plan was sold with, and then there is no total to show.
   const total = limit !== null && remaining <= limit ? limit : undefined
   return (
     <Box sx={{ mt: 2 }}>
@@ -82,7 +82,7 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   )
 }
 
-/** Until when an unpaid plan is held, and how to pay it (PST-07 to PST-09, A45). */
+/** How long an unpaid plan is held, and how to pay it (PST-07 to PST-09, A45). */
 export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
   const { hash } = useLocation()
@@ -92,7 +92,7 @@ export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment:
   useEffect(() => {
     if (isLinked) notice.current?.scrollIntoView()
   }, [isLinked])
-  // The deadline does not apply while a proof is in review or once a part was paid: PaymentProof shows the state.
+  // The deadline does not apply while a proof is in review or once a part was paid. PaymentProof shows the state.
   const state = useProofs(plan.id).data
   const heldUntil = state?.held_until ? new Date(state.held_until) : undefined
   const runs = !state || (state.held_until !== null && !state.stands_still)
@@ -133,7 +133,7 @@ const looks: Record<PlanLabelKind, { tone: Tone; icon: ReactElement }> = {
   expired: { tone: 'neutral', icon: <CalendarIcon /> },
 }
 
-/** The one label of a plan (PST-06, PST-11). */
+/** The label of a plan's state (PST-06, PST-11). */
 export const PlanChip = ({ plan, moment }: { plan: PlanLike; moment: Moment }) => {
   const { kind, text } = planLabel(plan, moment)
   return <StateChip {...looks[kind]} label={text} />

@@ -40,7 +40,7 @@ const { email: t, password } = texts.security
 
 interface EmailDialogProps {
   present: string
-  /** Mail does not reach the present address: the password confirms in its place. */
+  /** Mail does not reach the current address, so the password confirms the change instead. */
   fails: boolean
   onClose: () => void
 }
@@ -162,7 +162,7 @@ const EmailPending = ({ present, pending, fails, onOther }: EmailPendingProps) =
   )
 }
 
-/** Whether mail to the address is given up. A hosted project mails both addresses all the same. */
+/** Whether the studio's server has given up mail to the address. A hosted project mails both addresses all the same. */
 const useMailFails = (user: AccountUser | undefined): boolean => {
   const { data: profile } = useQuery(profileQuery(useHttp(), user?.id))
   return useHostedAccounts() === false && Boolean(profile?.mail_failed_at)

@@ -30,8 +30,8 @@ type Stage =
 const none: Stage = { kind: 'none' }
 
 /**
- * The steps to turn on two-step verification: the password again if the sign-in was some minutes ago, the new factor and
- * its first code, and the recovery codes if the account service has them.
+ * The steps to turn on two-step verification: the password again if the sign-in was some minutes ago, the new factor
+ * with its first code, and the recovery codes if the account service has them.
  */
 export const useEnroll = () => {
   const security = useSecurity()

@@ -52,10 +52,12 @@ const useFactor = (user: AccountUser) => {
 
 const { factor: t } = texts.security
 
-/** Below this many recovery codes the card warns. */
+/** The card warns below this number of recovery codes. */
 const fewCodes = 4
 
-/** Verification is on: recovery codes, if the account service has them, and the button that turns it off. */
+/**
+ * Shown while verification is on: recovery codes, if the account service has them, and the button that turns it off.
+ */
 const FactorActive = ({ user }: { user: AccountUser }) => {
   const factor = useFactor(user)
   const [openDialog, setOpenDialog] = useState<'codes' | 'off' | null>(null)

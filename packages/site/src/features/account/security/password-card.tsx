@@ -57,7 +57,7 @@ const useChangePassword = (onDone: () => void) => {
     errors: form.formState.errors,
     typed,
     register: form.register,
-    /** The same register, narrowed to the fields of a new password. */
+    /** The form's `register`, narrowed to the fields of a new password. */
     registerNew: form.register as unknown as UseFormRegister<NewPassword>,
   }
 }

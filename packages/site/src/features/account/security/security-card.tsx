@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 
 interface SecurityCardProps {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode
   children: ReactNode
   actions?: ReactNode

@@ -47,7 +47,7 @@ beforeEach(() => {
   )
 })
 
-/** The page, with the accounts kept at an origin. */
+/** Opens the page with the accounts managed at an origin. */
 const open = async (accounts = location.origin) => {
   const view = renderScreen(<Security />, { session: signedIn, accounts })
   await screen.findByText(/ana@correo\.com/)

@@ -82,7 +82,7 @@ interface SessionEntryProps {
   onClose: () => void
 }
 
-/** When it was last used, in the studio's time. */
+/** When the session was last used, in the studio's time. */
 const LastUse = ({ at }: { at: string }) => {
   const { now, zone } = useMoment()
   const used = formatRecent(wallTimeOf(new Date(at), zone), civilDateOf(now, zone))
@@ -162,7 +162,7 @@ const SessionListCard = () => {
   )
 }
 
-/** The list of sessions; a hosted project has no list, so there only the others can be ended. */
+/** The list of sessions. A hosted project has no list, so only all other sessions together can be ended. */
 export const SessionsCard = () => {
   const hosted = useHostedAccounts()
   if (hosted === false) return <SessionListCard />

@@ -10,7 +10,7 @@ import { BookingProvider, useBooking } from './booking-provider'
 
 const item = { id: 'c1', start_time: '2026-11-23T07:00:00' } as ClassItem
 
-/** What was decided: the dialog, and whether it is for a visitor. */
+/** Shows the open dialog, and for a required plan whether the member is signed in. */
 const Probe = () => {
   const { askToBook, dialog } = useBooking()
   return (
@@ -35,7 +35,7 @@ const open = (session: typeof signedIn, plans: () => Response) => {
 const noPlans = () => HttpResponse.json({ plans: [] })
 const bookButton = () => screen.getByRole('button', { name: 'Reservar' })
 
-/** A member whose token has run out, until `renewal` answers. */
+/** Opens the page with an expired token, which `renewal` answers once the gate is open. */
 const openWhileRenewed = (renewal: () => Response) => {
   const answer = gate()
   server.use(

@@ -65,7 +65,7 @@ const checkOnline = (): boolean => {
   return false
 }
 
-/** Resolves when the session is no longer loading: a member whose token is being refreshed is not a visitor. */
+/** Resolves when the session is no longer loading, because a member whose token is being refreshed is not a visitor. */
 const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
   new Promise((resolve) => {
     const check = () => {
@@ -77,7 +77,7 @@ const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
     check()
   })
 
-/** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04) and holds the open one. */
+/** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04), and holds the open dialog. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const http = useHttp()
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ export const useBookingVerdict = (item: ClassItem, { enabled = true } = {}) => {
     query,
     bookingRefusal: data && toRefusal(data),
     canJoinWaitlist: waitlist?.code === 'ok',
-    /** Why the waiting list can't be joined either. */
+    /** The reason why the waiting list can't be joined either. */
     waitlistRefusal: waitlist && toRefusal(waitlist),
   }
 }

@@ -13,7 +13,7 @@ import { bookedItem } from './testing'
 
 const plan = { id: 'up1', name: '8 Clases', class_limit: 8, classes_remaining: 8 } as UserPlan
 
-/** What the page shows behind the dialog. */
+/** The page behind the dialog. */
 const Behind = () => {
   const plans = useOwnPlans()
   const { classes, reservations } = useDay('2026-11-23')
@@ -25,7 +25,9 @@ const Behind = () => {
   )
 }
 
-/** A studio whose state is read by every list; `book` takes the place or only says so. */
+/**
+ * Opens the dialog in a studio whose state answers every list. `book` may change the state, and returns the response.
+ */
 const open = (book: (studio: { taken: number; held: number }) => Response) => {
   const studio = { taken: 0, held: 0 }
   server.use(

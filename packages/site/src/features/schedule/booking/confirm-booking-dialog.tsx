@@ -37,7 +37,9 @@ const useMarkReserved = () => {
   }
 }
 
-/** Books the class. A refusal shows in the dialog with its action, any other error as a toast (BOK-05 to BOK-08, C02). */
+/**
+ * Books the class. A refusal shows in the dialog with its action, any other error as a toast (BOK-05 to BOK-08, C02).
+ */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
   const http = useHttp()
   const { show } = useBooking()
@@ -64,7 +66,7 @@ interface GateNoticeProps {
   gate: Extract<BookingGate<UserPlan>, { kind: 'confirm' }>
 }
 
-/** Which plan pays, its classes left afterwards, and its warnings (BOK-12 to BOK-17). */
+/** The plan that pays, its classes left after the booking, and its warnings (BOK-12 to BOK-17). */
 const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
   <>
     <Typography sx={{ mb: 1 }}>
@@ -83,11 +85,11 @@ const { policy } = texts.booking
 
 interface PolicyTextProps {
   item: ClassItem
-  /** The plan that pays has a class limit. */
+  /** Whether the plan that pays has a class limit. */
   limited: boolean
 }
 
-/** When to arrive and until when to cancel, in general and for this class (BOK-19). */
+/** The time to arrive and the limit to cancel, in general and for this class (BOK-19). */
 const PolicyText = ({ item: { starts }, limited }: PolicyTextProps) => {
   const studio = useStudio()
   const { canCancel, sentences } = classCancellationRules({

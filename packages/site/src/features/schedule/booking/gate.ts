@@ -1,2 +1,2 @@
-/** A module of its own, imported with the first booking: it contains the texts of all refusals. */
+/** A separate module, imported with the first booking, because it contains the texts of all refusals. */
 export { bookingGate } from '@estudio/texts'

@@ -1,6 +1,6 @@
 import type { ClassItem } from '../class-item'
 
-/** A class of the tests of booking, at 7:00 of Monday 23 November 2026 in Mazatlan. */
+/** A class for the tests of booking, at 7:00 on Monday 23 November 2026 in Mazatlan. */
 export const bookedItem = {
   id: 'c1',
   name: 'PILATES',

@@ -11,7 +11,7 @@ import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
 const t = texts.booking.why
 
-/** “¿Por qué no puedo reservar?”: the server's reason, with an action. */
+/** “¿Por qué no puedo reservar?”: the server's reason, with the action that helps. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
   const { close } = useBooking()
   const { query, bookingRefusal, canJoinWaitlist, waitlistRefusal } = useBookingVerdict(item)

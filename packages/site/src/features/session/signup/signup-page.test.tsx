@@ -53,7 +53,7 @@ const write = async (label: string, text: string) => {
   await user.clear(field(label))
   await user.paste(text)
 }
-/** What is said under a field that was left with a text. */
+/** Types a text, leaves the field and checks the error under it. */
 const expectComplaints = async (label: string, complaints: readonly (readonly [string, string])[]) => {
   for (const [text, message] of complaints) {
     await write(label, text)
@@ -235,7 +235,7 @@ describe('step 3, “Confirmar”', () => {
         { type: 'privacy_policy', version: 3 },
       ],
     })
-    // Both this tab and the one that the mail's link opens continue with the chosen plan.
+    // This tab and the tab that the mail's link opens both continue with the chosen plan.
     expect(router.state.location.state).toEqual({ email: 'ana@correo.com', origin })
     expect(startedFlows().originOf('ana@correo.com')).toEqual(origin)
   })
@@ -336,7 +336,6 @@ describe('step 3, “Confirmar”', () => {
     answer = () => accountRefusal(418, 'teapot')
     await fillAll()
     await user.click(create())
-    // In the form, and in a toast.
     const alerts = await screen.findAllByRole('alert')
     expect(alerts).toHaveLength(2)
     for (const alert of alerts)

@@ -20,7 +20,7 @@ const firstOf = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   container?.querySelector<HTMLElement>('input:not([hidden])')
 
-/** When the step changes: focuses its first invalid field, else its first, and scrolls its top into view. */
+/** Focuses the first invalid field when the step changes, or else its first field, and scrolls its top into view. */
 const useFirstFieldFocus = (step: number) => {
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -57,7 +57,7 @@ export const StepPassword = ({ field, errorOf, values }: Wizard) => {
   const { fields } = texts.signup
   return (
     <>
-      {/* For password managers. */}
+      {/* Password managers read the e-mail here. */}
       <input type="email" autoComplete="username" value={values.email} readOnly hidden />
       <PasswordField
         label={fields.password}

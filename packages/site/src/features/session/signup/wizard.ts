@@ -158,8 +158,8 @@ interface Failure {
 }
 
 /**
- * A refusal of the studio shows its own text. Any other one is the accounts provider's, in English: the table translates it
- * (REG-35 to REG-38).
+ * A refusal of the studio shows its own text. Any other refusal comes from the accounts provider in English, and the
+ * table translates it (REG-35 to REG-38).
  */
 const signUpFailure = (error: unknown): Failure => {
   const { kind, text } = signUpError(error as ProviderError)
