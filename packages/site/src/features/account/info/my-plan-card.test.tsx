@@ -122,7 +122,7 @@ it.each([
   ['PST-07: begins soon', '2026-12-03', /comenzará el 3 de diciembre de 2026/],
   ['PST-08, CON-05: is held for seven days', '2026-12-16', /se eliminará en 7 días/],
 ])(
-  'PST-06, A45: the card of an unpaid plan that %s shows a notice and a link to its payment',
+  'PST-06, A45: shows a notice and a payment link for an unpaid plan: %s',
   async (_what, start_date, text) => {
     const owed = {
       status: 'frozen',

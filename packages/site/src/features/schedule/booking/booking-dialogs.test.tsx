@@ -86,12 +86,12 @@ it.each<[string, Partial<UserPlan>, RegExp]>([
 
 it.each<[string, Partial<UserPlan>, string[]]>([
   [
-    'BOK-12, BOK-16, CON-03: a plan that ends soon with few classes left',
+    'BOK-12, BOK-16, CON-03: warns of a plan that ends soon with few classes left',
     { end_date: '2026-11-23', classes_remaining: 3 },
     ['Tu plan 8 Clases terminará mañana', 'Tu plan 8 Clases tiene 3 clases disponibles'],
   ],
-  ['BOK-13 to BOK-18: nothing when the plan has days and classes left', {}, []],
-])('%s: the dialog warns before the booking', async (_what, fields, warnings) => {
+  ['BOK-13 to BOK-18: warns of nothing while the plan has enough days and classes left', {}, []],
+])('%s before the booking', async (_what, fields, warnings) => {
   const { dialog } = await ask(signedIn, fields)
   expect(dialog.getByRole('button', { name: texts.booking.confirm.button })).toBeEnabled()
   expect(dialog.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(warnings)
