@@ -33,7 +33,9 @@ export const receiptFor = (storage: Storage, email: string): string | undefined 
   return kept.email === normalizeEmail(email) ? kept.receipt : undefined
 }
 
-/** The receipt of this browser's last sign-up, whatever its address: a mailed link does not name one. */
+/**
+ * The receipt of this browser's last sign-up, whatever its address, because a mailed link does not contain an address.
+ */
 export const lastReceipt = (storage: Storage): string | undefined => readReceipt(storage).receipt
 
 const kept: readonly string[] = STORAGE_KEPT

@@ -96,7 +96,7 @@ export const createLinkSession = (authClient: AuthClientSource, config: ConfigSo
     return present ? present.id === id : startedFlows().has(email)
   },
 
-  /** Ends the session of a declined link. If the server cannot be reached, it expires by itself. */
+  /** Ends the session of a declined link. If the server cannot be reached, the session expires on its own. */
   async declineLink(accessToken: string): Promise<void> {
     await (await authClient()).auth.admin.signOut(accessToken, 'local').catch(() => undefined)
   },

@@ -30,14 +30,14 @@ export const accountApi = ({ request }: Http) => ({
       await request<ProfileAnswer | Profile>(paths.me, { method: 'PATCH', body: change, version }),
     )
   },
-  /** The account's open sessions, this one included. */
+  /** The account's open sessions, including the current session. */
   async sessions(): Promise<OwnSession[]> {
     return (await request<OwnSessionList>(paths.ownSessions)).sessions
   },
   endSession: (id: string) => request<unknown>(paths.ownSession(id), { method: 'DELETE' }),
   /** The consequences of deleting the account. */
   impact: () => request<AccountImpact>(paths.ownImpact),
-  /** Deletes the account for good; every session of it ends. */
+  /** Deletes the account for good and ends all its sessions. */
   remove: (input: DeleteAccountInput) =>
     request<unknown>(paths.deleteOwnAccount, { method: 'POST', body: input }),
   /** The bank account and card to which a plan is paid (CHK-10); only for signed-in members. */

@@ -5,7 +5,7 @@ import { pendingLegalKey } from '../queries/legal.ts'
 import type { MemberId } from '../queries/member.ts'
 import { writeOptions } from '../react/write-once.ts'
 
-/** Accepts exactly the versions that were shown; a newer one may have been published meanwhile. */
+/** Accepts exactly the versions that were shown, because a newer version may have been published meanwhile. */
 export const acceptLegalMutation = (http: Http, id: MemberId) =>
   writeOptions({
     mutationFn: (shown: readonly LegalDocument[]) => legalApi(http).accept(shown),

@@ -28,6 +28,6 @@ export const sendProofMutation = (http: Http, { id, plan, onProgress }: SentProo
     invalidates: [paymentProofsKey(id, plan), ownPlansKey(id)],
   })
 
-/** Downloads the file of one of the member's own proofs, by its id. */
+/** Downloads the file of a member's own proof, by its id. */
 export const proofFileMutation = (http: Http) =>
   writeOptions({ mutationFn: (proofId: string) => paymentProofsApi(http).file(proofId) })

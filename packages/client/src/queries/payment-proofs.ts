@@ -7,7 +7,7 @@ const POLL_MS = 60_000
 
 export const paymentProofsKey = (id: MemberId, plan: string) => memberKey(id, 'proofs', plan)
 
-/** The proofs of one purchase and the state of its payment; polled while the studio has not answered. */
+/** The proofs of a purchase and the state of its payment; polled while the studio has not answered. */
 export const paymentProofsQuery = (http: Http, id: MemberId, plan: string) =>
   queryOptions({
     queryKey: paymentProofsKey(id, plan),

@@ -83,7 +83,7 @@ export const createRoleSource = ({ authClient, renew, onRetry }: RoleSourceOptio
           return found
         },
         () => {
-          // Unless it was cleared or reread meanwhile.
+          // The retry is dropped if the roles were cleared or read again meanwhile.
           if (cache.get(user.id) === roles) {
             cache.delete(user.id)
             retryLater()

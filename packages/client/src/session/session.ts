@@ -119,7 +119,8 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
   const connect = (): Promise<SupabaseClient> => {
     connected ??= authClient().then(
       (client) => {
-        // A null session means rejected or not refreshed yet; only a rejected one has been removed from the storage.
+        // A null session was rejected or has not been refreshed yet. Only a rejected session has been removed from the
+        // storage.
         client.auth.onAuthStateChange((_event, session) => (session ? apply(session) : applyStored()))
         return client
       },

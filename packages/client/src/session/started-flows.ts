@@ -32,7 +32,7 @@ const read = (storage: Storage, now: number): Record<string, Flow> => {
  * first (M5). This is a separate module, so that only the pages that request such mails load it.
  */
 export const startedFlows = (storage: Storage = localStorage, now: () => number = Date.now) => ({
-  /** Without an origin, the earlier one of the address is kept. */
+  /** Without an origin, the address keeps its earlier origin. */
   record: (email: string, origin?: Origin): void => {
     const flows = read(storage, now())
     const address = normalizeEmail(email)

@@ -12,7 +12,7 @@ interface AppProps {
   view: FirstView | undefined
   client: StudioClient
   queries: QueryClient
-  /** The router: the browser's, or a static one on the server. */
+  /** The browser's router, or a static router on the server. */
   children: ReactNode
 }
 

@@ -40,7 +40,7 @@ const usePromo = (enabled: boolean) => {
 const PromoDialog = lazyWithRetry(() => import('./promo-dialog'), { optional: true })
 const WelcomeDialog = lazyWithRetry(() => import('./welcome-dialog'), { optional: true })
 
-/** The home page's dialogs, one at a time: the welcome after a confirmation first. */
+/** The home page's dialogs. A single dialog shows at a time: the welcome after a confirmation comes first. */
 export const HomeDialogs = () => {
   const [parameters, setParameters] = useSearchParams()
   const hydrated = useHydrated()

@@ -31,7 +31,7 @@ export interface ClassItem {
   /** Minutes. */
   duration: number
   capacity: number
-  /** Places that are taken, or held for somebody on the waiting list. */
+  /** Places that are taken, or held for a member on the waiting list. */
   enrolled: number
   is_special: boolean
   special_color1: string

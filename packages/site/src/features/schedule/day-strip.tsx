@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/studio/hydration'
 
 const SWIPE_MIN_PX = 50
 
-/** Horizontal swipes of at least 50 px (HOR-05); mostly vertical ones are scrolling. */
+/** Horizontal swipes of at least 50 px (HOR-05); a mostly vertical swipe scrolls the page. */
 const useSwipe = (onLeft: () => void, onRight: () => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -16,7 +16,7 @@ const useForeignZone = (): boolean => {
   )
 }
 
-/** GEN-22, HOR-19, ACC-11: names the studio's time zone to visitors in another one. */
+/** GEN-22, HOR-19, ACC-11: names the studio's time zone to visitors in another zone. */
 export const ZoneNotice = () => {
   const { city } = useStudio()
   return useForeignZone() ? (

@@ -11,7 +11,7 @@ export interface TimetableRow {
 const dayOf = ({ start_time }: Reservation): CivilDate => start_time.slice(0, 10)
 const timeOf = ({ start_time }: Reservation): string => start_time.slice(11, 16)
 
-/** The reservations of the days shown, as one row per start time. */
+/** The reservations of the days shown, with a row for each start time. */
 export const timetable = (
   days: readonly CivilDate[],
   reservations: readonly Reservation[],

@@ -77,7 +77,7 @@ const NoPlan = () => (
 
 interface CurrentPlanProps {
   plan: UserPlan
-  /** All of the member's plans: the advice depends on whether another one follows. */
+  /** All of the member's plans, because the advice depends on whether another plan follows. */
   plans: UserPlan[]
   moment: Moment
 }

@@ -172,7 +172,7 @@ const WithdrawButton = ({
   )
 }
 
-/** A plan's current and future pauses, its requests, and the button that requests one (PAU-08). */
+/** A plan's current and future pauses, its requests, and the button to request a pause (PAU-08). */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
   const [dialogOpen, setDialogOpen] = useState(false)

@@ -168,7 +168,7 @@ const useMailFails = (user: AccountUser | undefined): boolean => {
   return useHostedAccounts() === false && Boolean(profile?.mail_failed_at)
 }
 
-/** The account's address and, if there is one, its pending change. */
+/** The account's address, and its pending change if there is one. */
 export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
   const [open, setOpen] = useState(false)
   const fails = useMailFails(user)

@@ -64,7 +64,7 @@ const useChangePassword = (onDone: () => void) => {
 
 const { password } = texts.security
 
-/** The current password and the new one, with the sign-up's rules. */
+/** The current and the new password, with the sign-up's rules. */
 const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { register, registerNew, errors, typed, busy, unsaved, submit } = useChangePassword(onClose)
   return (

@@ -58,7 +58,7 @@ interface BookingProviderProps {
 
 const none: BookingDialog = { kind: 'none' }
 
-/** Bookings and cancellations need a network: shows a toast and returns false without one. */
+/** Bookings and cancellations need a network. Shows a toast and returns false when the browser is offline. */
 const checkOnline = (): boolean => {
   if (navigator.onLine) return true
   toast.warning(texts.frame.offline.noBooking)
