@@ -41,7 +41,7 @@ export const DeclinePauseInput = Body({ reason: Reason })
 export type DeclinePauseInput = Static<typeof DeclinePauseInput>
 
 /** Requests without an answer, the oldest first. */
-const PauseRequest = Type.Object(
+export const PauseRequest = Type.Object(
   {
     ...pauseFields,
     user: Type.Object({ id: Uuid, full_name: Type.String() }),

@@ -326,14 +326,6 @@ it.each([
   },
 )
 
-it('AIN-09: shows an error when a user could not become a coach', async () => {
-  await open('instructores', '/nuevo', [{ ...ana, id: 'u1' }])
-  await userEvent.click(await screen.findByRole('radio'))
-  broken = /./
-  await press('Hacer coach')
-  await screen.findByText('Error al añadir coach')
-})
-
 it.each([
   ['ACL-11', 'clases', 'Error al cargar clases'],
   ['APL-16', 'planes', 'Error al cargar planes'],
