@@ -1,5 +1,5 @@
 import { SessionProvider } from '@estudio/client'
-import { lazyWithRetry } from '@estudio/ui'
+import { CrashScreen, lazyWithRetry } from '@estudio/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -29,8 +29,17 @@ const Root = () => {
   )
 }
 
+/** Shown when a part outside react-admin's own boundary fails. */
+const Crash = () => (
+  <ThemeMode>
+    <CrashScreen />
+  </ThemeMode>
+)
+
 /** A data router, because react-admin guards unsaved forms through its blocker. */
-const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' })
+const router = createBrowserRouter([{ path: '*', element: <Root />, errorElement: <Crash /> }], {
+  basename: '/admin',
+})
 
 /** Transitions are off, because with transitions a signed-out user is redirected repeatedly. */
 export const App = () => <RouterProvider router={router} useTransitions={false} />

@@ -3,7 +3,14 @@ import { texts } from '@estudio/texts'
 import { CrashScreen, lazyWithRetry } from '@estudio/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  useResetErrorBoundaryOnLocationChange,
+} from 'react-admin'
 import { Route } from 'react-router-dom'
 import { createAuthProvider } from '../auth/auth-provider.ts'
 import { Dashboard } from '../dashboard/dashboard.tsx'
@@ -35,6 +42,12 @@ const createProviders = (client: ReturnType<typeof useClient>, queryClient: Quer
   }
 }
 
+/** Stays until the address changes, so that Back leads out of it. */
+const Crash = ({ resetErrorBoundary }: { resetErrorBoundary: (...args: unknown[]) => void }) => {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
+  return <CrashScreen />
+}
+
 /**
  * react-admin with the studio's own frame and theme; the calendar is a page of its own. AdminOnly has already checked
  * the user, so react-admin's own checks (requireAuth, dashboard) would only add three more requests.
@@ -49,7 +62,7 @@ const BackOffice = () => {
         layout={Frame}
         catchAll={NotFound}
         loading={Waiting}
-        error={CrashScreen}
+        error={Crash}
         title={texts.frame.titles.admin}
         disableTelemetry
       >

@@ -1,7 +1,8 @@
 import { texts } from '@estudio/texts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyWithRetry } from './lazy-with-retry'
 
@@ -48,4 +49,32 @@ it('a part of the page that can’t be loaded has no close button', async () => 
   render(<Part />)
   expect(await screen.findByRole('button', { name: texts.common.retry })).toBeEnabled()
   expect(screen.queryByRole('button', close)).toBeNull()
+})
+
+const Faulty: ComponentType = () => {
+  throw new Error('a fault of the component')
+}
+const faulty = () => Promise.resolve({ default: Faulty })
+
+it('an error of the component itself is not shown as a lost connection', async () => {
+  const Part = lazyWithRetry(faulty)
+  render(
+    <ErrorBoundary fallback="La pantalla falló">
+      <Part />
+    </ErrorBoundary>,
+  )
+  expect(await screen.findByText('La pantalla falló')).toBeVisible()
+  expect(screen.queryByText(texts.common.offline)).toBeNull()
+})
+
+it('an error of an optional component leaves the page as it is', async () => {
+  const Part = lazyWithRetry(faulty, { optional: true, fallback: 'Cargando' })
+  render(
+    <>
+      <h1>Planes</h1>
+      <Part />
+    </>,
+  )
+  await vi.waitFor(() => expect(screen.queryByText('Cargando')).toBeNull())
+  expect(screen.getByRole('heading')).toBeVisible()
 })

@@ -50,6 +50,9 @@ const LoadError = ({ overlay, onRetry, onClose }: LoadErrorProps) => (
   </Box>
 )
 
+/** The code of a component could not be loaded. */
+class LoadFailure extends Error {}
+
 interface LazyOptions {
   /** Shown while it loads. */
   fallback?: ReactNode
@@ -72,7 +75,8 @@ interface OverlayProps {
 
 /**
  * React.lazy with Suspense and an error boundary of its own: a failed load leaves the rest of the page as it is, and is
- * retried when the network is back and on request, the second time with the whole page.
+ * retried when the network is back and on request, the second time with the whole page. An error of the component itself
+ * is left to the next boundary, unless the component is optional or has an `errorFallback`.
  */
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -81,7 +85,7 @@ export const lazyWithRetry = <Props extends object>(
   const retryable = () =>
     load().catch((error: unknown) => {
       LazyComponent = lazy(retryable)
-      throw error
+      throw new LoadFailure('', { cause: error })
     })
   let LazyComponent = lazy(retryable)
   // Memoized, because React would stop hydrating a component that is still loading if its parent rendered again.
@@ -94,15 +98,18 @@ export const lazyWithRetry = <Props extends object>(
     return (
       <ErrorBoundary
         key={attempt}
-        fallback={
-          <>
-            <RetryOnline onRetry={retry} />
-            {errorFallback ??
-              (!optional && open !== false && (
-                <LoadError overlay={overlay} onRetry={retryOrReload} onClose={onClose} />
-              ))}
-          </>
-        }
+        fallbackRender={({ error }) => {
+          if (!(error instanceof LoadFailure || optional || errorFallback)) throw error
+          return (
+            <>
+              <RetryOnline onRetry={retry} />
+              {errorFallback ??
+                (!optional && open !== false && (
+                  <LoadError overlay={overlay} onRetry={retryOrReload} onClose={onClose} />
+                ))}
+            </>
+          )
+        }}
       >
         <Suspense fallback={fallback}>
           <LazyComponent {...props} />
