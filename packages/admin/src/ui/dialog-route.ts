@@ -21,10 +21,10 @@ export const useDialogPath = () => {
 }
 
 /**
- * Returns to the list and replaces the dialog's address, so that Back does not reopen the dialog. A save that ends
- * after the user left the dialog does not navigate.
+ * Returns to the list, or to `path` below it, and replaces the dialog's address, so that Back does not reopen the dialog.
+ * A save that ends after the user left the dialog does not navigate.
  */
-export const useCloseDialog = () => {
+export const useCloseDialog = (path = '') => {
   const toPath = useDialogPath()
   const navigate = useNavigate()
   const isShown = useRef(false)
@@ -33,6 +33,6 @@ export const useCloseDialog = () => {
     return () => void (isShown.current = false)
   }, [])
   return useCallback(() => {
-    if (isShown.current) void navigate(toPath(''), { replace: true })
-  }, [navigate, toPath])
+    if (isShown.current) void navigate(toPath(path), { replace: true })
+  }, [navigate, toPath, path])
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkUser, EditUser, InviteUser } from './user-form.tsx'
@@ -25,14 +25,23 @@ it.each([
   expect(checkUser('2026-11-20')({ ...profile, birthdate }).birthdate).toBe(error)
 })
 
-const List = () => (
-  <Routes>
-    <Route path="nuevo" element={<InviteUser />} />
-    <Route path=":id/editar" element={<EditUser />} />
-    <Route path=":id/datos" element={<h1>Datos</h1>} />
-    <Route path="*" element={<h1>Usuarios</h1>} />
-  </Routes>
-)
+const List = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Routes>
+        <Route path="nuevo" element={<InviteUser />} />
+        <Route path=":id/editar" element={<EditUser />} />
+        <Route path=":id/datos" element={<h1>Datos</h1>} />
+        <Route path="*" element={<h1>Usuarios</h1>} />
+      </Routes>
+      <Link to="/usuarios/u1/editar">Editar a Eva</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás
+      </button>
+    </>
+  )
+}
 
 const open = (address: string, answers: Answers) =>
   show(
@@ -43,9 +52,10 @@ const open = (address: string, answers: Answers) =>
     `/usuarios/${address}`,
   )
 
+const user = { ...profile, display_name: 'Eva Luna', id: 'u1', email: 'eva@socio.example', version: 1 }
+
 it('leaves the public name empty when it equals the registered name, sends the typed values, and opens the details', async () => {
   const sent: unknown[] = []
-  const user = { ...profile, display_name: 'Eva Luna', id: 'u1', email: 'eva@socio.example', version: 1 }
   await open('u1/editar', (_path, body) => {
     if (body === undefined) return user
     sent.push(body)
@@ -57,6 +67,16 @@ it('leaves the public name empty when it equals the registered name, sends the t
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByRole('heading', { name: 'Datos' })
   expect(sent).toEqual([{ address: 'Calle 2' }])
+})
+
+it('Back from the details does not reopen the saved form', async () => {
+  await open('', (_path, body) => (body === undefined ? user : { ...user, ...(body as object), version: 2 }))
+  await userEvent.click(screen.getByRole('link', { name: 'Editar a Eva' }))
+  await fill(await screen.findByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByRole('heading', { name: 'Datos' })
+  await userEvent.click(screen.getByRole('button', { name: 'Atrás' }))
+  await screen.findByRole('heading', { name: 'Usuarios' })
 })
 
 it('an invitation to an address with an account shows an error at its field; another address is accepted', async () => {

@@ -15,12 +15,11 @@ import {
 import { signUpIssueText, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useCallback } from 'react'
 import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
-import { useDialogPath } from '../ui/dialog-route.ts'
+import { useCloseDialog } from '../ui/dialog-route.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { optionalTextError } from '../ui/text-error.ts'
@@ -144,9 +143,6 @@ const Email = () => useRecordContext<AdminUser>()?.email
 export const EditUser = () => {
   const { id } = useParams()
   const { now, zone } = useMoment()
-  const toPath = useDialogPath()
-  const navigate = useNavigate()
-  const toDetails = useCallback(() => void navigate(toPath(`${id}/datos`)), [navigate, toPath, id])
   return (
     <EditDialog<UserValues, AdminUser>
       title={t.edit.title}
@@ -157,7 +153,7 @@ export const EditUser = () => {
       transform={toUserPatch}
       updated={texts.common.saved}
       saveError={t.edit.error}
-      onClose={toDetails}
+      onClose={useCloseDialog(`${id}/datos`)}
     >
       <Box sx={pair}>
         <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(NAME_MAX_LENGTH)} />
