@@ -6,14 +6,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { errorText, reasonCodeOf } from '../data/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
 import { ChoosePayment } from './choose-payment.tsx'
 import { MovementTable } from './movement-table.tsx'
-import { type Confirm, ReviewContext } from './review.ts'
 import { periodOf } from './statement-list.tsx'
+import { type Confirm, ReviewContext } from './review.ts'
 import { Summary } from './statement-summary.tsx'
 import { useConfirmStatement } from './use-statements.ts'
 
@@ -49,18 +49,21 @@ const StatementPage = () => {
     },
   })
   const refused = confirmation.data?.refused ?? []
-  const failed = confirmation.error ? errorText(confirmation.error, t.confirmError) : undefined
-
+  const choose = (movement: StatementMovement) => {
+    // The dialog does not open with the error of an earlier attempt.
+    if (confirmation.isError) confirmation.reset()
+    setChoosing(movement)
+  }
   const confirm: Confirm = (input) => {
     if (confirmation.isPending) return
     confirmation.mutate(input, {
       onError: (error) => notify(errorText(error, t.confirmError), { type: 'error' }),
     })
   }
+  // A row's own confirmation may fail while the dialog of another movement is open.
+  const isOfChosen = confirmation.variables?.matches?.[0]?.movement_id === choosing?.id
   return (
-    <ReviewContext
-      value={statement && { statement, confirm, isConfirming: confirmation.isPending, choose: setChoosing }}
-    >
+    <ReviewContext value={statement && { statement, confirm, isConfirming: confirmation.isPending, choose }}>
       <ResourceList
         key={id}
         resource={`estados-de-cuenta/${id}/movements`}
@@ -88,9 +91,9 @@ const StatementPage = () => {
         <ChoosePayment
           movement={choosing}
           busy={confirmation.isPending}
-          error={reasonCodeOf(confirmation.error) ? failed : undefined}
+          error={isOfChosen && confirmation.error ? errorText(confirmation.error, t.confirmError) : undefined}
           onChoose={(payment, reason) =>
-            confirm({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id, reason }] })
+            confirmation.mutate({ matches: [{ movement_id: choosing.id, user_plan_id: payment.id, reason }] })
           }
           onClose={() => setChoosing(undefined)}
         />

@@ -336,6 +336,39 @@ it('confirming a possible repeat requires the reason why it is another deposit',
   await waitFor(() => expect(sent).toEqual([{ matches: [match] }]))
 })
 
+it('the error of a confirmation appears once, and only in the dialog in which it was made', async () => {
+  const texts = ['Este plan ya está pagado.', 'El importe es otro.']
+  const refusals = texts.map((text) =>
+    Response.json({ code: 'plan_already_paid', error: text }, { status: 409 }),
+  )
+  await show(
+    <App />,
+    answersOf(
+      statement({ to_confirm: 0 }),
+      [movement('uno', { group: 'probable', user_plan: plan }), movement('dos')],
+      (path) => (path.endsWith('/confirm') ? refusals.shift() : undefined),
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir plan: SPEI dos' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar: SPEI uno' }))
+  await screen.findByText('Este plan ya está pagado.')
+  let dialog = await openDialog()
+  const luis = await dialog.findByRole('button', { name: /^Luis/ })
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(luis)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('El importe es otro.')
+  expect(screen.getAllByText('El importe es otro.')).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  dialog = await openDialog()
+  await dialog.findByRole('button', { name: /^Luis/ })
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
 it('shows how many rows of the file are not movements, with the reasons', async () => {
   const counts = { ...statement().counts, ignored: 106 }
   const ignored = [
@@ -377,6 +410,26 @@ it('an import can be undone after its consequences were shown', async () => {
   await screen.findByText('Importación deshecha.')
   expect(asked).toEqual(['/api/admin/statements/s1/undo'])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer importación' })).toBeNull())
+})
+
+it('the undo dialog does not open with the error of an earlier attempt', async () => {
+  await show(
+    <App />,
+    answersOf(statement(), [], (path) =>
+      path.endsWith('/undo') ? Response.json({}, { status: 500 }) : undefined,
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer importación' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Deshacer' }))
+  await dialog.findByText('No se pudo deshacer la importación. Intenta de nuevo.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await openDialog()).queryByRole('alert')).toBeNull()
 })
 
 it('the movements of an undone import cannot be confirmed', async () => {

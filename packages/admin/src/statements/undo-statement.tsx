@@ -21,6 +21,11 @@ export const UndoStatement = ({ statement }: { statement: Statement }) => {
       setOpen(false)
     },
   })
+  // The dialog does not open with the error of an earlier attempt.
+  const close = () => {
+    undo.reset()
+    setOpen(false)
+  }
   return (
     <>
       <Button color="error" onClick={() => setOpen(true)}>
@@ -33,7 +38,7 @@ export const UndoStatement = ({ statement }: { statement: Statement }) => {
         busy={undo.isPending}
         error={undo.error ? errorText(undo.error, t.undo.error) : undefined}
         onConfirm={() => undo.mutate()}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         <Typography>
           {statement.paid > 0 && `${t.undo.payments(statement.paid)} `}
