@@ -13,12 +13,10 @@ import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { targetSize } from '../ui/target-size.ts'
+import { periodOf } from './period.ts'
 import { StatementUpload } from './statement-upload.tsx'
 
 const t = texts.admin.statements
-
-export const periodOf = ({ from, to }: Statement): string =>
-  t.period(formatShortDate(from), formatShortDate(to))
 
 /** The number of movements that staff still have to review. */
 const toReview = ({ counts, paid, undone_at }: Statement): number =>
