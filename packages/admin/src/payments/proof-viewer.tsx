@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { LoadFailed, lazyWithRetry } from '@estudio/ui'
+import { LoadFailed, lazyWithRetry, saveFile } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -43,12 +43,7 @@ export const ProofDocument = ({ id, size, fileName }: { id: string; size: number
   const file = useQuery({ ...query, enabled: false })
   const download = async () => {
     const { data } = await file.refetch()
-    if (!data) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(data)
-    link.download = fileName
-    link.click()
-    URL.revokeObjectURL(link.href)
+    if (data) saveFile(data, fileName)
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
