@@ -52,6 +52,7 @@ const showQueue = async (payments: PendingPayment[]) => {
       if (path.startsWith('/api/admin/payments/pending')) return payments
       sent.push({ path, body })
       if (path.endsWith('/file')) return new Response('foto', { headers: { 'content-type': 'image/jpeg' } })
+      if (path.endsWith('/review')) return { proof: proof('p1', { status: 'in_review' }) }
       if (path.endsWith('/events'))
         return {
           events: [
@@ -100,6 +101,7 @@ describe('the proof beside the payment', () => {
     await waitFor(() =>
       expect(to('/review').map(({ path }) => path)).toEqual(['/api/admin/proofs/p1/review']),
     )
+    await screen.findByText(/^En revisión ·/)
     // StrictMode mounts each component twice, so the first request for a picture is aborted and repeated.
     const files = () => [...new Set(to('/file').map(({ path }) => path))]
     await waitFor(() => expect(files()).toEqual(['/api/proofs/p1/file', '/api/proofs/p2/file']))

@@ -1,6 +1,7 @@
 import { useWrite } from '@estudio/client'
-import type { RefuseProofInput } from '@estudio/contract'
+import type { PaymentProof, PendingPayment, RefuseProofInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { GetListResult } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { planChange } from '../users/plans/use-user-plans.ts'
 
@@ -13,10 +14,22 @@ export const usePaymentEvents = (plan: string) => {
   })
 }
 
-/** Marks a proof as under review; the member sees the status. */
+const withStatus = ({ id, status }: PaymentProof, payment: PendingPayment): PendingPayment => ({
+  ...payment,
+  proofs: payment.proofs.map((proof) => (proof.id === id ? { ...proof, status } : proof)),
+})
+
+/** Marks a proof as under review; the member and the list of payments show the status. */
 export const useReviewProof = () => {
   const { reviewProof } = useStudioData()
-  return useWrite({ mutationFn: (id: string) => reviewProof(id) })
+  return useWrite({
+    mutationFn: (id: string) => reviewProof(id),
+    updates: (queries, { proof }) =>
+      void queries.setQueriesData<GetListResult<PendingPayment>>(
+        { queryKey: ['pagos', 'getList'] },
+        (list) => list && { ...list, data: list.data.map((payment) => withStatus(proof, payment)) },
+      ),
+  })
 }
 
 export const useRefuseProof = (id: string) => {
