@@ -1,7 +1,7 @@
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { pictureError, pictureTypes, StudioDialog, useStudio } from '@estudio/ui'
+import { BusyButton, pictureError, pictureTypes, StudioDialog, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -55,13 +55,24 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
           {nameInitials(coach.display_name)}
         </Avatar>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" disabled={isPending} onClick={() => chooser.current?.click()}>
-            {isPending ? t.picture.uploading : has ? t.picture.replace : words.upload}
-          </Button>
+          <BusyButton
+            variant="outlined"
+            busy={isPending}
+            busyLabel={t.picture.uploading}
+            onClick={() => chooser.current?.click()}
+          >
+            {has ? t.picture.replace : words.upload}
+          </BusyButton>
           {has && (
-            <Button variant="text" color="error" disabled={isPending} onClick={onRemove}>
+            <BusyButton
+              variant="text"
+              color="error"
+              busy={isPending}
+              busyLabel={words.deletePicture}
+              onClick={onRemove}
+            >
               {words.deletePicture}
-            </Button>
+            </BusyButton>
           )}
         </Box>
         <input

@@ -1,5 +1,6 @@
 import type { StatementMovement } from '@estudio/contract'
 import { formatBalance, formatShortDate, formatTablePrice, reasonText, texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -72,15 +73,16 @@ const Actions = (movement: StatementMovement) => {
   if (group === 'seen' || group === 'ignored') return null
   if (user_plan && (group === 'certain' || group === 'probable'))
     return (
-      <Button
+      <BusyButton
         size="small"
         variant="outlined"
         aria-label={`${t.confirm}: ${concept}`}
-        disabled={review.isConfirming}
+        busy={review.isConfirming}
+        busyLabel={t.confirm}
         onClick={() => review.confirm({ matches: [{ movement_id: id, user_plan_id: user_plan.id }] })}
       >
         {t.confirm}
-      </Button>
+      </BusyButton>
     )
   return (
     <Button

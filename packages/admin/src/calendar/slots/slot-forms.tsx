@@ -1,6 +1,7 @@
 import type { TimeSlot } from '@estudio/contract'
 import { formatSlotInput, isSlot, type Meridiem, parseSlot } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -63,14 +64,16 @@ const AddSlotInputs = () => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <HourInput label={t.inputLabel} placeholder={t.placeholder} sx={{ flex: '1 1 100%' }} />
         <MeridiemInput />
-        <Button
+        <BusyButton
           type="submit"
           variant="contained"
           sx={{ flexGrow: 1 }}
-          disabled={typed === '' || isSubmitting}
+          disabled={typed === ''}
+          busy={isSubmitting}
+          busyLabel={texts.common.saving}
         >
-          {isSubmitting ? texts.common.saving : texts.common.add}
-        </Button>
+          {texts.common.add}
+        </BusyButton>
       </Box>
     </>
   )
@@ -124,9 +127,15 @@ const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => vo
       <SubmitError saveError={t.renameError} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         <HourInput label={t.renameField(before)} autoFocus sx={{ flex: '1 1 120px' }} />
-        <Button type="submit" variant="outlined" disabled={typed === '' || isSubmitting}>
-          {isSubmitting ? texts.common.saving : texts.common.save}
-        </Button>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          disabled={typed === ''}
+          busy={isSubmitting}
+          busyLabel={texts.common.saving}
+        >
+          {texts.common.save}
+        </BusyButton>
         <Button variant="text" color="secondary" onClick={onDone} disabled={isSubmitting}>
           {texts.common.cancel}
         </Button>

@@ -1,8 +1,7 @@
 import type { TimeSlot } from '@estudio/contract'
 import { formatTime, texts } from '@estudio/texts'
-import { ConfirmDialog, StudioDialog } from '@estudio/ui'
+import { BusyButton, ConfirmDialog, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -104,14 +103,15 @@ const ArchivedSlots = () => {
       <Box component="ul" aria-label={t.archivedTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((slot) => (
           <SlotRow key={slot.id} slot={slot}>
-            <Button
+            <BusyButton
               variant="text"
-              disabled={restore.isPending}
+              busy={restore.isPending}
+              busyLabel={t.restore}
               aria-label={t.restoreLabel(slot.time_slot.slice(0, 5))}
               onClick={() => onRestore(slot.id)}
             >
               {t.restore}
-            </Button>
+            </BusyButton>
           </SlotRow>
         ))}
       </Box>

@@ -1,8 +1,7 @@
 import { type Closure, ClosureInput, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { DialogButtons } from '@estudio/ui'
+import { BusyButton, DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { TextInput, useNotify } from 'react-admin'
@@ -68,9 +67,15 @@ const ClosureRow = ({ closure, busy, onReopen }: ClosureRowProps) => (
         {closure.reason}
       </Typography>
     </Box>
-    <Button variant="text" disabled={busy} aria-label={t.reopenLabel(daysOf(closure))} onClick={onReopen}>
+    <BusyButton
+      variant="text"
+      busy={busy}
+      busyLabel={t.reopen}
+      aria-label={t.reopenLabel(daysOf(closure))}
+      onClick={onReopen}
+    >
       {t.reopen}
-    </Button>
+    </BusyButton>
   </Box>
 )
 

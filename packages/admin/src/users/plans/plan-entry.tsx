@@ -9,7 +9,7 @@ import {
   planLabel,
   texts,
 } from '@estudio/texts'
-import { useMoment } from '@estudio/ui'
+import { BusyButton, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -120,9 +120,9 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {steps.includes('verify') && (
-        <Button variant="contained" onClick={onVerify} disabled={verify.isPending}>
-          {verify.isPending ? t.verifying : t.verify}
-        </Button>
+        <BusyButton variant="contained" onClick={onVerify} busy={verify.isPending} busyLabel={t.verifying}>
+          {t.verify}
+        </BusyButton>
       )}
       {steps.includes('refuse') && (
         <Button variant="text" color="error" onClick={() => setOpenDialog('refuse')}>
