@@ -20,8 +20,17 @@ export const ImpactText = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
+interface ImpactFailureProps extends Omit<ImpactAnswer<never>, 'data'> {
+  /** Shown when the server's answer has no text. */
+  loadError?: string
+}
+
 /** Shown when the impact of a deletion could not be loaded. */
-export const ImpactFailure = ({ error, refetch }: Omit<ImpactAnswer<never>, 'data'>) => (
+export const ImpactFailure = ({
+  error,
+  refetch,
+  loadError = texts.admin.editing.impactError,
+}: ImpactFailureProps) => (
   <Alert
     severity="warning"
     sx={{ mt: 1 }}
@@ -31,18 +40,18 @@ export const ImpactFailure = ({ error, refetch }: Omit<ImpactAnswer<never>, 'dat
       </Button>
     }
   >
-    {errorText(error, texts.admin.editing.impactError)}
+    {errorText(error, loadError)}
   </Alert>
 )
 
-interface ImpactNoteProps<Impact> {
+interface ImpactNoteProps<Impact> extends Pick<ImpactFailureProps, 'loadError'> {
   impact: ImpactAnswer<Impact>
   toText: (impact: Impact) => string
 }
 
 /** The impact of a deletion (B04), with a placeholder while it loads. */
-export const ImpactNote = <Impact,>({ impact, toText }: ImpactNoteProps<Impact>) => {
+export const ImpactNote = <Impact,>({ impact, toText, loadError }: ImpactNoteProps<Impact>) => {
   const { data, error } = impact
-  if (data === undefined && error) return <ImpactFailure {...impact} />
+  if (data === undefined && error) return <ImpactFailure {...impact} loadError={loadError} />
   return <ImpactText>{data === undefined ? <Skeleton width="80%" /> : toText(data)}</ImpactText>
 }

@@ -2,13 +2,12 @@ import { CancelClassInput, maxLengthOf, type StaffScheduledClass } from '@estudi
 import { scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { ConfirmDialog, DialogButtons } from '@estudio/ui'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { type ImpactAnswer, ImpactNote } from '../../ui/impact-note.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useCancelClass, useDeleteClass, useImpact } from '../use-schedule.ts'
 
@@ -46,7 +45,7 @@ export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => 
       disabled={!impact.data}
     >
       <RemovedClass entry={entry} />
-      <RemovalImpact classId={entry.id} />
+      <RemovalImpact impact={impact} />
     </ConfirmDialog>
   )
 }
@@ -104,7 +103,7 @@ export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) =
         label={t.cancellation.reason}
         slotProps={{ htmlInput: { maxLength: maxLengthOf(CancelClassInput, 'reason') } }}
       />
-      <RemovalImpact classId={entry.id} />
+      <RemovalImpact impact={impact} />
     </FormDialog>
   )
 }
@@ -116,16 +115,10 @@ const RemovedClass = ({ entry }: { entry: StaffScheduledClass }) => (
 )
 
 /** The reservations that removing the class affects (B04). */
-const RemovalImpact = ({ classId }: { classId: string }) => {
-  const { data, error, isPending, isLoadingError, refetch } = useImpact(classId)
-  if (isPending) return <Skeleton width="80%" />
-  if (isLoadingError)
-    return <Failure message={errorText(error, t.deletion.impactError)} onRetry={() => void refetch()} />
-  return (
-    data && (
-      <Typography variant="body2" role="status" sx={{ mt: 1 }}>
-        {t.deletion.impact(data.reservations)}
-      </Typography>
-    )
-  )
-}
+const RemovalImpact = ({ impact }: { impact: ImpactAnswer<{ reservations: number }> }) => (
+  <ImpactNote
+    impact={impact}
+    toText={({ reservations }) => t.deletion.impact(reservations)}
+    loadError={t.deletion.impactError}
+  />
+)

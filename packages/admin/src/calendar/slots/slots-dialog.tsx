@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin'
 import { errorText, isConnectionLost } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
@@ -127,7 +128,7 @@ interface DeleteSlotDialogProps {
 /** Asks before an hour is deleted, and shows the affected classes and reservations (ATS-10 to ATS-12, A35). */
 const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const remove = useDeleteSlot(slot.id)
-  const { data: impact, isPending, error: impactError, refetch } = useSlotImpact(slot.id)
+  const impact = useSlotImpact(slot.id)
   const notifyUndoable = useNotifyUndoable()
   const onConfirm = () =>
     remove.mutate(undefined, {
@@ -147,20 +148,16 @@ const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
       confirmLabel={texts.common.delete}
       busyLabel={texts.common.deleting}
       busy={remove.isPending}
-      disabled={!impact}
+      disabled={!impact.data}
       error={remove.error ? error : undefined}
     >
       <Typography sx={{ mb: 1 }}>{t.confirmDelete(slot.time_slot.slice(0, 5))}</Typography>
       <Typography variant="body2">{t.deleteWarning}</Typography>
-      {isPending && <Skeleton width="80%" />}
-      {impact && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t.deleteImpact(impact.classes, impact.reservations)}
-        </Typography>
-      )}
-      {impactError && !impact && (
-        <Failure message={errorText(impactError, t.impactError)} onRetry={() => void refetch()} />
-      )}
+      <ImpactNote
+        impact={impact}
+        toText={({ classes, reservations }) => t.deleteImpact(classes, reservations)}
+        loadError={t.impactError}
+      />
     </ConfirmDialog>
   )
 }
