@@ -67,7 +67,7 @@ const ListTableHead = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** react-admin's table with the studio's empty and error states; j and k move through its rows, e edits. */
+/** react-admin's table with the studio's empty and error states, and with the keys of `useRowKeys`. */
 export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   const { label, emptyText, loadError, searchError = loadError, completeFrom, children, ...table } = props
   const { data, isPending, error, refetch, filterValues } = useListContext<Row>()

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /**
- * The keys j and k move the focus to the first button or link of each row, and e edits the focused row.
+ * The keys j and k move the focus to the first button or link of each row. In the focused row, e presses the button that
+ * has this key: it edits the row or opens its details.
  * @returns the ref of an element around the table
  */
 export const useRowKeys = () => {
@@ -15,11 +16,11 @@ export const useRowKeys = () => {
     const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))
     rows[next]?.focus()
   }
-  const edit = () => {
+  const pressAction = () => {
     const row = document.activeElement?.closest('tr')
     if (row && table.current?.contains(row))
       row.querySelector<HTMLElement>('[aria-keyshortcuts="e"]')?.click()
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1), e: edit })
+  useShortcuts({ j: () => step(1), k: () => step(-1), e: pressAction })
   return table
 }
