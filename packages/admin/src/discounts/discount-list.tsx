@@ -55,7 +55,6 @@ const usePause = () => {
       'descuentos',
       { id: row.id, data: { is_active: !row.is_active }, previousData: row },
       {
-        mutationMode: 'pessimistic',
         onSuccess: ({ is_active }) => notify(is_active ? t.resumed : t.paused, success),
         onError: (error) => notify(errorText(error, t.saveError), { type: 'error' }),
       },

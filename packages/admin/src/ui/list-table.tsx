@@ -79,7 +79,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
     />
   )
   if (failure && !data) return failure
-  const narrowed = Object.values(filterValues).some((value) => value !== '' && value !== undefined)
+  const narrowed = Object.keys(filterValues).length > 0
   return (
     <Box ref={keys} aria-busy={isPending}>
       {failure}

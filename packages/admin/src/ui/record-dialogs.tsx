@@ -200,7 +200,7 @@ export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { ch
   const { data, isFetchedAfterMount, isSuccess } = useGetOne(
     resource,
     { id },
-    { ...readAnew, retry: false, onError: unreadable },
+    { ...readAnew, onError: unreadable },
   )
   return (
     isSuccess && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
@@ -233,7 +233,6 @@ const ConfirmDeletion = <Row extends VersionedRecord>(
   const reloadAfterConflict = useReloadAfterConflict()
   // The row is passed with the call, because the hook forgets the last error when its own row changes.
   const [remove, { isPending, error }] = useDelete<Row>(resource, undefined, {
-    mutationMode: 'pessimistic',
     onSuccess: () => {
       notify(deleted, success)
       reloadLists()

@@ -173,7 +173,14 @@ export const EditUser = () => {
         <DateInput source="birthdate" label={t.details.birthdate} anyYear />
         <TextInput source="address" label={t.details.address} slotProps={atMost(longest.address)} />
       </Box>
-      <TextInput source="bio" label={t.details.bio} multiline minRows={3} maxRows={8} />
+      <TextInput
+        source="bio"
+        label={t.details.bio}
+        multiline
+        minRows={3}
+        maxRows={8}
+        slotProps={atMost(longest.bio)}
+      />
     </EditDialog>
   )
 }
