@@ -58,12 +58,12 @@ const FullWidth = ({ children }: { children: ReactNode }) => (
 
 type LabelledField = keyof typeof labels
 
-interface TextFieldProps extends Pick<TextInputProps, 'helperText' | 'multiline' | 'minRows'> {
+interface SettingTextProps extends Pick<TextInputProps, 'helperText' | 'multiline' | 'minRows'> {
   source: LabelledField
   inputMode?: 'email' | 'tel' | 'url' | 'numeric'
 }
 
-const TextField = ({ source, inputMode, ...props }: TextFieldProps) => (
+const SettingText = ({ source, inputMode, ...props }: SettingTextProps) => (
   <TextInput
     {...props}
     source={source}
@@ -72,13 +72,13 @@ const TextField = ({ source, inputMode, ...props }: TextFieldProps) => (
   />
 )
 
-interface NumberFieldProps {
+interface SettingNumberProps {
   source: LabelledField
   helperText?: string
   step?: number
 }
 
-const NumberField = ({ source, ...props }: NumberFieldProps) => (
+const SettingNumber = ({ source, ...props }: SettingNumberProps) => (
   <NumberInput
     {...props}
     {...rangeOf(StudioSettingsPatch, source)}
@@ -90,42 +90,42 @@ const NumberField = ({ source, ...props }: NumberFieldProps) => (
 
 const StudioSection = () => (
   <Section title={sections.studio} hint={hints.studio}>
-    <TextField source="name" />
-    <TextField source="city" />
-    <TextField source="tagline" />
-    <TextField source="timezone" helperText={help.timezone} />
+    <SettingText source="name" />
+    <SettingText source="city" />
+    <SettingText source="tagline" />
+    <SettingText source="timezone" helperText={help.timezone} />
   </Section>
 )
 
 const ContactSection = () => (
   <Section title={sections.contact} hint={hints.contact}>
-    <TextField source="email" inputMode="email" />
-    <TextField source="phone" inputMode="tel" />
-    <TextField source="whatsapp" helperText={help.whatsapp} inputMode="numeric" />
-    <TextField source="instagram_url" helperText={help.url} inputMode="url" />
+    <SettingText source="email" inputMode="email" />
+    <SettingText source="phone" inputMode="tel" />
+    <SettingText source="whatsapp" helperText={help.whatsapp} inputMode="numeric" />
+    <SettingText source="instagram_url" helperText={help.url} inputMode="url" />
     <FullWidth>
-      <TextField source="opening_hours" helperText={help.openingHours} />
+      <SettingText source="opening_hours" helperText={help.openingHours} />
     </FullWidth>
     <FullWidth>
-      <TextField source="address" />
+      <SettingText source="address" />
     </FullWidth>
-    <TextField source="maps_url" helperText={help.url} inputMode="url" />
-    <TextField source="navigation_url" helperText={help.url} inputMode="url" />
+    <SettingText source="maps_url" helperText={help.url} inputMode="url" />
+    <SettingText source="navigation_url" helperText={help.url} inputMode="url" />
     <FullWidth>
-      <TextField source="map_embed_url" helperText={help.url} inputMode="url" />
+      <SettingText source="map_embed_url" helperText={help.url} inputMode="url" />
     </FullWidth>
   </Section>
 )
 
 const BookingSection = () => (
   <Section title={sections.booking} hint={hints.booking}>
-    <NumberField source="cancel_free_minutes" helperText={help.free} />
-    <NumberField source="cancel_min_minutes" />
-    <NumberField source="min_advance_minutes" helperText={help.advance} />
-    <NumberField source="arrival_minutes" helperText={help.arrival} />
-    <NumberField source="max_days_ahead" helperText={help.none} />
-    <NumberField source="max_live_reservations" helperText={help.none} />
-    <NumberField source="max_reservations_a_day" helperText={help.none} />
+    <SettingNumber source="cancel_free_minutes" helperText={help.free} />
+    <SettingNumber source="cancel_min_minutes" />
+    <SettingNumber source="min_advance_minutes" helperText={help.advance} />
+    <SettingNumber source="arrival_minutes" helperText={help.arrival} />
+    <SettingNumber source="max_days_ahead" helperText={help.none} />
+    <SettingNumber source="max_live_reservations" helperText={help.none} />
+    <SettingNumber source="max_reservations_a_day" helperText={help.none} />
     <FullWidth>
       <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
     </FullWidth>
@@ -134,36 +134,36 @@ const BookingSection = () => (
 
 const WaitlistSection = () => (
   <Section title={sections.waitlist} hint={hints.waitlist}>
-    <NumberField source="waitlist_limit" helperText={help.waitlist} />
-    <NumberField source="waitlist_offer_minutes" helperText={help.waitlistOffer} />
-    <NumberField source="waitlist_close_minutes" helperText={help.waitlistClose} />
-    <NumberField source="waitlist_grace_minutes" helperText={help.waitlistGrace} />
+    <SettingNumber source="waitlist_limit" helperText={help.waitlist} />
+    <SettingNumber source="waitlist_offer_minutes" helperText={help.waitlistOffer} />
+    <SettingNumber source="waitlist_close_minutes" helperText={help.waitlistClose} />
+    <SettingNumber source="waitlist_grace_minutes" helperText={help.waitlistGrace} />
   </Section>
 )
 
 const AbsenceSection = () => (
   <Section title={sections.absences} hint={hints.absences}>
-    <NumberField source="absence_limit" helperText={help.absence} />
-    <NumberField source="absence_window_days" helperText={help.absenceWindow} />
-    <NumberField source="absence_suspension_days" helperText={help.absenceSuspension} />
+    <SettingNumber source="absence_limit" helperText={help.absence} />
+    <SettingNumber source="absence_window_days" helperText={help.absenceWindow} />
+    <SettingNumber source="absence_suspension_days" helperText={help.absenceSuspension} />
   </Section>
 )
 
 const PlanSection = () => (
   <Section title={sections.plans} hint={hints.plans}>
-    <NumberField source="unpaid_plan_days" />
-    <NumberField source="pause_days_per_plan" helperText={help.pause} />
+    <SettingNumber source="unpaid_plan_days" />
+    <SettingNumber source="pause_days_per_plan" helperText={help.pause} />
   </Section>
 )
 
 const BankSection = () => (
   <Section title={sections.payment} hint={hints.payment}>
-    <TextField source="bank_name" />
-    <TextField source="bank_holder" />
-    <TextField source="bank_clabe" helperText={help.clabe} inputMode="numeric" />
-    <TextField source="bank_card" helperText={help.card} inputMode="numeric" />
+    <SettingText source="bank_name" />
+    <SettingText source="bank_holder" />
+    <SettingText source="bank_clabe" helperText={help.clabe} inputMode="numeric" />
+    <SettingText source="bank_card" helperText={help.card} inputMode="numeric" />
     <FullWidth>
-      <TextField source="payment_message" helperText={help.paymentMessage} multiline minRows={2} />
+      <SettingText source="payment_message" helperText={help.paymentMessage} multiline minRows={2} />
     </FullWidth>
   </Section>
 )
@@ -174,14 +174,14 @@ const PromotionSection = () => (
       <BooleanInput source="promotion_active" label={labels.promotion_active} />
     </FullWidth>
     <FullWidth>
-      <TextField source="promotion_match" />
+      <SettingText source="promotion_match" />
     </FullWidth>
-    <NumberField source="promotion_price" step={PRICE_STEP} />
-    <NumberField source="promotion_was" step={PRICE_STEP} />
-    <TextField source="promotion_label" />
-    <TextField source="promotion_badge" />
+    <SettingNumber source="promotion_price" step={PRICE_STEP} />
+    <SettingNumber source="promotion_was" step={PRICE_STEP} />
+    <SettingText source="promotion_label" />
+    <SettingText source="promotion_badge" />
     <FullWidth>
-      <TextField source="promotion_note" />
+      <SettingText source="promotion_note" />
     </FullWidth>
   </Section>
 )
@@ -204,8 +204,8 @@ const ReminderSection = () => (
         helperText={help.factor}
       />
     </FullWidth>
-    <NumberField source="audit_retention_months" helperText={help.retention} />
-    <NumberField source="proof_retention_months" helperText={help.proofRetention} />
+    <SettingNumber source="audit_retention_months" helperText={help.retention} />
+    <SettingNumber source="proof_retention_months" helperText={help.proofRetention} />
   </Section>
 )
 
