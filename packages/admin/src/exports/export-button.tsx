@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { toListQuery } from '../data/list-query.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
-import type { ExportList, ListQuery } from './export-methods.ts'
+import type { ExportList, ExportQuery } from './export-methods.ts'
 import type { FileKind } from './list-file.ts'
 import { useExport } from './use-export.ts'
 
@@ -21,7 +21,7 @@ const words = { phone: { xs: 'none', sm: 'inline' }, tablet: { xs: 'none', md: '
 interface ExportButtonProps {
   list: ExportList
   /** Search, filters and order of the shown list; the export contains all results, not only the page. */
-  filter?: ListQuery
+  filter?: ExportQuery
   /** The label of the button, by default “Exportar”. */
   label?: string
   /** The accessible name, by default the label, or “Exportar” with the name of the list. */

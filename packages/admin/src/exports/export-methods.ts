@@ -7,13 +7,13 @@ import type { OpenResponse } from '../data/http-client.ts'
 export type ExportList = keyof typeof paths.admin.exports
 
 /** Filters and order of a list, named as in its address; undefined values are omitted. */
-export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>
+export type ExportQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
 export const exportMethods = (openResponse: OpenResponse) => ({
   /** A stream of all rows of a list: lines of CSV, or one JSON object per line. */
   streamExport: async (
     list: ExportList,
-    query: ListQuery,
+    query: ExportQuery,
     format: 'csv' | 'ndjson',
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> => {

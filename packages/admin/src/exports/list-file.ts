@@ -1,13 +1,13 @@
 import { texts } from '@estudio/texts'
 import type { StudioData } from '../data/data-provider.ts'
-import type { ExportList, ListQuery } from './export-methods.ts'
+import type { ExportList, ExportQuery } from './export-methods.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
 interface Download {
   list: ExportList
-  query: ListQuery
+  query: ExportQuery
   kind: FileKind
   signal: AbortSignal
   /** Called with the number of rows received so far. */

@@ -6,13 +6,13 @@ import { useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
-import type { ExportList, ListQuery } from './export-methods.ts'
+import type { ExportList, ExportQuery } from './export-methods.ts'
 import { downloadList, type FileKind } from './list-file.ts'
 
 const t = texts.admin.downloads
 
 /** A single download at a time: its progress, and the functions that start and stop it. */
-export const useExport = (list: ExportList, query: ListQuery) => {
+export const useExport = (list: ExportList, query: ExportQuery) => {
   const data = useStudioData()
   const { timezone } = useStudio()
   const notify = useNotify()
