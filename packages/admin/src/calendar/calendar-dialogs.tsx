@@ -23,16 +23,16 @@ const CopyDialog = lazyWithRetry(
   async () => ({ default: (await import('./weeks/copy-dialog.tsx')).CopyDialog }),
   overlay,
 )
-const CreateClass = lazyWithRetry(
-  async () => ({ default: (await import('./class/create-class.tsx')).CreateClass }),
+const CreateScheduledClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/create-scheduled-class.tsx')).CreateScheduledClass }),
   overlay,
 )
-const DeleteClass = lazyWithRetry(
-  async () => ({ default: (await import('./class/remove-class.tsx')).DeleteClass }),
+const DeleteScheduledClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/remove-class.tsx')).DeleteScheduledClass }),
   overlay,
 )
-const EditClass = lazyWithRetry(
-  async () => ({ default: (await import('./class/edit-class.tsx')).EditClass }),
+const EditScheduledClass = lazyWithRetry(
+  async () => ({ default: (await import('./class/edit-scheduled-class.tsx')).EditScheduledClass }),
   overlay,
 )
 const MoveClass = lazyWithRetry(
@@ -122,10 +122,10 @@ export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps)
       )
     }
     case 'edit':
-      return <EditClass entry={current.entry} now={now} onClose={close} />
+      return <EditScheduledClass entry={current.entry} now={now} onClose={close} />
     case 'delete':
       return (
-        <DeleteClass
+        <DeleteScheduledClass
           entry={fresh(current.entry)}
           onClose={() => dialog.open(current.entry)}
           onDeleted={close}
@@ -142,7 +142,7 @@ export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps)
     case 'move':
       return <MoveClass entry={current.entry} start={current.start} onClose={close} />
     case 'create':
-      return <CreateClass start={current.start} week={classes} now={now} onClose={close} />
+      return <CreateScheduledClass start={current.start} week={classes} now={now} onClose={close} />
     case 'copy':
       return <CopyDialog kind={current.copy} today={today} onShow={week.goTo} onClose={close} />
     case 'closures':

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
-import { CancelClass, DeleteClass } from './remove-class.tsx'
+import { CancelClass, DeleteScheduledClass } from './remove-class.tsx'
 
 afterEach(leave)
 
@@ -13,7 +13,7 @@ const entry = scheduled('2026-11-24T08:00:00')
 const nothing = () => undefined
 
 it.each([
-  ['Eliminar', <DeleteClass key="d" entry={entry} onClose={nothing} onDeleted={nothing} />],
+  ['Eliminar', <DeleteScheduledClass key="d" entry={entry} onClose={nothing} onDeleted={nothing} />],
   ['Cancelar la clase', <CancelClass key="c" entry={entry} onClose={nothing} onCancelled={nothing} />],
 ])('B04: “%s” waits until the affected members are known', async (name, dialog) => {
   let broken = true

@@ -13,14 +13,14 @@ import { useCancelClass, useDeleteClass, useImpact } from '../use-schedule.ts'
 
 const t = texts.admin.calendar
 
-interface DeleteClassProps {
+interface DeleteScheduledClassProps {
   entry: StaffScheduledClass
   onClose: () => void
   onDeleted: () => void
 }
 
 /** Asks before a class is deleted (B04); the deletion can be undone for some seconds. */
-export const DeleteClass = ({ entry, onClose, onDeleted }: DeleteClassProps) => {
+export const DeleteScheduledClass = ({ entry, onClose, onDeleted }: DeleteScheduledClassProps) => {
   const remove = useDeleteClass()
   const impact = useImpact(entry.id)
   const notifyUndoable = useNotifyUndoable()

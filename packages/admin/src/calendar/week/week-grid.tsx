@@ -143,7 +143,7 @@ const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: Ce
       />
     ))}
     {canAdd(cell, kind, now) && (
-      <AddButton
+      <AddClassButton
         day={cell.day}
         time={time}
         corner={cell.classes.length > 0}
@@ -207,7 +207,7 @@ const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) 
   )
 }
 
-interface AddButtonProps {
+interface AddClassButtonProps {
   day: string
   time: string
   /** In a cell with a class, the button is in the corner and visible on hover; otherwise it fills the cell. */
@@ -224,7 +224,7 @@ const plus = (
 )
 
 /** A button that schedules a class at an open hour. */
-const AddButton = ({ day, time, corner, tabIndex, onAdd }: AddButtonProps) => (
+const AddClassButton = ({ day, time, corner, tabIndex, onAdd }: AddClassButtonProps) => (
   <button
     type="button"
     className={corner ? 'add corner' : 'add'}

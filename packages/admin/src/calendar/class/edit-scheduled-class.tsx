@@ -8,9 +8,9 @@ import { HttpError, useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useCurrentClass, useReadImpact, useUpdateClass } from '../use-schedule.ts'
-import { type ClassFormValues, toClassInput, toClassValues } from './class-form.ts'
-import { ClassFormDialog } from './class-form-dialog.tsx'
 import { ConfirmMove } from './move-class.tsx'
+import { type ClassFormValues, toClassValues, toScheduledClassInput } from './scheduled-class-form.ts'
+import { ScheduledClassFormDialog } from './scheduled-class-form-dialog.tsx'
 
 const t = texts.admin.calendar
 
@@ -24,14 +24,14 @@ interface UnconfirmedMove {
   answer: (confirmed: boolean) => void
 }
 
-interface EditClassProps {
+interface EditScheduledClassProps {
   entry: StaffScheduledClass
   now: WallTime
   onClose: () => void
 }
 
 /** Edits a scheduled class; when the change affects members, the dialog first shows how many (B14). */
-export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
+export const EditScheduledClass = ({ entry, now, onClose }: EditScheduledClassProps) => {
   const readImpact = useReadImpact()
   const update = useUpdateClass()
   const notify = useNotify()
@@ -60,8 +60,8 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
     const current = versioned.record()
     const { id, version } = current
     const patch: ScheduledClassPatch = changedFields(
-      { ...toClassInput(toClassValues(current)) },
-      { ...toClassInput(values) },
+      { ...toScheduledClassInput(toClassValues(current)) },
+      { ...toScheduledClassInput(values) },
     )
     if (Object.keys(patch).length === 0) return notify(texts.admin.editing.unchanged, { type: 'info' })
     const { start_time: start = current.start_time, end_time: end = current.end_time } = patch
@@ -76,7 +76,7 @@ export const EditClass = ({ entry, now, onClose }: EditClassProps) => {
 
   return (
     <>
-      <ClassFormDialog
+      <ScheduledClassFormDialog
         title={t.edit.title}
         submit={t.edit.submit}
         submitting={t.edit.submitting}

@@ -92,7 +92,7 @@ const capacityError = (places: number, reservations: number): string | undefined
  * The errors of the form by field, empty without errors (ACA-07 to ACA-15). The server validates again.
  * @param known the number of existing reservations and the studio's present wall time
  */
-export const checkClass = (
+export const checkScheduledClass = (
   values: ClassFormValues,
   { reservations, now }: { reservations: number; now: WallTime },
 ): FormErrors<ClassFormValues> => {
@@ -112,7 +112,7 @@ export const checkClass = (
 }
 
 /** The request body: wall times of the studio; only a special class has the special fields (ACA-12, ACA-13). */
-export const toClassInput = (values: ClassFormValues): ScheduledClassInput => {
+export const toScheduledClassInput = (values: ClassFormValues): ScheduledClassInput => {
   const start = atTime(values.date ?? '', values.time ?? '')
   const { is_special } = values
   return {

@@ -22,12 +22,12 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useSlots } from '../slots/use-slots.ts'
 import { type Option, useClassOptions } from '../use-schedule.ts'
 import { gradientLook } from '../week/class-block.tsx'
-import { type ClassFormValues, checkClass, specialName } from './class-form.ts'
+import { type ClassFormValues, checkScheduledClass, specialName } from './scheduled-class-form.ts'
 
 const t = texts.admin.calendar
 const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
 
-interface ChoiceInputProps {
+interface OfferedInputProps {
   source: 'class_id' | 'time'
   label: string
   options: readonly Option[]
@@ -36,7 +36,7 @@ interface ChoiceInputProps {
 }
 
 /** A choice by name. The field stays empty for a value that is no longer offered. */
-const ChoiceInput = ({ source, label, options, loadError }: ChoiceInputProps) => {
+const OfferedInput = ({ source, label, options, loadError }: OfferedInputProps) => {
   const {
     field: { value, ...field },
     fieldState: { error: invalid },
@@ -105,7 +105,7 @@ const TimeInput = () => {
     )
   const hours = slots.map(({ time_slot }) => time_slot.slice(0, 5))
   return (
-    <ChoiceInput
+    <OfferedInput
       source="time"
       label={t.form.time}
       options={hours.map((id) => ({ id, name: formatTime(id) }))}
@@ -161,12 +161,12 @@ const SpecialInputs = () => {
 }
 
 /** The fields of a scheduled class: class, coaches, time, duration, capacity, and the fields of a special class. */
-const ClassInputs = () => {
+const ScheduledClassFields = () => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { options = [], error } = useClassOptions()
   return (
     <>
-      <ChoiceInput
+      <OfferedInput
         source="class_id"
         label={t.form.class}
         options={options}
@@ -196,7 +196,7 @@ const ClassInputs = () => {
   )
 }
 
-interface ClassFormDialogProps {
+interface ScheduledClassFormDialogProps {
   title: string
   submit: string
   submitting: string
@@ -214,16 +214,16 @@ const noReservations = () => 0
 const hasNoCoach = ({ instructor_ids }: ClassFormValues) => instructor_ids.length === 0
 
 /** The form of a scheduled class, for creating and for editing. */
-export const ClassFormDialog = (props: ClassFormDialogProps) => {
+export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) => {
   const { initial, reservations = noReservations, now, ...form } = props
   return (
     <FormDialog<ClassFormValues>
       {...form}
       defaultValues={initial}
-      validate={(values) => checkClass(values, { reservations: reservations(), now })}
+      validate={(values) => checkScheduledClass(values, { reservations: reservations(), now })}
       disabled={hasNoCoach}
     >
-      <ClassInputs />
+      <ScheduledClassFields />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
-import { EditClass } from './edit-class.tsx'
+import { EditScheduledClass } from './edit-scheduled-class.tsx'
 import { MoveClass } from './move-class.tsx'
 
 const t = texts.admin.calendar.form
@@ -52,7 +52,7 @@ const answer = (path: string, body?: unknown) => {
 const open = async () => {
   await show(
     <UndoProvider>
-      <EditClass entry={seen} now="2026-11-20T10:00:00" onClose={() => undefined} />
+      <EditScheduledClass entry={seen} now="2026-11-20T10:00:00" onClose={() => undefined} />
     </UndoProvider>,
     answer,
   )

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { scheduled } from '../testing.ts'
 import {
   type ClassFormValues,
-  checkClass,
+  checkScheduledClass,
   newClassValues,
   suggestClass,
-  toClassInput,
   toClassValues,
-} from './class-form.ts'
+  toScheduledClassInput,
+} from './scheduled-class-form.ts'
 
 const t = texts.admin.calendar.validation
 const now = '2026-11-17T06:00:00'
@@ -32,7 +32,7 @@ it('ACA-10, ACA-11, ACA-13: a new class has 14 places, 45 minutes and the two co
 })
 
 describe('the errors of the form', () => {
-  it('are empty with class, coach and time', () => expect(checkClass(filled(), known)).toEqual({}))
+  it('are empty with class, coach and time', () => expect(checkScheduledClass(filled(), known)).toEqual({}))
 
   it.each([
     ['ACA-07', { class_id: '' }, 'class_id', t.classRequired],
@@ -47,20 +47,20 @@ describe('the errors of the form', () => {
     ['ACA-15', { date: '?' }, 'date', t.incomplete],
     ['ACA-06', { date: '2026-11-16' }, 'date', t.pastDay],
   ] as const)('%s %o', (_id, over, field, error) => {
-    expect(checkClass(filled(over as Partial<ClassFormValues>), known)).toEqual({ [field]: error })
+    expect(checkScheduledClass(filled(over as Partial<ClassFormValues>), known)).toEqual({ [field]: error })
   })
 
   it('ACA-14: include a capacity below the existing reservations', () => {
-    expect(checkClass(filled({ capacity: 5 }), { reservations: 6, now })).toEqual({
+    expect(checkScheduledClass(filled({ capacity: 5 }), { reservations: 6, now })).toEqual({
       capacity: t.capacityBelowReservations(6),
     })
-    expect(checkClass(filled({ capacity: 6 }), { reservations: 6, now })).toEqual({})
+    expect(checkScheduledClass(filled({ capacity: 6 }), { reservations: 6, now })).toEqual({})
   })
 })
 
 describe('the request body', () => {
   it('has the wall times of the start and of the start plus the duration', () => {
-    expect(toClassInput(filled({ duration: 75 }))).toMatchObject({
+    expect(toScheduledClassInput(filled({ duration: 75 }))).toMatchObject({
       start_time: start,
       end_time: '2026-11-18T09:15:00',
       max_capacity: 14,
@@ -71,7 +71,7 @@ describe('the request body', () => {
 
   it('ACA-12: has the special name in capitals without surrounding spaces', () => {
     const values = filled({ is_special: true, special_name: ' luna llena ', special_description: '' })
-    expect(toClassInput(values)).toMatchObject({
+    expect(toScheduledClassInput(values)).toMatchObject({
       special_class_name: 'LUNA LLENA',
       special_class_description: null,
       special_color1: '#FFB347',
@@ -81,7 +81,12 @@ describe('the request body', () => {
   it('of a change has only the changed fields', () => {
     const entry = scheduled(start)
     const changed = { ...toClassValues(entry), capacity: 10 }
-    expect(changedFields({ ...toClassInput(toClassValues(entry)) }, { ...toClassInput(changed) })).toEqual({
+    expect(
+      changedFields(
+        { ...toScheduledClassInput(toClassValues(entry)) },
+        { ...toScheduledClassInput(changed) },
+      ),
+    ).toEqual({
       max_capacity: 10,
     })
   })
@@ -95,8 +100,8 @@ describe('own changes over a later version: day, hour and duration change separa
   })
   const sent = (over: Partial<ClassFormValues>) =>
     changedFields(
-      { ...toClassInput(toClassValues(theirs)) },
-      { ...toClassInput({ ...toClassValues(theirs), ...over }) },
+      { ...toScheduledClassInput(toClassValues(theirs)) },
+      { ...toScheduledClassInput({ ...toClassValues(theirs), ...over }) },
     )
 
   it.each([

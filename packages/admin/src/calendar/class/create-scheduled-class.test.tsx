@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
-import { CreateClass } from './create-class.tsx'
+import { CreateScheduledClass } from './create-scheduled-class.tsx'
 
 afterEach(leave)
 
@@ -13,7 +13,7 @@ it('ACA-17: shows an error when a class could not be created', async () => {
   const week = [scheduled('2026-11-23T08:00:00')]
   await show(
     <UndoProvider>
-      <CreateClass
+      <CreateScheduledClass
         start="2026-11-24T08:00:00"
         week={week}
         now="2026-11-20T10:00:00"

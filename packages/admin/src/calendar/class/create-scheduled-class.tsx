@@ -5,12 +5,17 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { success } from '../../ui/notifications.tsx'
 import { useCreateClass } from '../use-schedule.ts'
-import { type ClassFormValues, newClassValues, suggestClass, toClassInput } from './class-form.ts'
-import { ClassFormDialog } from './class-form-dialog.tsx'
+import {
+  type ClassFormValues,
+  newClassValues,
+  suggestClass,
+  toScheduledClassInput,
+} from './scheduled-class-form.ts'
+import { ScheduledClassFormDialog } from './scheduled-class-form-dialog.tsx'
 
 const t = texts.admin.calendar
 
-interface CreateClassProps {
+interface CreateScheduledClassProps {
   start: WallTime
   week: readonly StaffScheduledClass[]
   now: WallTime
@@ -18,16 +23,16 @@ interface CreateClassProps {
 }
 
 /** Creates a class at the chosen hour; the form contains a suggestion. */
-export const CreateClass = ({ start, week, now, onClose }: CreateClassProps) => {
+export const CreateScheduledClass = ({ start, week, now, onClose }: CreateScheduledClassProps) => {
   const create = useCreateClass()
   const notify = useNotify()
   const [initial] = useState(() => newClassValues(start, suggestClass(start, week)))
   const save = async (values: ClassFormValues) => {
-    await create.mutateAsync({ ...toClassInput(values), status: 'scheduled' })
+    await create.mutateAsync({ ...toScheduledClassInput(values), status: 'scheduled' })
     notify(t.created, success)
   }
   return (
-    <ClassFormDialog
+    <ScheduledClassFormDialog
       title={t.create.title}
       submit={t.create.submit}
       submitting={t.create.submitting}

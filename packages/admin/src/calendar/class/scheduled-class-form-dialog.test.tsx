@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
-import { newClassValues } from './class-form.ts'
-import { ClassFormDialog } from './class-form-dialog.tsx'
+import { newClassValues } from './scheduled-class-form.ts'
+import { ScheduledClassFormDialog } from './scheduled-class-form-dialog.tsx'
 
 const onClose = vi.fn()
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const showForm = async () => {
   await show(
-    <ClassFormDialog
+    <ScheduledClassFormDialog
       title="Crear clase"
       submit="Crear"
       submitting="Creando..."
