@@ -15,7 +15,7 @@ import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { amountError } from '../users/plans/payment-dialogs.tsx'
-import { MethodTable, MovementTable, PeopleTable } from './day-tables.tsx'
+import { CashMovementTable, MethodTable, PeopleTable } from './day-tables.tsx'
 import { useCloseCashDay } from './use-close-cash-day.ts'
 
 const t = texts.admin.cashDesk
@@ -69,7 +69,7 @@ const Details = ({ day }: { day: CashDay }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
     {day.people.length > 0 && <PeopleTable day={day} />}
     {day.movements.length > 0 ? (
-      <MovementTable day={day} />
+      <CashMovementTable day={day} />
     ) : (
       <Typography color="textSecondary">{t.noMovements}</Typography>
     )}

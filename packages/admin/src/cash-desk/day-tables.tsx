@@ -116,7 +116,7 @@ const About = ({ movement, zone }: { movement: CashMovement; zone: string }) => 
   </>
 )
 
-export const MovementTable = ({ day }: { day: CashDay }) => {
+export const CashMovementTable = ({ day }: { day: CashDay }) => {
   const { timezone } = useStudio()
   return (
     <NamedTable title={t.movements} heads={[t.columns.kind, t.columns.amount]}>
