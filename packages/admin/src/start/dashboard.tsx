@@ -8,7 +8,7 @@ import { Tile } from './tile.tsx'
 /** Reserves the height of the statistics while they load, so that the layout does not jump. */
 const room = <Box sx={{ minHeight: '100vh' }} />
 
-const Overview = lazyWithRetry(() => import('../start/overview.tsx'), { fallback: room })
+const Overview = lazyWithRetry(() => import('./overview.tsx'), { fallback: room })
 
 /** /admin: the studio's statistics, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
