@@ -47,8 +47,12 @@ it('no other member can be chosen during a booking, and the form is empty after 
         booked = () => resolve({ waived: [] })
       }),
   )
-  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  const submit = screen.getByRole('button', { name: t.submit })
+  await userEvent.click(submit)
   await waitFor(() => expect(picker).toHaveProperty('disabled', true))
+  // A disabled button would lose the focus.
+  expect(submit).toHaveAttribute('aria-busy', 'true')
+  expect(submit).toBeEnabled()
   booked()
   await screen.findByText(t.booked('Ana Sol'))
   await waitFor(() => expect(picker).toHaveProperty('value', ''))
@@ -69,6 +73,29 @@ it('B13: choosing a member shows the reason of a refusal before the press, with 
   await waitFor(() =>
     expect(sent).toEqual([{ schedule_id: 'class-1', user_id: 'ana', override_reason: 'Avisó a tiempo' }]),
   )
+})
+
+it('B13: a rule is not overridden without a reason, and a reason is about one member', async () => {
+  const sent: unknown[] = []
+  const picker = await chooseAna(
+    { code: 'booking_suspended', message: 'Juntó 3 ausencias.', waivable: true },
+    (body) => {
+      sent.push(body)
+      return { waived: [] }
+    },
+  )
+  const reason = await screen.findByLabelText(t.overrideReason)
+  await fill(reason, '  ')
+  await userEvent.click(screen.getByRole('button', { name: t.override }))
+  await screen.findByText(t.reasonRequired)
+  await fill(reason, 'Avisó a tiempo')
+  await waitFor(() => expect(screen.queryByText(t.reasonRequired)).toBeNull())
+  await userEvent.clear(picker)
+  await waitFor(() => expect(screen.queryByLabelText(t.overrideReason)).toBeNull())
+  await userEvent.type(picker, 'ana')
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Sol/ }))
+  expect(await screen.findByLabelText(t.overrideReason)).toHaveValue('')
+  expect(sent).toEqual([])
 })
 
 it('the waiting list shows at once that the booking passed over a waiting member', async () => {

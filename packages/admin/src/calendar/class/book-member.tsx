@@ -1,12 +1,11 @@
 import { type AdminUser, maxLengthOf, StaffBookingInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Form, useNotify } from 'react-admin'
+import { Form, TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
@@ -89,14 +88,16 @@ const Booking = ({ classId }: { classId: string }) => {
             disabled={book.isPending}
           />
         </Box>
-        <Button
+        <BusyButton
           variant="outlined"
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
           onClick={() => submit()}
-          disabled={!member || book.isPending || isFinal(code)}
+          busy={book.isPending}
+          busyLabel={t.submitting}
+          disabled={!member || isFinal(code)}
         >
-          {book.isPending ? t.submitting : t.submit}
-        </Button>
+          {t.submit}
+        </BusyButton>
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
       {verdict?.waivable && <OverrideForm busy={book.isPending} onOverride={submit} />}
@@ -109,32 +110,29 @@ interface OverrideFormProps {
   onOverride: (reason: string) => void
 }
 
+const requireReason = (reason: string | null) => (reason?.trim() ? undefined : t.reasonRequired)
+
 const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const missing = submitted && reason.trim() === ''
+  const { handleSubmit } = useFormContext<{ override_reason: string }>()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-      <TextField
+      <TextInput
+        source="override_reason"
         label={t.overrideReason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={missing}
-        helperText={missing ? t.reasonRequired : undefined}
+        validate={requireReason}
+        // A reason is about one member: the field of the next member begins empty.
+        shouldUnregister
         sx={{ flex: '1 1 200px' }}
         slotProps={{ htmlInput: { maxLength: maxLengthOf(StaffBookingInput, 'override_reason') } }}
       />
-      <Button
+      <BusyButton
         variant="outlined"
         color="secondary"
-        disabled={busy}
-        onClick={() => {
-          setSubmitted(true)
-          if (reason.trim() !== '') onOverride(reason.trim())
-        }}
+        busy={busy}
+        onClick={handleSubmit(({ override_reason }) => onOverride(override_reason.trim()))}
       >
         {t.override}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }
