@@ -10,12 +10,16 @@ import ListItemText from '@mui/material/ListItemText'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useState } from 'react'
+import { FilterLiveForm, ListBase, TextInput, useListContext } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { SEARCH_DEBOUNCE_MS } from '../ui/screen-constants'
 
 const t = texts.admin.statements
+
+const oldestFirst = { field: 'created_at', order: 'ASC' } as const
+/** A failed load is shown in place of the payments, not in a notification. */
+const saidInDialog = { onError: () => undefined }
 
 interface ChoosePaymentProps {
   movement: StatementMovement
@@ -26,27 +30,12 @@ interface ChoosePaymentProps {
   onClose: () => void
 }
 
-const useSearch = (first: string) => {
-  const [typed, setTyped] = useState(first)
-  const [q, setQ] = useState(first)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return { typed, setTyped, q }
-}
-
 type PaymentsProps = Pick<ChoosePaymentProps, 'movement' | 'busy'> & {
-  q: string
   onChoose: (payment: PendingPayment) => void
 }
 
-const Payments = ({ movement, busy, onChoose, q }: PaymentsProps) => {
-  const { data, isPending, error } = useGetList<PendingPayment>('pagos', {
-    filter: q ? { q } : {},
-    sort: { field: 'created_at', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  })
+const Payments = ({ movement, busy, onChoose }: PaymentsProps) => {
+  const { data, isPending, error } = useListContext<PendingPayment>()
   if (error) return <Alert severity="error">{errorText(error, texts.admin.payments.loadError)}</Alert>
   if (isPending) return <Skeleton variant="rounded" height={120} />
   if (data.length === 0) return <Typography color="textSecondary">{t.choose.none}</Typography>
@@ -74,7 +63,7 @@ const Payments = ({ movement, busy, onChoose, q }: PaymentsProps) => {
 export const ChoosePayment = (props: ChoosePaymentProps) => {
   const { movement, busy, error, onChoose, onClose } = props
   const mayRepeat = movement.group === 'possible_repeat'
-  const { typed, setTyped, q } = useSearch((mayRepeat && movement.user_plan?.reference) || '')
+  const reference = mayRepeat && movement.user_plan?.reference
   const [reason, setReason] = useState('')
   const written = reason.trim()
   return (
@@ -86,37 +75,42 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
       busy={busy}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <TextField
-          type="search"
-          size="small"
-          fullWidth
-          label={t.choose.search}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {mayRepeat && (
-          <>
-            <Alert severity="warning">{t.choose.repeat}</Alert>
-            <TextField
-              size="small"
-              fullWidth
-              required
-              label={t.choose.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: maxLengthOf(ReasonInput, 'reason') } }}
-            />
-          </>
-        )}
-        {error && <Alert severity="error">{error}</Alert>}
-        <Payments
-          movement={movement}
-          busy={busy || (mayRepeat && written === '')}
-          q={q}
-          onChoose={(payment) => onChoose(payment, mayRepeat ? written : undefined)}
-        />
-      </Box>
+      <ListBase<PendingPayment>
+        resource="pagos"
+        filterDefaultValues={reference ? { q: reference } : undefined}
+        sort={oldestFirst}
+        perPage={50}
+        exporter={false}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={saidInDialog}
+      >
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <FilterLiveForm debounce={SEARCH_DEBOUNCE_MS}>
+            <TextInput source="q" type="search" label={t.choose.search} />
+          </FilterLiveForm>
+          {mayRepeat && (
+            <>
+              <Alert severity="warning">{t.choose.repeat}</Alert>
+              <TextField
+                size="small"
+                fullWidth
+                required
+                label={t.choose.reason}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: maxLengthOf(ReasonInput, 'reason') } }}
+              />
+            </>
+          )}
+          {error && <Alert severity="error">{error}</Alert>}
+          <Payments
+            movement={movement}
+            busy={busy || (mayRepeat && written === '')}
+            onChoose={(payment) => onChoose(payment, mayRepeat ? written : undefined)}
+          />
+        </Box>
+      </ListBase>
     </StudioDialog>
   )
 }
