@@ -114,17 +114,11 @@ export const StatementUpload = () => {
   const [isOver, setIsOver] = useState(false)
   /** The sent share of the file; the server starts reading after it received the whole file. */
   const [sent, setSent] = useState(0)
-  /** The headings of a file whose columns must be assigned. */
-  const [headings, setHeadings] = useState<string[]>([])
-  const upload = useImportStatement({
-    onProgress: setSent,
-    // After another refusal the dialog stays open and shows the error.
-    onError: (error, { columns }) => !columns && setHeadings(headingsOf(error)),
-  })
+  const upload = useImportStatement({ onProgress: setSent })
   /** A callback given with the call does not run after the page was left, so the upload does not navigate back. */
   const send = (chosen: StatementFile) =>
     upload.mutate(chosen, { onSuccess: ({ id }) => redirect('edit', 'estados-de-cuenta', id) })
-  const { file, columns } = upload.variables ?? {}
+  const { file, columns, headings = headingsOf(upload.error) } = upload.variables ?? {}
   const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined
   const isAssigning = headings.length > 0
 
@@ -194,11 +188,8 @@ export const StatementUpload = () => {
           headings={headings}
           busy={upload.isPending}
           error={columns && failed}
-          onAssign={(assigned) => send({ file, columns: assigned })}
-          onClose={() => {
-            upload.reset()
-            setHeadings([])
-          }}
+          onAssign={(assigned) => send({ file, columns: assigned, headings })}
+          onClose={upload.reset}
         />
       )}
     </Card>

@@ -212,8 +212,9 @@ it('a file that is too large is not sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('pesa más de 5 MB')
 })
 
-it('unknown columns are assigned once', async () => {
+it('unknown columns are assigned, and a second refusal keeps the assignment', async () => {
   const headings = ['Cuándo', 'Qué', 'Entra']
+  const unreadable = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
   const sent: unknown[] = []
   await show(
     <App />,
@@ -222,7 +223,8 @@ it('unknown columns are assigned once', async () => {
       const columns = body.get('columns')
       if (typeof columns === 'string') {
         sent.push(JSON.parse(columns))
-        return { statement: statement() }
+        if (sent.length > 1) return { statement: statement() }
+        return Response.json({ code: 'statement_unreadable', error: unreadable }, { status: 422 })
       }
       const refusal = { code: 'statement_unreadable', error: 'Asigna', details: { line: 2, headings } }
       return Response.json(refusal, { status: 422 })
@@ -242,8 +244,11 @@ it('unknown columns are assigned once', async () => {
     await userEvent.click(await screen.findByRole('option', { name: heading }))
   }
   await userEvent.click(read)
+  await within(dialog).findByText(unreadable)
+  await userEvent.click(read)
   await screen.findByRole('heading', { name: title, level: 1 })
-  expect(sent).toEqual([{ date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }])
+  const columns = { date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }
+  expect(sent).toEqual([columns, columns])
 })
 
 const confirming =
