@@ -4,11 +4,9 @@ import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { DataTable, useListContext } from 'react-admin'
+import { BooleanInput, DataTable, FilterLiveForm, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListExport } from '../exports/export-button.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -88,22 +86,15 @@ const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choic
   )
 }
 
-/** Filters for payments whose proof waits for review. */
-const ProofFilter = () => {
-  const { filterValues, setFilters } = useListContext()
-  const { has_proof, ...others } = filterValues
-  return (
-    <FormControlLabel
-      label={t.onlyProofs}
-      control={
-        <Switch
-          checked={has_proof === true}
-          onChange={(_event, on) => setFilters(on ? { ...others, has_proof: true } : others)}
-        />
-      }
-    />
-  )
-}
+/**
+ * Filters for payments whose proof waits for review. The switch stands beside the export; among the list's filters it
+ * would take a row of its own.
+ */
+const ProofFilter = () => (
+  <FilterLiveForm debounce={false}>
+    <BooleanInput source="has_proof" label={t.onlyProofs} parse={(on: boolean) => on || null} />
+  </FilterLiveForm>
+)
 
 /** The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. */
 const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
