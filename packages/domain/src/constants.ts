@@ -38,9 +38,6 @@ export const ENDING_SOON_DAYS = 3
 /** The value of classes_remaining that means “no limit” (CON-20). */
 export const UNLIMITED_CLASSES = -1
 
-/** The opening promotion (CON-04, A22): defaults of one studio setting, prices in MXN. */
-export const PROMOTION = { match: '1 mes', price: 1200, was: 1800, label: '-33%' } as const
-
 /** Days until an unpaid plan is deleted (CON-05). */
 export const UNPAID_PLAN_DAYS = 7
 export const HOUR_MS = 3_600_000

@@ -12,7 +12,6 @@ export const PASSWORD_MAX_BYTES = 72
 export const NAME_MIN_WORDS = 2
 export const NAME_MAX_WORDS = 5
 export const NAME_MAX_LENGTH = 100
-export const PHONE_DIGITS = 10
 export const EMAIL_MAX_LENGTH = 255
 
 export const DISCOUNT_NAME_MAX = 24

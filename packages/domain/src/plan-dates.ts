@@ -12,7 +12,7 @@ export const isInSpan = (day: CivilDate, { start_date, end_date }: DateSpan): bo
   start_date <= day && day <= end_date
 
 /** Whether two spans of days have a day in common (A17, CHK-07). */
-export const spansOverlap = (a: DateSpan, b: DateSpan): boolean =>
+const spansOverlap = (a: DateSpan, b: DateSpan): boolean =>
   a.start_date <= b.end_date && b.start_date <= a.end_date
 
 /** The last day of a plan: start + duration − 1 (CHK-09). */
