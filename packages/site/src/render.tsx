@@ -10,7 +10,7 @@ import type { FirstView } from './app/first-view'
 import { createQueryClient } from './app/query-client'
 import { routes } from './app/routes'
 
-export interface RenderedPage {
+interface RenderedPage {
   /** Style tags for the head. */
   styles: string
   /** For #root. */

@@ -15,7 +15,7 @@ const freeCancellation = (minutes: number): string =>
     : `Cancela sin costo hasta ${formatDuration(minutes)} antes de tu clase.`
 
 /** The studio's limits on bookings; null means no limit. */
-export interface BookingLimits {
+interface BookingLimits {
   max_days_ahead: number | null
   max_live_reservations: number | null
   max_reservations_a_day: number | null

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
-import { PlanCalendar, useStartDateError } from './start-date'
+import { StartDate, useStartDateError } from './start-date'
 
 const Probe = ({ date, days }: { date: string; days: number }) => useStartDateError(date, days) ?? 'libre'
 const held = { id: 'up1', status: 'active', start_date: '2026-12-20', end_date: '2027-01-18' }
@@ -29,7 +29,7 @@ it.each([
 const open = (timezone: string, plans: object[] = []) => {
   vi.useFakeTimers({ now: new Date('2026-03-16T12:00:00Z'), toFake: ['Date'] })
   server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans })))
-  renderScreen(<PlanCalendar durationDays={30} value={null} onPick={() => undefined} />, {
+  renderScreen(<StartDate durationDays={30} value={null} error={undefined} onPick={() => undefined} />, {
     session: signedIn,
     studio: { timezone },
   })

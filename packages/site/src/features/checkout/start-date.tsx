@@ -81,7 +81,7 @@ interface PlanCalendarProps {
 }
 
 /** Past days and days more than a year away are disabled; the days of a plan have its colour (CHK-04, CHK-22). */
-export const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
+const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
   const { data: plans = [] } = useOwnPlans()
   const firstDay = dayjs(today)

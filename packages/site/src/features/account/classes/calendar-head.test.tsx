@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/screen'
-import { WeekTurner } from '../coach/week-section'
+import { WeekTurner } from '../coach/week-turner'
 import { CalendarHead } from './calendar-head'
 
 const today = '2026-11-20'

@@ -136,12 +136,24 @@ it('MYC-01, MYC-04, MYC-07, CON-18: the week begins on Monday, marks past days a
   expect(table).not.toHaveTextContent(/cupo|lugares|\d+\s*\/\s*\d+/i)
 })
 
-it('MYC-06: a class that the studio cancelled is marked and opens no dialog', async () => {
+it('a class that was cancelled and reserved again is shown once, as reserved', async () => {
   at(24)
-  owning([sampleReservation({ class_status: 'canceled' })])
+  owning([
+    sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' }),
+    sampleReservation({ id: 'new' }),
+  ])
   renderScreen(<Classes />, { session: signedIn })
-  const canceled = await screen.findByText('CANCELADA')
-  expect(within(canceled.closest('td') as HTMLElement).queryByRole('button')).toBeNull()
+  expect(await week()).toBeVisible()
+  expect(screen.queryByText('CANCELADA')).toBeNull()
+})
+
+it('MYC-06: a class that the studio cancelled is marked once and opens no dialog', async () => {
+  at(24)
+  const canceled = { class_status: 'canceled', status: 'canceled', canceled_by: 'studio' } as const
+  owning([sampleReservation({ id: 'r1', ...canceled }), sampleReservation({ id: 'r2', ...canceled })])
+  renderScreen(<Classes />, { session: signedIn })
+  const label = await screen.findByText('CANCELADA')
+  expect(within(label.closest('td') as HTMLElement).queryByRole('button')).toBeNull()
 })
 
 it('MYC-08: an unpaid plan links to its payment', async () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_CANCELLATION_LIMITS as limits, STUDIO_ZONE as zone } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
-import { cancellationNow, nextReservation, onePerClass, reservationState } from './own-reservations'
+import { cancellationNow, nextReservation, reservationState } from './own-reservations'
 
 const start = Date.parse('2026-11-21T00:00:00Z')
 const before = (minutes: number) => new Date(start - minutes * 60_000)
@@ -14,22 +14,6 @@ describe('MYC-06: the state of a reservation', () => {
     ['canceled', sampleReservation({ class_status: 'canceled' }), before(-600)],
   ])('is %s', (state, reservation, now) => {
     expect(reservationState(reservation, now, zone)).toBe(state)
-  })
-})
-
-describe('one entry for each class', () => {
-  it('hides a cancelled reservation behind the live one of its class, in either order', () => {
-    const given = sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' })
-    const held = sampleReservation({ id: 'new' })
-    expect(onePerClass([given, held]).map(({ id }) => id)).toEqual(['new'])
-    expect(onePerClass([held, given]).map(({ id }) => id)).toEqual(['new'])
-  })
-
-  it('keeps the last of several cancelled reservations', () => {
-    const canceled = { status: 'canceled', canceled_by: 'studio' } as const
-    expect(
-      onePerClass([sampleReservation({ id: 'a', ...canceled }), sampleReservation({ id: 'b', ...canceled })]),
-    ).toHaveLength(1)
   })
 })
 

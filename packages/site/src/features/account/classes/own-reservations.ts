@@ -27,7 +27,7 @@ export const reservationState = (reservation: Reservation, now: Date, zone: stri
 }
 
 /** One reservation for each class. */
-export const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
+const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   const classIds = new Set(reservations.map(({ schedule_id }) => schedule_id))
   return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
 }

@@ -5,6 +5,7 @@ import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { otherCoaches } from './coach-week'
 
 interface ClassRowProps {
   row: CoachScheduleRow
@@ -25,10 +26,6 @@ const line = {
   borderLeft: '4px solid',
   p: 1.5,
 } as const
-
-/** The names of the class's other coaches (COA-06). */
-export const otherCoaches = (row: CoachScheduleRow, coachId: string | undefined): string[] =>
-  row.instructors.filter(({ id }) => id !== coachId).map(({ display_name }) => display_name)
 
 /** One of the coach's classes, with a button for its reservations (COA-06, COA-07). */
 export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {

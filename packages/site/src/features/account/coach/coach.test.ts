@@ -1,7 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { otherCoaches } from './class-row'
-import { weekDays } from './week-section'
+import { otherCoaches, weekDays } from './coach-week'
 
 const coach = (id: string, name: string) => ({
   id,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { refusal, server } from '../../../testing/server'
 import CoachDashboard from './coach'
-import { WeekTurner } from './week-section'
+import { WeekTurner } from './week-turner'
 
 it('B11: a week or a profile that cannot be read shows an error with a retry', async () => {
   let isBroken = true

@@ -1,84 +1,24 @@
 import { coachWeekQuery, useHttp, useSession } from '@estudio/client'
 import type { CoachScheduleRow } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
-import { formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, LoadFailed, useMoment } from '@estudio/ui'
+import { civilDateOf, isPastDay, mondayOf, weekFrom } from '@estudio/domain'
+import { formatDayHeading, texts } from '@estudio/texts'
+import { LoadFailed, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { ClassRow } from './class-row'
+import { type CoachDay, weekDays } from './coach-week'
 import { ReservationsDialog } from './reservations-dialog'
 import { useCoachProfile } from './use-coach'
+import { WeekTurner } from './week-turner'
 
-const { common } = texts
 const { schedule } = texts.coach
-
-interface CoachDay {
-  date: CivilDate
-  /** In order of start time. */
-  classes: CoachScheduleRow[]
-}
-
-export const weekDays = (days: readonly CivilDate[], rows: readonly CoachScheduleRow[]): CoachDay[] =>
-  days.map((date) => ({
-    date,
-    classes: rows
-      .filter((row) => row.date === date)
-      .sort((one, other) => one.start_time.localeCompare(other.start_time)),
-  }))
-
-interface WeekTurnerProps {
-  monday: CivilDate
-  /** The Monday of this week. */
-  present: CivilDate
-  onTurn: (monday: CivilDate) => void
-}
-
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'center',
-  columnGap: 1,
-  mb: 2,
-} as const
-
-/** The week on screen, with previous, next and today (COA-01). */
-export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
-  const span = useRef<HTMLParagraphElement>(null)
-  const turnToPresent = () => {
-    onTurn(present)
-    // The pressed button disappears: the focus moves to the date span.
-    span.current?.focus({ preventScroll: true })
-  }
-  return (
-    <Box sx={row}>
-      <Typography ref={span} tabIndex={-1} color="textSecondary" aria-live="polite">
-        {formatDateSpan(monday, addDays(monday, 6))}
-      </Typography>
-      {monday !== present && (
-        <Button size="small" color="secondary" variant="outlined" onClick={turnToPresent}>
-          {common.today}
-        </Button>
-      )}
-      <Box sx={{ gridColumn: 3, whiteSpace: 'nowrap' }}>
-        <IconButton aria-label={common.previousWeek} onClick={() => onTurn(addDays(monday, -7))}>
-          <ChevronLeftIcon />
-        </IconButton>
-        <IconButton edge="end" aria-label={common.nextWeek} onClick={() => onTurn(addDays(monday, 7))}>
-          <ChevronRightIcon />
-        </IconButton>
-      </Box>
-    </Box>
-  )
-}
 
 interface DaysProps {
   days: CoachDay[]
