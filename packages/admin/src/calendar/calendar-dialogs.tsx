@@ -53,7 +53,7 @@ const SlotsDialog = lazyWithRetry(
 )
 
 /** The dialog over the calendar; only one is open at a time. */
-export type CalendarDialog =
+type CalendarDialog =
   | { kind: 'class' | 'edit' | 'delete' | 'cancel'; entry: StaffScheduledClass }
   | { kind: 'move'; entry: StaffScheduledClass; start: WallTime }
   | { kind: 'create'; start: WallTime }

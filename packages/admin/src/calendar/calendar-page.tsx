@@ -7,16 +7,14 @@ import { type Theme, useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { errorText } from '../data/error-text.ts'
 import { DateField } from '../ui/date-field.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { type CalendarWeek, useAddressedClass, useCalendarWeek } from './calendar-address.ts'
 import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { useSlots } from './slots/use-slots.ts'
 import { useWeek } from './use-schedule.ts'
 import { buildTimetable, nextOpenStart } from './week/timetable.ts'
@@ -25,31 +23,6 @@ import { closedAmong } from './weeks/closed-days.ts'
 import { useClosures } from './weeks/use-weeks.ts'
 
 const t = texts.admin.calendar
-
-interface LoadFailureProps {
-  schedule: UseQueryResult
-  slots: UseQueryResult
-}
-
-type Outcome = Pick<UseQueryResult, 'error' | 'data'>
-
-/** The error text of a failed read (hours, first read or later read), or undefined without an error (ACA-20). */
-export const loadFailureText = (schedule: Outcome, slots: Outcome): string | undefined => {
-  const error = schedule.error ?? slots.error
-  if (!error) return undefined
-  return errorText(error, slots.error ? t.initialLoadError : schedule.data ? t.reloadError : t.loadError)
-}
-
-/** Shows only the most serious read error (ACA-20). */
-const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
-  const message = loadFailureText(schedule, slots)
-  if (!message) return null
-  const retry = () => {
-    void slots.refetch()
-    void schedule.refetch()
-  }
-  return <Failure message={message} onRetry={retry} />
-}
 
 /** On a phone the strip of days shows the week, so this text is only for screen readers. */
 const phoneHidden = (theme: Theme) => ({

@@ -54,7 +54,7 @@ export const useCurrentClass = (entry: StaffScheduledClass, onGone: () => void) 
   }
 }
 
-export interface ClassChange {
+interface ClassChange {
   id: string
   patch: ScheduledClassPatch
   version: number

@@ -1,4 +1,4 @@
-import { type CashDay, CloseCashDayInput, maxLengthOf, rangeOf } from '@estudio/contract'
+import { type CashDay, CloseCashDayInput, maxLengthOf } from '@estudio/contract'
 import { civilDateOf, mxn, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
 import { StudioDialog, useMoment, useStudio } from '@estudio/ui'
@@ -8,47 +8,16 @@ import Typography from '@mui/material/Typography'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCloseDialog } from '../ui/dialog-route.ts'
-import type { FormErrors } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { amountError } from '../users/plans/payment-dialogs.tsx'
+import { type CountValues, checkCount, countedRange, differencesOf } from './cash-count.ts'
 import { CashMovementTable, MethodTable, PeopleTable } from './day-tables.tsx'
 import { useCloseCashDay } from './use-close-cash-day.ts'
 
 const t = texts.admin.cashDesk
-
-interface CountValues {
-  cash: number | null
-  card: number | null
-  note: string | null
-}
-
-const countedRange = rangeOf(CloseCashDayInput.properties.counted, 'cash')
-
-/** Counted minus expected by method, in MXN; null while an amount is missing. */
-export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
-  if (cash === null || card === null) return null
-  const expected = (method: 'cash' | 'card') =>
-    day.methods.find((one) => one.method === method)?.expected ?? 0
-  const less = (counted: number, due: number) => mxn(Math.round((counted - due) * 100))
-  return { cash: less(cash, expected('cash')), card: less(card, expected('card')) }
-}
-
-/** The server requires the note too, with the day's latest amounts. */
-export const checkCount =
-  (day: CashDay) =>
-  (values: CountValues): FormErrors<CountValues> => {
-    const differences = differencesOf(day, values)
-    const differs = differences !== null && (differences.cash !== 0 || differences.card !== 0)
-    return {
-      cash: amountError(values.cash, countedRange.max) && t.countedInvalid,
-      card: amountError(values.card, countedRange.max) && t.countedInvalid,
-      note: differs && !values.note?.trim() ? t.noteRequired(differences.cash, differences.card) : undefined,
-    }
-  }
 
 /** Shows the difference during typing, before the day is closed. */
 const Difference = ({ day }: { day: CashDay }) => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
-import { checkCount, differencesOf } from './cash-day-dialog.tsx'
+import { checkCount, differencesOf } from './cash-count.ts'
 import CashDayList from './cash-day-list.tsx'
 
 const sol = { id: 'u-sol', full_name: 'Sol Rivas' }

@@ -1,45 +1,21 @@
-import { maxLengthOf, type StudioClass, StudioClassInput } from '@estudio/contract'
+import type { StudioClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { TextInput } from 'react-admin'
-import type { FormErrors } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
-import { textError } from '../ui/text-error.ts'
+import { type ClassValues, checkClass, classMaxLengths, newClass, toClassInput } from './class-values.ts'
 import { useClassImpact } from './use-class-impact.ts'
 
 const t = texts.admin.classes
-
-const longest = {
-  name: maxLengthOf(StudioClassInput, 'name'),
-  description: maxLengthOf(StudioClassInput, 'description'),
-}
-
-/** The values of the form; null for an empty field. */
-type ClassValues = { [Field in keyof StudioClassInput]: StudioClassInput[Field] | null }
-
-/** ACL-06; the server validates again. */
-export const checkClass = ({ name, description }: ClassValues): FormErrors<ClassValues> => ({
-  name: textError(name, t.nameRequired, longest.name),
-  description: textError(description, t.descriptionRequired, longest.description),
-})
-
-export const toClassInput = ({ name, description, ...rest }: ClassValues) => ({
-  ...rest,
-  name: name?.trim(),
-  description: description?.trim(),
-})
-
-/** ACL-07: a new class has the server's default duration. */
-export const newClass = { is_active: true }
 
 const ClassInputs = () => (
   <>
     <TextInput
       source="name"
       label={texts.common.name}
-      slotProps={{ htmlInput: { maxLength: longest.name } }}
+      slotProps={{ htmlInput: { maxLength: classMaxLengths.name } }}
     />
     <TextInput
       source="description"
@@ -47,7 +23,7 @@ const ClassInputs = () => (
       multiline
       minRows={3}
       maxRows={10}
-      slotProps={{ htmlInput: { maxLength: longest.description } }}
+      slotProps={{ htmlInput: { maxLength: classMaxLengths.description } }}
     />
     <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />
   </>

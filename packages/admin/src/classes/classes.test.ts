@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkClass, newClass, toClassInput } from './class-form.tsx'
+import { checkClass, newClass, toClassInput } from './class-values.ts'
 
 const values = { name: 'Barre', description: 'Bajo impacto', is_active: true }
 const errorsOf = (form: typeof values) => Object.values(checkClass(form)).filter(Boolean)

@@ -27,7 +27,7 @@ const DeleteDiscount = lazyWithRetry(async () => ({ default: (await forms()).Del
 const t = texts.admin.discounts
 
 /** ADI-02: “01/06/2026 - 30/06/2026”, or without an end “01/06/2026 - Nunca”. */
-export const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'valid_to'>): string =>
+const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'valid_to'>): string =>
   t.validity(formatShortDate(valid_from), valid_to === null ? texts.common.never : formatShortDate(valid_to))
 
 /** The name, with the values of the hidden columns below it. */

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
-import PaymentList, { currentPayment } from './payment-list.tsx'
+import PaymentList from './payment-list.tsx'
 
 const payment = (name: string, hours: number) =>
   ({
@@ -140,6 +140,24 @@ it('pressing a name shows the payment of the member', async () => {
   await screen.findByText('2 de 2')
 })
 
+it('after the chosen payment is verified, the next payment is shown, or the last one', async () => {
+  const sent: string[] = []
+  await showWaiting([payment('Ana', 49), payment('Eva', 2), payment('Iris', 1)], (_path, body) => {
+    const { id: verified } = body as { id: string }
+    sent.push(verified)
+    waiting = waiting.filter(({ id }) => id !== verified)
+    return { plan: {} }
+  })
+  await screen.findByText('1 de 3')
+  await userEvent.click(screen.getByRole('button', { name: 'Eva' }))
+  for (const place of ['2 de 3', '2 de 2', '1 de 1']) {
+    await screen.findByText(place)
+    await verify()
+  }
+  await screen.findByText(/Todo al día\./)
+  expect(sent).toEqual(['plan-Eva', 'plan-Iris', 'plan-Ana'])
+})
+
 it('the shortcuts show the next and the previous payment and move the focus', async () => {
   await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => ({}))
   await screen.findByText('1 de 2')
@@ -184,21 +202,4 @@ it('an error of loading does not say that all payments are done', async () => {
   )
   await screen.findByRole('button', { name: 'Intentar de nuevo' })
   expect(document.body).not.toHaveTextContent('Todo al día.')
-})
-
-const payments = ['a', 'b', 'c'].map((id) => ({ id }) as PendingPayment)
-const without = (gone: string) => payments.filter(({ id }) => id !== gone)
-
-it('shows the oldest payment first', () => {
-  expect(currentPayment(payments, { place: 0 })?.id).toBe('a')
-})
-
-it('keeps the chosen payment', () => {
-  expect(currentPayment(payments, { id: 'b', place: 0 })?.id).toBe('b')
-})
-
-it('shows the next payment after a decision', () => {
-  expect(currentPayment(without('b'), { id: 'b', place: 1 })?.id).toBe('c')
-  expect(currentPayment(without('c'), { id: 'c', place: 2 })?.id).toBe('b')
-  expect(currentPayment([], { id: 'c', place: 2 })).toBeUndefined()
 })

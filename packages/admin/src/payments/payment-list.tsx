@@ -28,7 +28,7 @@ interface Choice {
 }
 
 /** The chosen payment while it is pending, or else the payment at its former position, or else the last payment. */
-export const currentPayment = (
+const currentPayment = (
   payments: readonly PendingPayment[],
   { id: chosen, place }: Choice,
 ): PendingPayment | undefined =>

@@ -5,7 +5,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import PaymentList from './payment-list.tsx'
-import { checkVerify, toIncomingPayment, type VerifyValues } from './verify-form.tsx'
+import { checkVerify, toIncomingPayment, type VerifyValues } from './verify-values.ts'
 
 const proof = (id: string, more: Partial<StaffPaymentProof> = {}): StaffPaymentProof => ({
   id,

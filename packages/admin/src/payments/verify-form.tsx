@@ -1,5 +1,5 @@
-import { ChangePlanInput, maxLengthOf, type PaymentMethod, type PendingPayment } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isCivilDate } from '@estudio/domain'
+import { ChangePlanInput, maxLengthOf, type PendingPayment } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import { useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -11,60 +11,31 @@ import { useWatch } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
-import { type FormErrors, StudioForm } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { amountError, PaymentMethodInput, paidAmount } from '../users/plans/payment-dialogs.tsx'
+import { PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
+import { paidAmount } from '../users/plans/payment-values.ts'
 import { useNotifyVerified } from '../users/plans/use-notify-verified.ts'
 import { useVerifyPayment } from '../users/plans/use-plan-payments.ts'
-import type { IncomingPayment, PlanRef } from '../users/plans/user-plan-methods.ts'
+import type { PlanRef } from '../users/plans/user-plan-methods.ts'
+import {
+  checkVerify,
+  isOtherAmount,
+  isPartPayment,
+  toIncomingPayment,
+  type VerifyValues,
+} from './verify-values.ts'
 
 const t = texts.admin.payments
 const words = t.verify
 const { plans } = texts.admin.users
 
-export interface VerifyValues {
-  amount_paid: number | null
-  paid_on: string | null
-  /** A member who chose a transfer may pay at the counter. */
-  payment_method: PaymentMethod
-  difference: 'part' | 'start'
-  amount_reason: string | null
-}
-
-const isOther = ({ amount_paid }: VerifyValues, due: number) => amount_paid !== null && amount_paid !== due
-/** Only an amount below the amount due can be a part payment. */
-const isPart = (values: VerifyValues, due: number) =>
-  isOther(values, due) && values.difference === 'part' && Number(values.amount_paid) < due
-
-export const checkVerify =
-  (due: number, today: CivilDate) =>
-  (values: VerifyValues): FormErrors<VerifyValues> => {
-    const { amount_paid, paid_on, amount_reason } = values
-    const needsReason = isOther(values, due) && !isPart(values, due)
-    return {
-      amount_paid: amountError(amount_paid),
-      paid_on: paid_on && (!isCivilDate(paid_on) || paid_on > today) ? words.future : undefined,
-      amount_reason: needsReason && !amount_reason?.trim() ? words.reasonRequired : undefined,
-    }
-  }
-
-export const toIncomingPayment = (values: VerifyValues, due: number): IncomingPayment => ({
-  amount_paid: values.amount_paid,
-  ...(values.paid_on && { paid_on: values.paid_on }),
-  ...(isPart(values, due)
-    ? { part_payment: true }
-    : {
-        ...(values.payment_method !== 'transfer' && { payment_method: values.payment_method }),
-        ...(isOther(values, due) && { amount_reason: values.amount_reason?.trim() }),
-      }),
-})
-
 /** The missing or excess amount, and its effect on the plan. */
 const Difference = ({ due }: { due: number }) => {
   const values = useWatch() as VerifyValues
-  if (!isOther(values, due)) return null
+  if (!isOtherAmount(values, due)) return null
   const rest = due - Number(values.amount_paid)
   const say = rest > 0 ? words.missing : words.leftOver
   return (
@@ -82,7 +53,7 @@ const Difference = ({ due }: { due: number }) => {
           ]}
         />
       )}
-      {!isPart(values, due) && (
+      {!isPartPayment(values, due) && (
         <TextInput
           source="amount_reason"
           label={words.reason}
@@ -98,7 +69,7 @@ const Difference = ({ due }: { due: number }) => {
  * payments that were received when the plan was verified.
  */
 const MethodOfWhole = ({ due, channel }: { due: number; channel: PendingPayment['payment_channel'] }) =>
-  isPart(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />
+  isPartPayment(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />
 
 const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   const values = useWatch() as VerifyValues
@@ -106,7 +77,7 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   const keyHint = useKeyHint()
   // The shortcut focuses the button; Enter verifies the payment.
   useShortcuts({ v: () => button.current?.focus() })
-  const label = isPart(values, due) ? words.recordPart : plans.verify
+  const label = isPartPayment(values, due) ? words.recordPart : plans.verify
   return (
     // The button is not disabled meanwhile, because it would lose the focus.
     <Button
@@ -158,7 +129,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
     try {
       const answer = await verify.mutateAsync(toIncomingPayment(values, due))
       const rest = formatTablePrice(due - Number(values.amount_paid))
-      if (isPart(values, due)) notify(words.partDone(full_name, rest), success)
+      if (isPartPayment(values, due)) notify(words.partDone(full_name, rest), success)
       else notifyVerified(t.verified(full_name), answer.plan)
     } catch (error) {
       notify(verifyErrorText(error, payment), { type: 'error' })

@@ -1,6 +1,6 @@
 import type { Plan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { checkPlan, newPlan, parseBenefits, toPlanInput, toPlanValues } from './plan-form.tsx'
+import { checkPlan, newPlan, toPlanInput, toPlanValues } from './plan-values.ts'
 
 const values = { ...newPlan, name: '1 Mes', description: 'Todo el mes' }
 
@@ -41,7 +41,8 @@ describe('APL-08 to APL-10, B09: the errors of a form with', () => {
 })
 
 it('APL-11: benefits are split by line, and blank lines are dropped', () => {
-  expect(parseBenefits(' Tapete \n\n  \nAgua\n')).toEqual(['Tapete', 'Agua'])
+  const benefits = ' Tapete \n\n  \nAgua\n'
+  expect(toPlanInput({ ...values, benefits }).benefits).toEqual(['Tapete', 'Agua'])
 })
 
 it('an unlimited plan is sent without a class limit, and the form shows it as unlimited again', () => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useDialogPath } from './dialog-route.ts'
 import { useKeyHint } from './use-shortcuts.ts'
 
-export type RowAction = {
+type RowAction = {
   label: string
   Icon: ComponentType<SvgIconProps>
   /** The keyboard shortcut of the action for the focused row. */

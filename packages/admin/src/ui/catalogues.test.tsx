@@ -130,13 +130,15 @@ it('APL-01, APL-03: shows plans with their price, duration and number of classes
   screen.getByRole('button', { name: 'Eliminar: Un mes' })
 })
 
-it('ADI-01, ADI-03: shows discounts with their code, percentage and validity', async () => {
-  await open('descuentos')
+it('ADI-01 to ADI-03: shows discounts with their code, percentage and validity', async () => {
+  const june = { ...summer, id: 'd2', name: 'Junio', valid_to: '2026-06-30' }
+  await open('descuentos', '', [summer, june])
   await screen.findByRole('heading', { name: 'Administrar Descuentos' })
   expect(await heads()).toEqual(
     expect.arrayContaining(['Nombre', 'Código', 'Descuento (%)', 'Vigencia', 'Estado']),
   )
   await screen.findByText('01/06/2026 - Nunca')
+  screen.getByText('01/06/2026 - 30/06/2026')
   await press('Pausar: Verano')
   await screen.findByText('Descuento en pausa')
   expect(sent).toEqual([{ is_active: false }])

@@ -8,7 +8,7 @@ interface DateInputProps extends Pick<DateFieldProps, 'label' | 'help' | 'min' |
 }
 
 /** The form value of an incomplete or invalid date, which must not count as an empty date. */
-export const unfinishedDate = '?'
+const unfinishedDate = '?'
 
 /** A form field for a civil date (YYYY-MM-DD) or null, with the date picker. */
 export const DateInput = ({ source, onChange: onChosen, ...field }: DateInputProps) => {

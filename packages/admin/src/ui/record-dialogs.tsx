@@ -26,7 +26,7 @@ import type { RecordDialogProps } from './lazy-dialog.tsx'
 import { success } from './notifications.tsx'
 
 /** The server's row; every change sends the version that was read. */
-export interface VersionedRecord extends RaRecord<string> {
+interface VersionedRecord extends RaRecord<string> {
   version: number
 }
 
@@ -45,7 +45,7 @@ const readAnew = {
 const sending = { returnPromise: true, onError: () => undefined } as const
 
 /** Invalidates every query that shows rows of the resource: its lists, and the calendar, which shows their names. */
-export const useReloadLists = () => {
+const useReloadLists = () => {
   const resource = useResourceContext()
   const queries = useQueryClient()
   return useCallback(() => {

@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
-import { UndoToast } from './undo.tsx'
+import { useOfferUndo } from './undo.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,17 +13,21 @@ afterEach(async () => {
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('a change can be undone for ten seconds, and not afterwards', async () => {
-  const onClose = vi.fn()
-  await show(
-    <UndoToast
-      offer={{ message: 'Clase eliminada', seconds: 10, takeBack: async () => undefined }}
-      onClose={onClose}
-    />,
-    () => ({}),
+const Remove = () => {
+  const offerUndo = useOfferUndo()
+  const offer = { message: 'Clase eliminada', seconds: 10, takeBack: async () => undefined }
+  return (
+    <button type="button" onClick={() => offerUndo(offer)}>
+      Eliminar
+    </button>
   )
+}
+
+it('a change can be undone for ten seconds, and not afterwards', async () => {
+  await show(<Remove />, () => ({}))
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
   await elapse(9750)
-  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByText('Clase eliminada')).toBeVisible()
   await elapse(250)
-  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Clase eliminada')).toBeNull()
 })

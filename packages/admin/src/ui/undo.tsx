@@ -14,7 +14,7 @@ import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 const t = texts.admin.calendar.undo
 
 /** A change and the call that undoes it. */
-export interface UndoOffer {
+interface UndoOffer {
   /** The description of the change. */
   message: string
   /** The time for which the undo is offered. */
@@ -146,7 +146,7 @@ interface UndoToastProps {
  * The description of the change and “Deshacer”, also with the key z. The timer and the call are kept here, so that they
  * continue when the bar moves to another place.
  */
-export const UndoToast = ({ offer, place = null, onClose }: UndoToastProps) => {
+const UndoToast = ({ offer, place = null, onClose }: UndoToastProps) => {
   const { left } = useCountdown(offer.seconds)
   const takingBack = useTakeBack(offer, onClose)
   const run = () => !takingBack.isPending && takingBack.mutate()

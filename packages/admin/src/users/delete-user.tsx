@@ -8,7 +8,7 @@ import { useUserImpact } from './use-users.ts'
 const t = texts.admin.users.deletion
 
 /** The impact of deleting a user (B04), with a sentence for each kind of record. */
-export const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
+const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
   const sentences = [
     classes > 0 && t.classes(classes),
     reservations > 0 && t.reservations(reservations),

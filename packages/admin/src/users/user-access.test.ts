@@ -1,6 +1,6 @@
 import type { AdminUser } from '@estudio/contract'
 import { expect, it } from 'vitest'
-import { accessChanges } from './user-access.tsx'
+import { accessChanges } from './access-changes.ts'
 
 const user = (part: Partial<AdminUser>) =>
   ({

@@ -4,7 +4,8 @@ import { Resource } from 'react-admin'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
-import { checkUser, EditUser, InviteUser } from './user-form.tsx'
+import { EditUser, InviteUser } from './user-form.tsx'
+import { checkUser } from './user-values.ts'
 
 const profile = {
   full_name: 'Eva Luna',

@@ -1,18 +1,6 @@
-import { type AdminUser, type InviteUserInput, maxLengthOf, UserPatch } from '@estudio/contract'
-import {
-  type CivilDate,
-  civilDateOf,
-  EMAIL_MAX_LENGTH,
-  isCivilDate,
-  isUnusualAddress,
-  NAME_MAX_LENGTH,
-  tidyName,
-  validateBirthDate,
-  validateEmail,
-  validateName,
-  validatePhone,
-} from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import type { AdminUser } from '@estudio/contract'
+import { civilDateOf, EMAIL_MAX_LENGTH, isUnusualAddress, NAME_MAX_LENGTH } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
@@ -20,84 +8,19 @@ import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
 import { useCloseDialog } from '../ui/dialog-route.ts'
-import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
-import { optionalTextError } from '../ui/text-error.ts'
+import {
+  checkInvite,
+  checkUser,
+  type InviteValues,
+  toInvite,
+  toUserPatch,
+  toUserValues,
+  type UserValues,
+  userMaxLengths,
+} from './user-values.ts'
 
 const t = texts.admin.users
-
-const longest = {
-  display_name: maxLengthOf(UserPatch, 'display_name'),
-  phone: maxLengthOf(UserPatch, 'phone'),
-  address: maxLengthOf(UserPatch, 'address'),
-  bio: maxLengthOf(UserPatch, 'bio'),
-}
-
-/** The values of the profile's form; null for an empty field. */
-type UserValues = { [Field in keyof UserPatch]-?: string | null }
-
-/** The form of a new user has few fields, because the person completes the profile. */
-type InviteValues = { [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null } & {
-  /** Asks to confirm an address with non-ASCII letters. */
-  confirm_address: boolean
-}
-
-/** The public name is empty when it equals the registered name. */
-const toUserValues = (user: AdminUser): UserValues => ({
-  ...user,
-  display_name: user.display_name === user.full_name ? null : user.display_name,
-})
-
-const phoneError = (phone: string | null): string | undefined =>
-  phone?.trim() ? signUpIssueText(validatePhone(phone)) : undefined
-
-const birthdateError = (birthdate: string | null, today: CivilDate): string | undefined => {
-  if (!birthdate) return undefined
-  return isCivilDate(birthdate)
-    ? signUpIssueText(validateBirthDate(birthdate, today))
-    : texts.admin.editing.dateUnfinished
-}
-
-/** Names, phone and birthdate follow the rules of the sign-up (A56); every field but the name may be empty. */
-export const checkUser =
-  (today: CivilDate) =>
-  (values: UserValues): FormErrors<UserValues> => ({
-    full_name: signUpIssueText(validateName(values.full_name ?? '')),
-    display_name: optionalTextError(values.display_name, longest.display_name),
-    phone: phoneError(values.phone),
-    birthdate: birthdateError(values.birthdate, today),
-    address: optionalTextError(values.address, longest.address),
-    bio: optionalTextError(values.bio, longest.bio),
-  })
-
-const orNull = (text: string | null): string | null => text?.trim() || null
-
-const toUserPatch = (values: UserValues): UserPatch => ({
-  full_name: tidyName(values.full_name ?? ''),
-  display_name: orNull(values.display_name),
-  phone: orNull(values.phone),
-  genre: orNull(values.genre),
-  birthdate: orNull(values.birthdate),
-  address: orNull(values.address),
-  bio: orNull(values.bio),
-})
-
-const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
-  full_name: signUpIssueText(validateName(values.full_name ?? '')),
-  email: signUpIssueText(validateEmail(values.email ?? '')),
-  phone: phoneError(values.phone),
-  confirm_address:
-    isUnusualAddress(values.email ?? '') && !values.confirm_address
-      ? texts.signup.errors.addressUnusual
-      : undefined,
-})
-
-const toInvite = (values: InviteValues): InviteUserInput => ({
-  full_name: tidyName(values.full_name ?? ''),
-  email: (values.email ?? '').trim(),
-  phone: orNull(values.phone),
-  ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),
-})
 
 /** Asks before an address is accepted that is probably a typing error. */
 const ConfirmAddress = () => {
@@ -107,7 +30,7 @@ const ConfirmAddress = () => {
 }
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
-const phoneSlots = { htmlInput: { maxLength: longest.phone, inputMode: 'tel' } } as const
+const phoneSlots = { htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } } as const
 const genres = texts.signup.genres.map((genre) => ({ id: genre, name: genre }))
 
 const pair = {
@@ -160,7 +83,7 @@ export const EditUser = () => {
         <TextInput
           source="display_name"
           label={t.details.displayName}
-          slotProps={atMost(longest.display_name)}
+          slotProps={atMost(userMaxLengths.display_name)}
         />
         <TextInput source="phone" label={t.details.phone} slotProps={phoneSlots} />
         <SelectInput
@@ -171,7 +94,7 @@ export const EditUser = () => {
           translateChoice={false}
         />
         <DateInput source="birthdate" label={t.details.birthdate} anyYear />
-        <TextInput source="address" label={t.details.address} slotProps={atMost(longest.address)} />
+        <TextInput source="address" label={t.details.address} slotProps={atMost(userMaxLengths.address)} />
       </Box>
       <TextInput
         source="bio"
@@ -179,7 +102,7 @@ export const EditUser = () => {
         multiline
         minRows={3}
         maxRows={8}
-        slotProps={atMost(longest.bio)}
+        slotProps={atMost(userMaxLengths.bio)}
       />
     </EditDialog>
   )

@@ -1,10 +1,11 @@
+import { ApiError } from '@estudio/client'
 import type { StaffBookingVerdict } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
-import { BookMember, isFinal } from './book-member.tsx'
+import { BookMember } from './book-member.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 afterEach(leave)
@@ -123,7 +124,16 @@ it('B13: a rule that cannot be waived has no override', async () => {
   expect(screen.queryByRole('button', { name: t.override })).toBeNull()
 })
 
-it('a lost request or a server failure can be repeated', () => {
-  expect([undefined, 'internal_error' as const].map(isFinal)).toEqual([false, false])
-  expect(isFinal('class_full')).toBe(true)
+it.each([
+  ['was lost can be repeated', new ApiError(0, 'network', ''), false],
+  ['failed on the server can be repeated', new ApiError(500, 'internal_error', 'x'), false],
+  ['was refused cannot be repeated', ApiError.refused(409, 'class_full', 'La clase está llena.'), true],
+])('a booking that %s', async (_outcome, error, disabled) => {
+  await chooseAna({ code: 'ok', message: null, waivable: false }, () => {
+    throw error
+  })
+  const submit = screen.getByRole('button', { name: t.submit })
+  await userEvent.click(submit)
+  await screen.findByRole('alert')
+  expect(submit).toHaveProperty('disabled', disabled)
 })

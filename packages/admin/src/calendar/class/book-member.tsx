@@ -18,7 +18,7 @@ const t = texts.admin.calendar.staffBooking
 /**
  * Whether repeating the request would fail again; a lost connection has no code, a failed server has `internal_error`.
  */
-export const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
+const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
 
 const useBooking = (classId: string) => {
   const notify = useNotify()

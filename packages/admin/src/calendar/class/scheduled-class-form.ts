@@ -38,7 +38,7 @@ export interface ClassFormValues {
 }
 
 /** The class and the coaches that the form suggests beside its defaults. */
-export type Suggestion = Pick<ClassFormValues, 'class_id' | 'instructor_ids'>
+type Suggestion = Pick<ClassFormValues, 'class_id' | 'instructor_ids'>
 
 /** The values of a new class at a cell of the week: 45 minutes, 14 places (ACA-10, ACA-11). */
 export const newClassValues = (

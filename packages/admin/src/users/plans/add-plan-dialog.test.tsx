@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
-import { AddPlanDialog, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-dialog.tsx'
+import { AddPlanDialog } from './add-plan-dialog.tsx'
+import { checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-values.ts'
 
 const t = texts.admin.users.addPlan
 const plan = (part: Partial<Plan>) =>

@@ -1,5 +1,5 @@
 import { AddPlanInput, maxLengthOf, type PaymentMethod, type Plan } from '@estudio/contract'
-import { civilDateOf, isCivilDate, latestPlanStart, planEnd, UNLIMITED_CLASSES } from '@estudio/domain'
+import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { useState } from 'react'
@@ -9,64 +9,15 @@ import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import type { FormErrors } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { PRICE_STEP } from '../../ui/screen-constants'
-import { amountError, PaymentMethodInput, paidAmount } from './payment-dialogs.tsx'
+import { type AddPlanValues, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-values.ts'
+import { PaymentMethodInput } from './payment-dialogs.tsx'
+import { paidAmount } from './payment-values.ts'
 import { useAddPlan, usePlansOnSale } from './use-user-plans.ts'
 
 const t = texts.admin.users.addPlan
-
-export interface AddPlanValues {
-  plan_id: string | null
-  start_date: string | null
-  /** Required only for a limited plan. */
-  classes_remaining: number | null
-  payment_method: PaymentMethod
-  amount_paid: number | null
-  /** Required only for a plan for first-timers. */
-  override_reason: string | null
-}
-
-export const emptyAddPlan: AddPlanValues = {
-  plan_id: null,
-  start_date: null,
-  classes_remaining: null,
-  payment_method: 'card',
-  amount_paid: null,
-  override_reason: null,
-}
-
-const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
-  if (class_limit === null) return undefined
-  const fits = classes !== null && Number.isInteger(classes) && classes >= 0 && classes <= class_limit
-  return fits ? undefined : t.classesRange(class_limit)
-}
-
-/** AUS-17, AUS-19. The form reports one missing value at a time: plan and first day have the same text. */
-export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
-  if (!plan) return { plan_id: t.required }
-  return {
-    start_date: isCivilDate(values.start_date ?? '') ? undefined : t.required,
-    classes_remaining: classesError(values.classes_remaining, plan),
-    amount_paid: amountError(values.amount_paid),
-  }
-}
-
-/** AUS-19: an unlimited plan has −1 classes. */
-export const toAddPlanInput = (
-  values: AddPlanValues,
-  { id, class_limit, first_time_only }: Plan,
-): AddPlanInput => ({
-  plan_id: id,
-  start_date: values.start_date ?? '',
-  payment_method: values.payment_method,
-  amount_paid: values.amount_paid ?? 0,
-  classes_remaining: class_limit === null ? UNLIMITED_CLASSES : (values.classes_remaining ?? 0),
-  ...(first_time_only &&
-    values.override_reason?.trim() && { override_reason: values.override_reason.trim() }),
-})
 
 /** The plan's price today: the promotion's price if the plan has one (A22). */
 const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aboutText, balanceText, deltaText } from './ledger-dialog.tsx'
+import { aboutText, balanceText, deltaText } from './ledger-texts.ts'
 
 it('shows a change with its sign', () => {
   expect([2, -1, 0].map((delta) => deltaText({ delta }))).toEqual(['+2', '−1', '—'])

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@estudio/contract'
 import { UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
-import { formatClassMoment, formatShortDate, formatTime, texts } from '@estudio/texts'
+import { formatShortDate, formatTime, texts } from '@estudio/texts'
 import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -12,28 +12,12 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { aboutText, balanceText, deltaText } from './ledger-texts.ts'
 import type { PlanDialogProps } from './plan-change.tsx'
 import { usePlanLedger } from './use-user-plans.ts'
 
 const t = texts.admin.users.ledger
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
-
-/** “+2”, “−1”, and a dash for an entry without a change. */
-export const deltaText = ({ delta }: Pick<LedgerEntry, 'delta'>): string => {
-  if (delta === 0) return texts.common.noValue
-  return delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`
-}
-
-/** The balance after the entry; a dash for a plan without a class limit. */
-export const balanceText = ({ balance }: Pick<LedgerEntry, 'balance'>): string =>
-  balance === UNLIMITED_CLASSES ? texts.common.noValue : String(balance)
-
-/** The class of the entry, and the reason if staff gave a reason. */
-export const aboutText = (entry: Pick<LedgerEntry, 'class' | 'reason' | 'kind'>): string => {
-  const about = entry.class && `${entry.class.name}, ${formatClassMoment(entry.class.start_time)}`
-  const reason = entry.kind === 'adjust' ? entry.reason : null
-  return [about, reason].filter(Boolean).join(' · ')
-}
 
 const Line = ({ entry, zone }: { entry: LedgerEntry; zone: string }) => {
   const at = wallTimeOf(new Date(entry.created_at), zone)

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill, show } from '../../testing/screen.tsx'
-import { checkPause } from './pauses.tsx'
+import { checkPause } from './pause-values.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import PlansDialog from './plans-dialog.tsx'
 

@@ -1,13 +1,6 @@
 import type { PlanPause, UserPlan } from '@estudio/contract'
-import {
-  civilDateOf,
-  isCivilDate,
-  type Moment,
-  pauseDaysLeft,
-  pauseIssues,
-  typedPauseLength,
-} from '@estudio/domain'
-import { formatLongDate, pauseIssueText, texts } from '@estudio/texts'
+import { civilDateOf, isCivilDate, type Moment, pauseDaysLeft, typedPauseLength } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
 import { ConfirmDialog, useMoment, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,33 +10,18 @@ import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
-import type { FormErrors } from '../../ui/form.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { checkPause, type PauseValues, typedSpan } from './pause-values.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import { useAgreePause, useDeclinePause, useEndPause, usePausePlan } from './use-pauses.ts'
 
 const { changes, plans, pauses: t } = texts.admin.users
 const words = texts.pauses
 
-interface PauseValues extends ReasonValues {
-  from: string | null
-  to: string | null
-}
-
-const daysOf = ({ from, to }: Pick<PauseValues, 'from' | 'to'>) => ({ from: from ?? '', to: to ?? '' })
-
-/** Both days are required, in order and not in the past, and so is the reason; the server checks the number of days. */
-export const checkPause =
-  (today: string) =>
-  (values: PauseValues): FormErrors<PauseValues> => {
-    const { from, to } = pauseIssues(daysOf(values), { today })
-    return { ...checkReason(values), from: pauseIssueText(from), to: pauseIssueText(to) }
-  }
-
 const PauseDays = ({ today }: { today: string }) => {
   const [from, to] = useWatch<PauseValues, ['from', 'to']>({ name: ['from', 'to'] })
-  const days = typedPauseLength(daysOf({ from, to }))
+  const days = typedPauseLength(typedSpan({ from, to }))
   return (
     <>
       <DateInput source="from" label={words.from} min={today} />
@@ -72,7 +50,7 @@ export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
       defaultValues={{ from: null, to: null, reason: null }}
       validate={checkPause(today)}
       change={({ from, to, reason }) =>
-        pause.mutateAsync({ ...daysOf({ from, to }), reason: trimmedReason({ reason }) })
+        pause.mutateAsync({ ...typedSpan({ from, to }), reason: trimmedReason({ reason }) })
       }
       onClose={onClose}
     >

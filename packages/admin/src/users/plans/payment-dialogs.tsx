@@ -1,11 +1,4 @@
-import {
-  CorrectPaymentInput,
-  type PaymentMethod,
-  type ReversePaymentInput,
-  rangeOf,
-  type UserPlan,
-} from '@estudio/contract'
-import { centavos, mxn } from '@estudio/domain'
+import type { UserPlan } from '@estudio/contract'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -15,10 +8,17 @@ import { NumberInput, RadioButtonGroupInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
-import type { FormErrors } from '../../ui/form.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { PRICE_STEP } from '../../ui/screen-constants'
+import {
+  type CorrectValues,
+  checkCorrect,
+  checkReverse,
+  paidAmount,
+  type ReverseValues,
+  toCorrectValues,
+} from './payment-values.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import { useCorrectPayment, useRefusePayment, useReversePayment } from './use-plan-payments.ts'
 import { usePlanEndImpact, useReadPlan } from './use-user-plans.ts'
@@ -44,38 +44,6 @@ export const PaymentMethodInput = ({ channel = null }: PaymentMethodInputProps) 
     }))}
   />
 )
-
-/** The allowed range of a plan's payment, in MXN. */
-export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
-
-/** At most two decimals. */
-export const amountError = (amount: number | null, max = paidAmount.max): string | undefined =>
-  amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
-    ? undefined
-    : addPlan.amountInvalid
-
-interface CorrectValues extends ReasonValues {
-  amount_paid: number | null
-  payment_method: PaymentMethod
-}
-
-export const toCorrectValues = (plan: UserPlan): CorrectValues => ({
-  amount_paid: plan.amount_paid ?? plan.price,
-  payment_method: plan.payment_method,
-  reason: null,
-})
-
-/** A correction has to change the amount or the method. */
-export const checkCorrect =
-  (plan: UserPlan) =>
-  (values: CorrectValues): FormErrors<CorrectValues> => {
-    const before = toCorrectValues(plan)
-    const same = values.amount_paid === before.amount_paid && values.payment_method === before.payment_method
-    return {
-      ...checkReason(values),
-      amount_paid: amountError(values.amount_paid) ?? (same ? t.correct.nothing : undefined),
-    }
-  }
 
 /** Corrects a verified payment; plan, dates and reservations do not change. */
 export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
@@ -136,16 +104,7 @@ export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
   )
 }
 
-interface ReverseValues extends ReasonValues {
-  plan: ReversePaymentInput['plan'] | null
-}
-
 const fates = (['pending', 'end'] as const).map((id) => ({ id, name: t.reverse.fates[id] }))
-
-export const checkReverse = (values: ReverseValues): FormErrors<ReverseValues> => ({
-  ...checkReason(values),
-  plan: values.plan === null ? t.reverse.noPlan : undefined,
-})
 
 interface FateNoteProps {
   plan: UserPlan

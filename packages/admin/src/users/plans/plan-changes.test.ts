@@ -1,8 +1,8 @@
 import type { UserPlan } from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { checkReason } from '../../ui/reason.ts'
-import { checkCorrect, toCorrectValues } from './payment-dialogs.tsx'
-import { adjustResult, checkAdjust, checkExtend } from './plan-dialogs.tsx'
+import { checkCorrect, toCorrectValues } from './payment-values.ts'
+import { adjustResult, checkAdjust, checkExtend } from './plan-change-values.ts'
 
 const reason = 'Estuvo enferma'
 const plan = { end_date: '2026-11-30', price: 1800, amount_paid: 1200, payment_method: 'cash' } as UserPlan

@@ -1,5 +1,3 @@
-import type { UserPlan } from '@estudio/contract'
-import { isCivilDate } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
@@ -7,29 +5,20 @@ import { NumberInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
-import type { FormErrors } from '../../ui/form.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { trimmedReason } from '../../ui/reason.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
+import {
+  type AdjustValues,
+  adjustResult,
+  checkAdjust,
+  checkExtend,
+  type ExtendValues,
+} from './plan-change-values.ts'
 import { useAdjustPlan, useCancelPlan, useExtendPlan, usePlanEndImpact } from './use-user-plans.ts'
 
 const { plans: t, changes } = texts.admin.users
-
-interface ExtendValues extends ReasonValues {
-  end_date: string | null
-}
-
-/** A plan can only be extended: the new last day is after the present last day. */
-export const checkExtend =
-  (plan: Pick<UserPlan, 'end_date'>) =>
-  (values: ExtendValues): FormErrors<ExtendValues> => {
-    const end = values.end_date ?? ''
-    return {
-      ...checkReason(values),
-      end_date: isCivilDate(end) && end > plan.end_date ? undefined : t.endNotLater,
-    }
-  }
 
 /** Extends a plan. */
 export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
@@ -49,27 +38,6 @@ export const ExtendDialog = ({ plan, onClose }: PlanDialogProps) => {
     </ChangeDialog>
   )
 }
-
-interface AdjustValues extends ReasonValues {
-  /** The number of added (above 0) or removed (below 0) classes. */
-  delta: number | null
-}
-
-/** A whole number except 0, which removes at most the classes that are left. */
-export const checkAdjust =
-  (left: number) =>
-  (values: AdjustValues): FormErrors<AdjustValues> => {
-    const delta = values.delta ?? 0
-    const tooMany = left + delta < 0 ? changes.adjust.tooMany(left) : undefined
-    return {
-      ...checkReason(values),
-      delta: delta !== 0 && Number.isInteger(delta) ? tooMany : changes.adjust.required,
-    }
-  }
-
-/** “Quedarán 5.”, shown for a valid number. */
-export const adjustResult = (left: number, delta: number | null): string | undefined =>
-  delta && left + delta >= 0 ? changes.adjust.result(left + delta) : undefined
 
 const DeltaInput = ({ left }: { left: number }) => {
   const delta = useWatch<AdjustValues, 'delta'>({ name: 'delta' })

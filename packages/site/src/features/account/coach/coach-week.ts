@@ -3,7 +3,6 @@ import type { CivilDate } from '@estudio/domain'
 
 export interface CoachDay {
   date: CivilDate
-  /** In order of start time. */
   classes: CoachScheduleRow[]
 }
 

@@ -1,0 +1,67 @@
+import type { AdminUser, Role } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import type { AccessInput } from './use-users.ts'
+
+const t = texts.admin.users.details
+
+export interface AccessChange {
+  label: string
+  /** The confirmation question; without a question the change is made at once. */
+  question?: string
+  /** The change revokes access. */
+  takes: boolean
+  success: string
+  error: string
+  input: AccessInput
+}
+
+const roleWords = {
+  instructor: {
+    add: t.makeInstructor,
+    confirmAdding: undefined,
+    remove: t.removeInstructor,
+    confirmRemoval: t.removeInstructorBody,
+  },
+  admin: {
+    add: t.makeAdmin,
+    confirmAdding: t.makeAdminBody,
+    remove: t.removeAdmin,
+    confirmRemoval: t.removeAdminBody,
+  },
+}
+
+const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange => {
+  const words = roleWords[role]
+  return roles.includes(role)
+    ? {
+        label: words.remove,
+        question: words.confirmRemoval(full_name),
+        takes: true,
+        success: t.roleRemoved,
+        error: t.roleError,
+        input: { remove: role },
+      }
+    : {
+        label: words.add,
+        question: words.confirmAdding?.(full_name),
+        takes: false,
+        success: t.roleAdded,
+        error: t.roleError,
+        input: { add: role },
+      }
+}
+
+const activeChange = (user: AdminUser): AccessChange => ({
+  label: user.is_active ? t.deactivate : t.activate,
+  question: user.is_active ? t.deactivateBody(user.full_name) : undefined,
+  takes: user.is_active,
+  success: t.activeChanged,
+  error: t.activeError,
+  input: { isActive: !user.is_active },
+})
+
+/** The possible changes of a user's access (AUS-22, A38, A56); nobody can revoke their own access. */
+export const accessChanges = (user: AdminUser, own: boolean): AccessChange[] =>
+  own
+    ? [roleChange(user, 'instructor')]
+    : [roleChange(user, 'instructor'), roleChange(user, 'admin'), activeChange(user)]

@@ -1,0 +1,57 @@
+import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
+import { isCivilDate, UNLIMITED_CLASSES } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { FormErrors } from '../../ui/form.tsx'
+import { amountError } from './payment-values.ts'
+
+const t = texts.admin.users.addPlan
+
+export interface AddPlanValues {
+  plan_id: string | null
+  start_date: string | null
+  /** Required only for a limited plan. */
+  classes_remaining: number | null
+  payment_method: PaymentMethod
+  amount_paid: number | null
+  /** Required only for a plan for first-timers. */
+  override_reason: string | null
+}
+
+export const emptyAddPlan: AddPlanValues = {
+  plan_id: null,
+  start_date: null,
+  classes_remaining: null,
+  payment_method: 'card',
+  amount_paid: null,
+  override_reason: null,
+}
+
+const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
+  if (class_limit === null) return undefined
+  const fits = classes !== null && Number.isInteger(classes) && classes >= 0 && classes <= class_limit
+  return fits ? undefined : t.classesRange(class_limit)
+}
+
+/** AUS-17, AUS-19. The form reports one missing value at a time: plan and first day have the same text. */
+export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
+  if (!plan) return { plan_id: t.required }
+  return {
+    start_date: isCivilDate(values.start_date ?? '') ? undefined : t.required,
+    classes_remaining: classesError(values.classes_remaining, plan),
+    amount_paid: amountError(values.amount_paid),
+  }
+}
+
+/** AUS-19: an unlimited plan has −1 classes. */
+export const toAddPlanInput = (
+  values: AddPlanValues,
+  { id, class_limit, first_time_only }: Plan,
+): AddPlanInput => ({
+  plan_id: id,
+  start_date: values.start_date ?? '',
+  payment_method: values.payment_method,
+  amount_paid: values.amount_paid ?? 0,
+  classes_remaining: class_limit === null ? UNLIMITED_CLASSES : (values.classes_remaining ?? 0),
+  ...(first_time_only &&
+    values.override_reason?.trim() && { override_reason: values.override_reason.trim() }),
+})

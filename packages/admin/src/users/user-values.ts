@@ -1,0 +1,89 @@
+import { type AdminUser, type InviteUserInput, maxLengthOf, UserPatch } from '@estudio/contract'
+import {
+  type CivilDate,
+  isCivilDate,
+  isUnusualAddress,
+  tidyName,
+  validateBirthDate,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import type { FormErrors } from '../ui/form.tsx'
+import { optionalTextError } from '../ui/text-error.ts'
+
+export const userMaxLengths = {
+  display_name: maxLengthOf(UserPatch, 'display_name'),
+  phone: maxLengthOf(UserPatch, 'phone'),
+  address: maxLengthOf(UserPatch, 'address'),
+  bio: maxLengthOf(UserPatch, 'bio'),
+}
+
+/** The values of the profile's form; null for an empty field. */
+export type UserValues = { [Field in keyof UserPatch]-?: string | null }
+
+/** The form of a new user has few fields, because the person completes the profile. */
+export type InviteValues = {
+  [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null
+} & {
+  /** Asks to confirm an address with non-ASCII letters. */
+  confirm_address: boolean
+}
+
+/** The public name is empty when it equals the registered name. */
+export const toUserValues = (user: AdminUser): UserValues => ({
+  ...user,
+  display_name: user.display_name === user.full_name ? null : user.display_name,
+})
+
+const phoneError = (phone: string | null): string | undefined =>
+  phone?.trim() ? signUpIssueText(validatePhone(phone)) : undefined
+
+const birthdateError = (birthdate: string | null, today: CivilDate): string | undefined => {
+  if (!birthdate) return undefined
+  return isCivilDate(birthdate)
+    ? signUpIssueText(validateBirthDate(birthdate, today))
+    : texts.admin.editing.dateUnfinished
+}
+
+/** Names, phone and birthdate follow the rules of the sign-up (A56); every field but the name may be empty. */
+export const checkUser =
+  (today: CivilDate) =>
+  (values: UserValues): FormErrors<UserValues> => ({
+    full_name: signUpIssueText(validateName(values.full_name ?? '')),
+    display_name: optionalTextError(values.display_name, userMaxLengths.display_name),
+    phone: phoneError(values.phone),
+    birthdate: birthdateError(values.birthdate, today),
+    address: optionalTextError(values.address, userMaxLengths.address),
+    bio: optionalTextError(values.bio, userMaxLengths.bio),
+  })
+
+const orNull = (text: string | null): string | null => text?.trim() || null
+
+export const toUserPatch = (values: UserValues): UserPatch => ({
+  full_name: tidyName(values.full_name ?? ''),
+  display_name: orNull(values.display_name),
+  phone: orNull(values.phone),
+  genre: orNull(values.genre),
+  birthdate: orNull(values.birthdate),
+  address: orNull(values.address),
+  bio: orNull(values.bio),
+})
+
+export const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
+  full_name: signUpIssueText(validateName(values.full_name ?? '')),
+  email: signUpIssueText(validateEmail(values.email ?? '')),
+  phone: phoneError(values.phone),
+  confirm_address:
+    isUnusualAddress(values.email ?? '') && !values.confirm_address
+      ? texts.signup.errors.addressUnusual
+      : undefined,
+})
+
+export const toInvite = (values: InviteValues): InviteUserInput => ({
+  full_name: tidyName(values.full_name ?? ''),
+  email: (values.email ?? '').trim(),
+  phone: orNull(values.phone),
+  ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),
+})
