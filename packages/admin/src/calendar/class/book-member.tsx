@@ -64,7 +64,7 @@ const Refusal = ({ member, code, message }: RefusalProps) => (
 
 /** Books a place for a member; staff can waive some of the rules with a reason (B13). */
 export const BookMember = ({ classId }: { classId: string }) => (
-  <Form defaultValues={{ user_id: '' }}>
+  <Form defaultValues={{ user_id: '' }} disableInvalidFormNotification>
     <Booking classId={classId} />
   </Form>
 )
