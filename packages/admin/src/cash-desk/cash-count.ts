@@ -1,8 +1,8 @@
 import { type CashDay, CloseCashDayInput, rangeOf } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
-import { amountError } from '../users/plans/payment-values.ts'
 
 const t = texts.admin.cashDesk
 

@@ -9,17 +9,19 @@ import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
+import { paidAmount } from '../ui/amount.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { PaymentMethodInput } from '../users/plans/payment-dialogs.tsx'
-import { paidAmount } from '../users/plans/payment-values.ts'
-import { useNotifyVerified } from '../users/plans/use-notify-verified.ts'
-import { useVerifyPayment } from '../users/plans/use-plan-payments.ts'
-import type { PlanRef } from '../users/plans/user-plan-methods.ts'
+import {
+  PaymentMethodInput,
+  type PlanRef,
+  useNotifyVerified,
+  useVerifyPayment,
+} from '../users/plans/index.ts'
 import {
   checkVerify,
   isOtherAmount,

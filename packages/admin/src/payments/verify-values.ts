@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@estudio/contract'
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
-import { amountError } from '../users/plans/payment-values.ts'
-import type { IncomingPayment } from '../users/plans/user-plan-methods.ts'
+import type { IncomingPayment } from '../users/plans/index.ts'
 
 const words = texts.admin.payments.verify
 

@@ -1,8 +1,8 @@
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import { isCivilDate, UNLIMITED_CLASSES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { amountError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
-import { amountError } from './payment-values.ts'
 
 const t = texts.admin.users.addPlan
 

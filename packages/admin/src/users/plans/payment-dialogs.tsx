@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { NumberInput, RadioButtonGroupInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
+import { paidAmount } from '../../ui/amount.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
@@ -15,7 +16,6 @@ import {
   type CorrectValues,
   checkCorrect,
   checkReverse,
-  paidAmount,
   type ReverseValues,
   toCorrectValues,
 } from './payment-values.ts'

@@ -1,25 +1,10 @@
-import {
-  CorrectPaymentInput,
-  type PaymentMethod,
-  type ReversePaymentInput,
-  rangeOf,
-  type UserPlan,
-} from '@estudio/contract'
-import { centavos, mxn } from '@estudio/domain'
+import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { amountError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 import { checkReason, type ReasonValues } from '../../ui/reason.ts'
 
-const { addPlan, changes } = texts.admin.users
-
-/** The allowed range of a plan's payment, in MXN. */
-export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
-
-/** At most two decimals. */
-export const amountError = (amount: number | null, max = paidAmount.max): string | undefined =>
-  amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
-    ? undefined
-    : addPlan.amountInvalid
+const { changes } = texts.admin.users
 
 export interface CorrectValues extends ReasonValues {
   amount_paid: number | null
