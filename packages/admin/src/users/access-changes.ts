@@ -5,6 +5,8 @@ import type { AccessInput } from './use-users.ts'
 const t = texts.admin.users.details
 
 export interface AccessChange {
+  /** What is changed; the label differs before and after. */
+  subject: Role | 'account'
   label: string
   /** The confirmation question; without a question the change is made at once. */
   question?: string
@@ -34,6 +36,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
   const words = roleWords[role]
   return roles.includes(role)
     ? {
+        subject: role,
         label: words.remove,
         question: words.confirmRemoval(full_name),
         takes: true,
@@ -42,6 +45,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
         input: { remove: role },
       }
     : {
+        subject: role,
         label: words.add,
         question: words.confirmAdding?.(full_name),
         takes: false,
@@ -52,6 +56,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
 }
 
 const activeChange = (user: AdminUser): AccessChange => ({
+  subject: 'account',
   label: user.is_active ? t.deactivate : t.activate,
   question: user.is_active ? t.deactivateBody(user.full_name) : undefined,
   takes: user.is_active,

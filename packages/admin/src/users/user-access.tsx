@@ -1,9 +1,8 @@
 import { useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
+import { BusyButton, ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -37,15 +36,16 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {accessChanges(user, user.id === session.user?.id).map((change) => (
-          <Button
-            key={change.label}
+          <BusyButton
+            key={change.subject}
             variant="outlined"
             color={change.takes ? 'error' : 'secondary'}
-            disabled={isPending}
+            busy={isPending}
+            busyLabel={change.label}
             onClick={() => (change.question ? setUnconfirmed(change) : void run(change))}
           >
             {change.label}
-          </Button>
+          </BusyButton>
         ))}
       </Box>
       {unconfirmed && (

@@ -91,3 +91,23 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
   await press('Eliminar')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('AUS-22: the button of a role keeps the focus when the role was granted', async () => {
+  let roles: string[] = []
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+    </Routes>,
+    (path) => {
+      if (path.endsWith('/role')) {
+        roles = ['instructor']
+        return {}
+      }
+      if (path.endsWith('/absences')) return null
+      return path.includes('/u2') ? { ...everybody[1], roles } : everybody
+    },
+    '/usuarios/u2/datos',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Asignar rol de coach' }))
+  expect(await screen.findByRole('button', { name: 'Quitar rol de coach' })).toHaveFocus()
+})
