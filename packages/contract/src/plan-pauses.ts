@@ -40,7 +40,7 @@ export type PauseInput = Static<typeof PauseInput>
 export const DeclinePauseInput = Body({ reason: Reason })
 export type DeclinePauseInput = Static<typeof DeclinePauseInput>
 
-/** Requests without an answer, the oldest first. */
+/** A request without an answer. Exported because /api/docs names every exported schema. */
 export const PauseRequest = Type.Object(
   {
     ...pauseFields,

@@ -115,7 +115,7 @@ const requireReason = (reason: string | null) => (reason?.trim() ? undefined : t
 const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
   const { handleSubmit } = useFormContext<{ override_reason: string }>()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 1.5 }}>
       <TextInput
         source="override_reason"
         label={t.overrideReason}
