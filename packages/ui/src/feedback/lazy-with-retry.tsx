@@ -50,9 +50,6 @@ const LoadError = ({ overlay, onRetry, onClose }: LoadErrorProps) => (
   </Box>
 )
 
-/** The code of a component could not be loaded. */
-class LoadFailure extends Error {}
-
 interface LazyOptions {
   /** Shown while it loads. */
   fallback?: ReactNode
@@ -82,10 +79,12 @@ export const lazyWithRetry = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { fallback = null, overlay = false, optional = false, errorFallback }: LazyOptions = {},
 ) => {
+  const loadErrors = new Set<unknown>()
   const retryable = () =>
     load().catch((error: unknown) => {
+      loadErrors.add(error)
       LazyComponent = lazy(retryable)
-      throw new LoadFailure('', { cause: error })
+      throw error
     })
   let LazyComponent = lazy(retryable)
   // Memoized, because React would stop hydrating a component that is still loading if its parent rendered again.
@@ -99,7 +98,7 @@ export const lazyWithRetry = <Props extends object>(
       <ErrorBoundary
         key={attempt}
         fallbackRender={({ error }) => {
-          if (!(error instanceof LoadFailure || optional || errorFallback)) throw error
+          if (!(loadErrors.has(error) || optional || errorFallback)) throw error
           return (
             <>
               <RetryOnline onRetry={retry} />
