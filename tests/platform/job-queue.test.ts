@@ -191,15 +191,18 @@ describe('the job queue', () => {
 
     expect(failed('restless')).toMatchObject([{ err: { message: expect.any(String) } }])
     expect(failed('job queue')).toHaveLength(1)
-    expect(logged().filter(({ msg }) => msg === 'job works again')).toMatchObject([
-      { job: 'restless' },
-      { job: 'job queue' },
-    ])
+    const working = logged().filter(({ msg }) => msg === 'job works again')
+    expect(working).toHaveLength(2)
+    expect(new Set(working.map(({ job }) => job))).toEqual(new Set(['job queue', 'restless']))
     expect(logged().filter(({ err }) => err?.stack)).toEqual([])
     expect(logged().length).toBeLessThan(7)
     const metrics = String((await studio.visitor.get('/metrics')).body)
-    expect(metrics).toContain('estudio_job_runs_total{job="restless"} 2')
-    expect(metrics).toContain('estudio_job_failures_total{job="restless"} 1')
+    const count = (name: string) =>
+      Number(metrics.match(new RegExp(`^${name}{job="restless"} (\\d+)$`, 'm'))?.[1])
+    // A connection that was cut may fail a second run before the pool has noticed.
+    const failures = count('estudio_job_failures_total')
+    expect(failures).toBeGreaterThan(0)
+    expect(count('estudio_job_runs_total')).toBe(failures + 1)
     await db.destroy()
     await proxy.close()
   })

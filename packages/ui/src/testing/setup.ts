@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // The default of one second is too short with two workers on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -11,3 +11,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+
+// Test files share their globals.
+afterAll(() => void vi.unstubAllGlobals())

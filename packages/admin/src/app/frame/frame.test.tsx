@@ -45,7 +45,10 @@ it('GEN-21: a new version is loaded as soon as the page would lose nothing', asy
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const build = document.head.appendChild(document.createElement('meta'))
   Object.assign(build, { name: 'build', content: 'a' })
-  onTestFinished(() => build.remove())
+  onTestFinished(() => {
+    build.remove()
+    vi.unstubAllGlobals()
+  })
   const reload = vi.fn()
   const { origin, pathname } = location
   vi.stubGlobal('location', { reload, origin, pathname })
