@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { tiles } from '../navigation.ts'
+import { tiles } from '../menu-entries.ts'
 import { Page } from '../ui/page.tsx'
 import { Tile } from './tile.tsx'
 
