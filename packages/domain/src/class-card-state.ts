@@ -33,7 +33,7 @@ export const isLive = (reservation: CardReservation | null | undefined): boolean
   !!reservation && !isCancelled(reservation.status)
 
 /**
- * Of a member's reservations for one class, the card shows the live reservation, or else the last cancelled
+ * When a member has several reservations for one class, the card shows the live reservation, or else the last cancelled
  * reservation.
  * @param reservations in the order in which they were made
  */

@@ -5,7 +5,7 @@ import type { AccessInput } from './use-users.ts'
 const t = texts.admin.users.details
 
 export interface AccessChange {
-  /** What is changed; the label differs before and after. */
+  /** The role or the account that changes. It identifies the button, whose label changes with it. */
   subject: Role | 'account'
   label: string
   /** The confirmation question; without a question the change is made at once. */
