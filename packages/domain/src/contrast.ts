@@ -1,15 +1,16 @@
 import { BRIGHTNESS_THRESHOLD } from './constants.ts'
 
-const channels = (hex: string): [number, number, number] | undefined => {
+/** Red, green and blue, 0 to 255 each; an invalid colour counts as white. */
+export const channelsOf = (hex: string): [number, number, number] => {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) return undefined
+  if (!match) return [255, 255, 255]
   const channel = (index: number) => Number.parseInt(match[index] ?? '0', 16)
   return [channel(1), channel(2), channel(3)]
 }
 
-/** The perceived brightness, 0 to 255; an invalid colour counts as white. */
+/** The perceived brightness, 0 to 255. */
 const brightness = (hex: string): number => {
-  const [red, green, blue] = channels(hex) ?? [255, 255, 255]
+  const [red, green, blue] = channelsOf(hex)
   return (red * 299 + green * 587 + blue * 114) / 1000
 }
 

@@ -1,3 +1,4 @@
+export * from './accent.ts'
 export * from './bank-numbers.ts'
 export * from './cancellation.ts'
 export * from './civil.ts'

@@ -1,9 +1,9 @@
+import { SITE_GROUNDS } from '@estudio/domain'
+
 /** Design tokens. Screens use the tokens instead of hex values. */
 
 export const palette = {
-  linen: '#FAF6F0',
-  sand: '#F3EBE0',
-  white: '#FFFFFF',
+  ...SITE_GROUNDS,
   hairline: '#E8DFD4',
   /** Outline of controls: 3:1 on linen and on white. */
   outline: '#93877A',
