@@ -71,6 +71,8 @@ export {
   plansQuery,
   scheduleKey,
   scheduleQuery,
+  siteKey,
+  siteQuery,
   teamQuery,
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'

@@ -3,6 +3,9 @@ export const paths = {
   health: '/healthz',
   config: '/config.json',
   version: '/version.json',
+  site: '/api/site',
+  logoIcon: (hash: string, size: number | string) => `/api/site/pictures/${hash}/icon/${size}`,
+  sitePictureFile: (hash: string, width: number | string) => `/api/site/pictures/${hash}/${width}`,
   plans: '/api/plans',
   schedule: '/api/schedule',
   scheduledClass: (id: string) => `/api/schedule/${id}`,
@@ -156,6 +159,10 @@ export const paths = {
     legalDocuments: '/api/admin/legal-documents',
     legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
     settings: '/api/admin/settings',
+    site: '/api/admin/site',
+    undoSite: '/api/admin/site/undo',
+    sitePictures: '/api/admin/site/pictures',
+    sitePicture: (id: string) => `/api/admin/site/pictures/${id}`,
   },
 } as const
 

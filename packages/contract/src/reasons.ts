@@ -14,9 +14,13 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   waitlist_entry_not_found: 404,
   plan_pause_not_found: 404,
   plan_not_found: 404,
+  picture_not_found: 404,
   validation_failed: 400,
   proof_too_large: 413,
   proof_type: 415,
+  picture_too_large: 413,
+  picture_type: 415,
+  contrast_too_low: 422,
   rate_limited: 429,
   user_already_exists: 422,
   email_not_confirmed: 422,
@@ -27,6 +31,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   accounts_elsewhere: 404,
   internal_error: 500,
   accounts_unavailable: 503,
+  site_not_published: 503,
 }
 
 /** The field that a reason is about, when every request has the same field. */
@@ -36,6 +41,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   discount_code_exists: 'code',
   slot_exists: 'time_slot',
   coach_exists: 'user_id',
+  contrast_too_low: 'accent_color',
   coach_required: 'instructor_ids',
   capacity_below_reservations: 'max_capacity',
   pause_outside_plan: 'from',

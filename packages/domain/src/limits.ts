@@ -21,3 +21,21 @@ export const MAX_PROOF_BYTES = 10 * 1024 * 1024
 /** A bank's 20,000 rows take 3 MB. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+
+/** Characters of a text, and items of a list, of the studio's own site. */
+export const SITE_LIMITS = {
+  title: 100,
+  text: 600,
+  answer: 2000,
+  tagline: 200,
+  paragraphs: 10,
+  claims: 3,
+  benefits: 6,
+  highlights: 6,
+  includes: 12,
+  faq: 30,
+  gallery: 12,
+  pictures: 200,
+} as const
+export const MAX_SITE_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_SITE_PICTURE_PIXELS = 25_000_000

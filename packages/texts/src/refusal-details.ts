@@ -23,6 +23,8 @@ export interface RefusalDetails {
   amount?: string
   /** The account has to set up a second factor first (second_factor_required). */
   enroll?: boolean
+  /** The nearest colour that is readable, #RRGGBB (contrast_too_low). */
+  suggestion?: string
   /** The invalid field of a request (validation_failed). */
   field?: string
   /** The line of an uploaded file, counted from 1 (statement_unreadable). */
@@ -57,6 +59,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     coach: text(from.coach),
     amount: text(from.amount),
     enroll: from.enroll === true ? true : undefined,
+    suggestion: text(from.suggestion),
     field: text(from.field),
     line: count(from.line),
     headings: texts(from.headings),

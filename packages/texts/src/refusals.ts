@@ -162,7 +162,18 @@ export const refusalTexts = {
   slot_has_classes: () =>
     'Ese horario tiene clases próximas. Muévelas a otra hora antes de cambiarlo, o elimina el horario.',
   class_not_started: () => 'La asistencia se registra desde que comienza la clase.',
-  undo_expired: () => adminCalendar.undo.expired,
+  contrast_too_low: (d: RefusalDetails) =>
+    d.suggestion
+      ? `Con ese color el texto no se lee bien. El más parecido que sí se lee es ${d.suggestion}.`
+      : 'Con ese color el texto no se lee bien. Elige uno más oscuro.',
+  picture_type: () => 'Sube una foto PNG, JPG o WebP. Elige otro archivo.',
+  picture_too_large: () =>
+    'La foto es demasiado grande: puede pesar hasta 10 MB y tener hasta 25 megapíxeles. Elige otra.',
+  picture_in_use: () => 'Esa foto se muestra en el sitio. Cámbiala o quítala ahí antes de eliminarla.',
+  picture_limit: (d: RefusalDetails) =>
+    `El estudio ya tiene ${d.n ?? 'todas las'} fotos. Elimina una que no uses y vuelve a intentar.`,
+  site_not_published: () => 'El sitio del estudio todavía no está publicado. Vuelve muy pronto.',
+  undo_expired: (d: RefusalDetails) => d.message ?? adminCalendar.undo.expired,
   undo_done: () => adminCalendar.undo.done,
   undo_conflict: (d: RefusalDetails) => d.message ?? adminCalendar.undo.conflicts.changed,
   class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',

@@ -1,9 +1,19 @@
-import { type Plan, type PublicInstructor, type PublicInstructorList, paths } from '@estudio/contract'
+import {
+  type Plan,
+  type PublicInstructor,
+  type PublicInstructorList,
+  paths,
+  type Site,
+  type SiteAnswer,
+} from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withServiceText } from '../http/service-text.ts'
 
-/** Public data: plans on sale, coaches. */
+/** Public data: the site's own words and pictures, plans on sale, coaches. */
 export const publicApi = ({ request }: Http) => ({
+  async site(): Promise<Site> {
+    return (await request<SiteAnswer>(paths.site, { auth: 'none' })).site
+  },
   /** Active plans by display_order (API-06, PLN-02). */
   async plans(): Promise<Plan[]> {
     const { plans } = await withServiceText(

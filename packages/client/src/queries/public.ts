@@ -13,6 +13,11 @@ export const plansKey = ['plans-on-sale'] as const
 export const configQuery = (load: ConfigSource) =>
   queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
 
+export const siteKey = ['site'] as const
+
+/** The studio's own words and pictures. */
+export const siteQuery = (http: Http) => queryOptions({ queryKey: siteKey, queryFn: publicApi(http).site })
+
 /** Plans on sale. */
 export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: publicApi(http).plans })
 

@@ -69,6 +69,8 @@ export const adminCalendar = {
     error: 'Error al deshacer',
     seconds: (left: number) => `${left} s`,
     expired: 'Ya pasó el tiempo para deshacer este cambio y las personas ya recibieron su aviso.',
+    /** For a change that nobody was told about. */
+    tooLate: 'Ya pasó el tiempo para deshacer este cambio.',
     done: 'Este cambio ya se había deshecho.',
     conflicts: {
       changed: 'Ya no se puede deshacer: alguien cambió la clase después.',
