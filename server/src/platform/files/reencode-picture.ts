@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type sharp from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { AppError, errors } from '../errors.ts'
 import { workQueue } from '../work-queue.ts'
 
@@ -24,6 +25,35 @@ export interface PictureLimits {
   maxSide: number
   /** The text of the refusal when the picture has more pixels. */
   tooManyPixels?: string
+}
+
+export interface WidthsLimits {
+  maxPixels: number
+  /** The longest side of the widest file. */
+  maxSide: number
+  /** The size of each file. */
+  maxBytes: number
+}
+
+export type PictureFormat = 'avif' | 'webp'
+
+export interface IconLimits {
+  /** The side of the square, in pixels. */
+  size: number
+  background: string
+}
+
+export interface PictureFile {
+  width: number
+  format: PictureFormat
+  bytes: Buffer
+}
+
+export interface PictureInWidths {
+  /** The size of the widest files, in pixels. */
+  width: number
+  height: number
+  files: PictureFile[]
 }
 
 const MAX_SECONDS = 10
@@ -67,10 +97,98 @@ const encode = (
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
+/** The widths of a picture's files, as shares of its own width. The widest file is the first to be too large. */
+const WIDTH_SHARES = [1, 1 / 2, 1 / 4]
+/** The first quality whose file is small enough is taken. */
+const QUALITIES: Record<PictureFormat, readonly number[]> = { avif: [60, 40, 20], webp: [80, 50, 20] }
+/** Noise is too large at every quality, so it is made narrower too. */
+const SIDE_SHARES = [1, 3 / 4, 1 / 2, 1 / 4]
+
+const encodeAs = (picture: Sharp, format: PictureFormat, quality: number): Promise<Buffer> =>
+  (format === 'avif'
+    ? picture.clone().avif({ quality, effort: 2 })
+    : picture.clone().webp({ quality })
+  ).toBuffer()
+
+/** Returns undefined when no quality makes the file small enough. */
+async function encodeWithin(picture: Sharp, format: PictureFormat, maxBytes: number) {
+  for (const quality of QUALITIES[format]) {
+    const bytes = await encodeAs(picture, format, quality)
+    if (bytes.length <= maxBytes) return bytes
+  }
+  return undefined
+}
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** Returns undefined when a file does not become small enough. */
+async function encodePixels(library: typeof sharp, { data, info }: Pixels, maxBytes: number) {
+  const { width, height, channels } = info
+  const files: PictureFile[] = []
+  for (const each of new Set(WIDTH_SHARES.map((share) => Math.max(1, Math.round(width * share))))) {
+    const picture = library(data, { raw: { width, height, channels } })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width: each })
+    for (const format of ['avif', 'webp'] as const) {
+      const bytes = await encodeWithin(picture, format, maxBytes)
+      if (!bytes) return undefined
+      files.push({ width: each, format, bytes })
+    }
+  }
+  return { width, height, files }
+}
+
+/** Throws picture_too_large, and errors of the decoder. */
+async function encodeWidths(
+  library: typeof sharp,
+  bytes: Buffer,
+  { maxPixels, maxSide, maxBytes }: WidthsLimits,
+): Promise<PictureInWidths> {
+  const header = await library(bytes, { limitInputPixels: false }).metadata()
+  if (header.width * header.height > maxPixels) throw errors.refused('picture_too_large')
+  for (const share of SIDE_SHARES) {
+    const side = Math.round(maxSide * share)
+    const pixels = await library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const picture = await encodePixels(library, pixels, maxBytes)
+    if (picture) return picture
+  }
+  throw errors.refused('picture_too_large')
+}
+
+/** The share of an icon that a launcher which cuts its corners off leaves visible. */
+const SAFE_SHARE = 0.8
+
+const encodeIcon = (
+  library: typeof sharp,
+  bytes: Buffer,
+  { size, background }: IconLimits,
+): Promise<Buffer> => {
+  const side = Math.round(size * SAFE_SHARE)
+  const margin = { left: Math.floor((size - side) / 2), right: Math.ceil((size - side) / 2) }
+  return library(bytes)
+    .resize({ width: side, height: side, fit: 'contain', background: 'transparent' })
+    .extend({ ...margin, top: margin.left, bottom: margin.right, background: 'transparent' })
+    .flatten({ background })
+    .png({ palette: true })
+    .toBuffer()
+}
+
 /** Re-encodes pictures. Each method throws rate_limited while too many calls wait. */
 export interface PictureEncoder {
   /** Returns an upright JPEG without metadata (K4). Throws unsupported_file. */
   reencode(bytes: Buffer, limits: PictureLimits): Promise<Buffer>
+  /** Returns upright files without metadata, in AVIF and WebP. Throws picture_type, picture_too_large. */
+  encodeWidths(bytes: Buffer, limits: WidthsLimits): Promise<PictureInWidths>
+  /** Returns a square PNG with the whole picture. The picture must have been re-encoded here. */
+  icon(bytes: Buffer, limits: IconLimits): Promise<Buffer>
   /** Returns one byte for each pixel, line by line. The picture must have been re-encoded here. */
   greyPixels(jpeg: Buffer, width: number, height: number): Promise<Buffer>
 }
@@ -93,6 +211,24 @@ export const createPictureEncoder = (): PictureEncoder => {
         }
       })
     },
+
+    async encodeWidths(bytes, limits) {
+      if (!pictureKind(bytes)) throw errors.refused('picture_type')
+      return queue.run(async () => {
+        loaded ??= loadSharp()
+        try {
+          return await encodeWidths(loaded, bytes, limits)
+        } catch (error) {
+          throw error instanceof AppError ? error : errors.refused('picture_type')
+        }
+      })
+    },
+
+    icon: (bytes, limits) =>
+      queue.run(() => {
+        loaded ??= loadSharp()
+        return encodeIcon(loaded, bytes, limits)
+      }),
 
     greyPixels: (jpeg, width, height) =>
       queue.run(() => {
