@@ -381,6 +381,34 @@ create table studio.discounts (
 );
 CREATE UNIQUE INDEX discounts_code ON studio.discounts USING btree (code) WHERE (archived_at IS NULL);
 
+create table studio.pictures (
+  id uuid default gen_random_uuid() not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
+  is_deleted boolean default false not null,
+  constraint pictures_pkey PRIMARY KEY (id),
+  constraint pictures_hash_key UNIQUE (hash),
+  constraint pictures_check CHECK (((NOT is_deleted) OR (unused_since IS NOT NULL))),
+  constraint pictures_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
+create table studio.picture_files (
+  picture_id uuid not null,
+  width integer not null,
+  format text not null,
+  bytes bytea not null,
+  constraint picture_files_pkey PRIMARY KEY (picture_id, width, format),
+  constraint picture_files_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES studio.pictures(id) ON DELETE CASCADE,
+  constraint picture_files_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 204800))),
+  constraint picture_files_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'png'::text]))),
+  constraint picture_files_width_check CHECK ((width > 0))
+);
+
 create table studio.plans (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -720,6 +748,19 @@ create table studio.settings (
   constraint settings_waitlist_limit_check CHECK (((waitlist_limit >= 0) AND (waitlist_limit <= 50))),
   constraint settings_waitlist_offer_minutes_check CHECK (((waitlist_offer_minutes >= 1) AND (waitlist_offer_minutes <= 1440))),
   constraint settings_whatsapp_check CHECK ((whatsapp ~ '^[0-9]*$'::text))
+);
+
+create table studio.site (
+  id boolean default true not null,
+  published boolean default true not null,
+  content jsonb default '{}'::jsonb not null,
+  previous jsonb,
+  saved_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint site_pkey PRIMARY KEY (id),
+  constraint site_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint site_id_check CHECK (id)
 );
 
 create table studio.time_slots (
@@ -1091,6 +1132,23 @@ create view studio.legal_texts_in_force as
    FROM studio.legal_documents
   WHERE (NOT is_draft)
   GROUP BY type;
+
+create view studio.pictures_in_use as
+ SELECT ((site.content ->> 'logo_id'::text))::uuid AS picture_id
+   FROM studio.site
+  WHERE ((site.content ->> 'logo_id'::text) IS NOT NULL)
+UNION
+ SELECT ((site.content #>> '{hero,picture_id}'::text[]))::uuid AS picture_id
+   FROM studio.site
+  WHERE ((site.content #>> '{hero,picture_id}'::text[]) IS NOT NULL)
+UNION
+ SELECT ((item.value ->> 'picture_id'::text))::uuid AS picture_id
+   FROM studio.site,
+    LATERAL jsonb_array_elements(
+        CASE jsonb_typeof((site.content -> 'gallery'::text))
+            WHEN 'array'::text THEN (site.content -> 'gallery'::text)
+            ELSE '[]'::jsonb
+        END) item(value);
 
 create view studio.reservation_details as
  SELECT r.id,
@@ -2708,6 +2766,7 @@ CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EAC
 CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
 CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER site_version BEFORE UPDATE ON studio.site FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
 CREATE TRIGGER user_plans_keep_buyer_name BEFORE INSERT ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.keep_buyer_name();

@@ -31,6 +31,8 @@ create trigger scheduled_classes_version
   on studio.scheduled_classes for each row execute function platform.raise_version();
 create trigger settings_version before update on studio.settings
   for each row execute function platform.raise_version();
+create trigger site_version before update on studio.site
+  for each row execute function platform.raise_version();
 create trigger time_slots_version before update on studio.time_slots
   for each row execute function platform.raise_version();
 create trigger user_plans_version

@@ -46,6 +46,12 @@ export const owners = {
     'studio.scheduled_class_instructors',
     'studio.scheduled_classes',
   ],
+  'server/src/studio/settings/site/': [
+    'studio.picture_files',
+    'studio.pictures',
+    'studio.pictures_in_use',
+    'studio.site',
+  ],
   'server/src/studio/settings/studio-settings/': ['studio.settings'],
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
   'server/src/studio/shared/undo/': ['studio.undo_actions'],

@@ -65,6 +65,7 @@ const rows: Record<string, Row> = {
   'POST /api/admin/statements/{id}/confirm': { of: 'statement', body: { certain: true } },
   'POST /api/admin/statements/{id}/undo': { of: 'statement' },
   'GET /api/admin/audit/{id}': { of: 'auditEntry' },
+  'DELETE /api/admin/site/pictures/{id}': { of: 'sitePicture' },
 
   'DELETE /api/time-slots/{id}': { of: 'slot' },
   'GET /api/time-slots/{id}/impact': { of: 'slot' },

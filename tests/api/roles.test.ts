@@ -12,6 +12,9 @@ const admins: Reader[] = ['admin']
 
 /** The roles of each call: a route of the business API that is not in this table fails the test. */
 const access: Record<string, Reader[]> = {
+  'GET /api/site': everyone,
+  'GET /api/site/pictures/{hash}/{width}': everyone,
+  'GET /api/site/pictures/{hash}/icon/{size}': everyone,
   'GET /api/plans': everyone,
   'GET /api/schedule': everyone,
   'GET /api/schedule/closed-days': everyone,
@@ -141,6 +144,11 @@ const access: Record<string, Reader[]> = {
   'POST /api/admin/legal-documents/{kind}': admins,
   'GET /api/admin/settings': admins,
   'PATCH /api/admin/settings': admins,
+  'GET /api/admin/site': admins,
+  'PATCH /api/admin/site': admins,
+  'POST /api/admin/site/undo': admins,
+  'POST /api/admin/site/pictures': admins,
+  'DELETE /api/admin/site/pictures/{id}': admins,
   'GET /api/admin/discounts': admins,
   'POST /api/admin/discounts': admins,
   'GET /api/admin/discounts/{id}': admins,

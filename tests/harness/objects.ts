@@ -6,6 +6,7 @@ import { createDiscount } from './discounts.ts'
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
 import { pdfProof, sendProof } from './proofs.ts'
+import { addsPicture, photo } from './site.ts'
 import type { Studio } from './studio.ts'
 
 /** The owner of the object: the member of a plan or place, the coach of a class. */
@@ -128,6 +129,7 @@ export function objectMakers(studio: Studio, admin: Person) {
       const input = { name: `Clase ${next()}`, description: 'De prueba' }
       return (await admin.post<Made>('/api/admin/classes', input)).body
     },
+    sitePicture: async () => addsPicture(admin, await photo('png', { width: next(), height: 8 })),
     coach,
     plan: () => studio.plan(),
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),

@@ -7,6 +7,7 @@ import { backUpDaily } from '../../server/src/platform/backup/daily.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
+import { readSite } from '../../server/src/studio/settings/index.ts'
 import { openBookingPool } from '../harness/booking-pool.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
@@ -14,6 +15,7 @@ import { openFolder, openStudio, openTestDatabase } from '../harness/index.ts'
 import { makeFirstVersion } from '../harness/older-studio.ts'
 import { foliosIssued, storedPlan } from '../harness/plans.ts'
 import { buyer, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
+import { addsPicture, savesSite, storedPictureFiles } from '../harness/site.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
@@ -50,10 +52,12 @@ async function busyStudio() {
 
   const { member, plan } = await buyer(studio)
   const { proof } = (await sendProof(member, plan.id, await proofPicture())).body
-  return { studio, planId: plan.id, proofId: proof.id }
+  const logo = await addsPicture(admin)
+  await savesSite(admin, { logo_id: logo.id, footer_line: 'Hasta pronto.' })
+  return { studio, planId: plan.id, proofId: proof.id, logo }
 }
 
-const { studio, planId, proofId } = await busyStudio()
+const { studio, planId, proofId, logo } = await busyStudio()
 const saved = await writeBackup(studio.connection, file, now)
 
 describe('a restored backup', async () => {
@@ -87,6 +91,11 @@ describe('a restored backup', async () => {
     const stored = [await storedProof(studio.db, proofId), await storedPlan(studio.db, planId)]
     expect(stored).toMatchObject([{ status: 'received' }, { proof_waiting_since: expect.any(Date) }])
     expect([await storedProof(db, proofId), await storedPlan(db, planId)]).toEqual(stored)
+  })
+
+  it('has the studio’s own site with the files of its pictures', async () => {
+    expect(await readSite(db)).toMatchObject({ logo, footer_line: 'Hasta pronto.' })
+    expect(await storedPictureFiles(db, logo.id)).toEqual(await storedPictureFiles(studio.db, logo.id))
   })
 })
 

@@ -38,6 +38,7 @@ describe('broken uploads', async () => {
   const uploads = [
     { person: member, path: paths.paymentProofs(plan.id) },
     { person: admin, path: paths.admin.statements },
+    { person: admin, path: paths.admin.sitePictures },
     { person: admin, path: paths.admin.instructorPicture(coach.instructorId) },
     { person: coach, path: paths.ownPicture },
     { person: coach, path: `/storage/v1/object/profilepictures/${coach.id}/foto.png` },

@@ -1,43 +1,10 @@
-import { deflateSync } from 'node:zlib'
 import type { UserPlan } from '@estudio/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PNG, pngBomb } from '../harness/hostile-pictures.ts'
 import { multipartOf } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 import { countProofRows, pdfProof, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
-
-const crc = (bytes: Buffer) => {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-const chunk = (type: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-/** A few kilobytes that claim to be a picture of these sides. */
-const bomb = (width: number, height: number) => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0], 8)
-  return Buffer.concat([
-    PNG,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describe('K4: hostile proofs of payment', async () => {
   const studio = await openStudio()
@@ -71,8 +38,8 @@ describe('K4: hostile proofs of payment', async () => {
       ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
       ['a head of JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
       ['nothing', Buffer.alloc(0)],
-      ['a picture of 10,000 million pixels', bomb(100_000, 100_000)],
-      ['a picture of 26 million pixels', bomb(26_000, 1000)],
+      ['a picture of 10,000 million pixels', pngBomb(100_000, 100_000)],
+      ['a picture of 26 million pixels', pngBomb(26_000, 1000)],
     ]
     for (const [what, file, type] of hostile)
       expect(await sendProof(ana, plan.id, file, { type }), what).toMatchObject({

@@ -14,6 +14,7 @@ import {
   remindOfPlanEnds,
 } from '../studio/reports/index.ts'
 import { eraseOldTexts, removeOldProofFiles, removeUnpaidPlans } from '../studio/sales/index.ts'
+import { removeUnusedPictures } from '../studio/settings/index.ts'
 
 /** The jobs of the installation. Each job is idempotent and runs in one process at a time. */
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
@@ -29,6 +30,7 @@ export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] 
   { name: 'tidy accounts', schedule: '27 * * * *', run: () => tidyAccounts(context) },
   { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
   { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
+  { name: 'remove unused pictures', schedule: '23 * * * *', run: () => removeUnusedPictures(context) },
   { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },
   { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
   {

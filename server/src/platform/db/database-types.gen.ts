@@ -420,6 +420,27 @@ export interface StudioPaymentProofs {
   user_plan_id: string;
 }
 
+export interface StudioPictureFiles {
+  bytes: Buffer;
+  format: "avif" | "webp" | "png";
+  picture_id: string;
+  width: number;
+}
+
+export interface StudioPictures {
+  created_at: Timestamp;
+  hash: string;
+  height: number;
+  id: Generated<string>;
+  is_deleted: Generated<boolean>;
+  unused_since: Timestamp | null;
+  width: number;
+}
+
+export interface StudioPicturesInUse {
+  picture_id: string | null;
+}
+
 export interface StudioPlanLedger {
   actor_id: string | null;
   created_at: Timestamp;
@@ -619,6 +640,16 @@ export interface StudioSettings {
   whatsapp: Generated<string>;
 }
 
+export interface StudioSite {
+  content: Generated<Json>;
+  id: Generated<boolean>;
+  previous: Json | null;
+  published: Generated<boolean>;
+  saved_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StudioTimeSlots {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -740,6 +771,9 @@ export interface DB {
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
   "studio.payment_proofs": StudioPaymentProofs;
+  "studio.picture_files": StudioPictureFiles;
+  "studio.pictures": StudioPictures;
+  "studio.pictures_in_use": StudioPicturesInUse;
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;
@@ -751,6 +785,7 @@ export interface DB {
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;
   "studio.scheduled_classes": StudioScheduledClasses;
   "studio.settings": StudioSettings;
+  "studio.site": StudioSite;
   "studio.time_slots": StudioTimeSlots;
   "studio.undo_actions": StudioUndoActions;
   "studio.user_plans": StudioUserPlans;

@@ -1,5 +1,8 @@
 export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } from './legal-documents/store.ts'
 export { settingsRoutes } from './routes.ts'
+export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
+export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'
+export { readSite } from './site/read-site.ts'
 export {
   readSettings,
   readStudioInfo,

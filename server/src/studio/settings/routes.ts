@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { legalDocumentRoutes } from './legal-documents/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { studioSettingsRoutes } from './studio-settings/routes.ts'
 
 export const settingsRoutes =
@@ -8,4 +9,5 @@ export const settingsRoutes =
   async (app) => {
     await app.register(studioSettingsRoutes(context))
     await app.register(legalDocumentRoutes(context))
+    await app.register(siteRoutes(context))
   }

@@ -1,0 +1,20 @@
+import { type Picture, paths } from '@estudio/contract'
+import { SITE_GROUNDS } from '@estudio/domain'
+import type { Context } from '../../../../platform/context.ts'
+import { insertIcon, pictureForIcons } from './store.ts'
+
+/** The sides of the icons in pixels, as a manifest lists them. */
+export const ICON_SIZES = [192, 512] as const
+
+export const logoIconPath = (logo: Picture, size: (typeof ICON_SIZES)[number]): string =>
+  paths.logoIcon(logo.url.split('/').at(-2) ?? '', size)
+
+/** Makes the icons of a picture that becomes the logo. A picture that does not exist is left to the save to refuse. */
+export async function makeLogoIcons({ db, pictureEncoder }: Context, id: string): Promise<void> {
+  const picture = await pictureForIcons(db, id)
+  if (!picture || picture.icons === ICON_SIZES.length) return
+  for (const size of ICON_SIZES) {
+    const icon = await pictureEncoder.icon(picture.bytes, { size, background: SITE_GROUNDS.linen })
+    await insertIcon(db, id, size, icon)
+  }
+}

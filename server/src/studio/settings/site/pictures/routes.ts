@@ -1,0 +1,136 @@
+import { Done, IdParams, PictureAnswer, paths } from '@estudio/contract'
+import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../../../../platform/context.ts'
+import { errors } from '../../../../platform/errors.ts'
+import { LONGEST_BODY_MS } from '../../../../platform/http/body-time.ts'
+import { acceptForms, bytesOf, fileOfForm } from '../../../../platform/http/multipart.ts'
+import { operations } from '../../../../platform/http/operation.ts'
+import { limitRate } from '../../../../platform/http/rate-limit.ts'
+import { actorOf } from '../../../shared/actor.ts'
+import { addPicture } from './add-picture.ts'
+import { deletePicture } from './delete-picture.ts'
+import { pictureFile, type StoredFormat } from './store.ts'
+
+const anyone = operations('Site', 'anyone')
+const admin = operations('Site', 'admin')
+
+const uploads = { bucket: 'site-picture', limit: 60, windowSeconds: 300 }
+
+/**
+ * A larger form is refused before it is read, and its connection closed. Up to this size the server reads to the end, so
+ * that a browser that is still sending gets the refusal too.
+ */
+const MAX_FORM_BYTES = 4 * MAX_SITE_PICTURE_BYTES
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413
+
+/** Throws picture_type, picture_too_large, validation_failed. */
+async function sentFile(request: FastifyRequest): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+    throw errors.refused('picture_too_large')
+  const file = await fileOfForm(request)
+  if (file?.fieldname !== 'file') throw errors.refused('picture_type')
+  try {
+    return await bytesOf(file)
+  } catch (error) {
+    throw isTooLarge(error) ? errors.refused('picture_too_large') : error
+  }
+}
+
+/** For routes that require the role of an administrator. */
+export const pictureEditRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await acceptForms(app, { fileSize: MAX_SITE_PICTURE_BYTES, fields: 2, fieldSize: 1000, parts: 3 })
+
+    const addSchema = {
+      ...admin('addSitePicture', 'Adds a picture to the site, re-encoded'),
+      consumes: ['multipart/form-data'],
+      response: { 201: PictureAnswer },
+    }
+    const config = { bodyTimeout: LONGEST_BODY_MS }
+    app.post(paths.admin.sitePictures, { schema: addSchema, config }, async (request, reply) => {
+      const actor = actorOf(request)
+      await limitRate(context, request, uploads, actor.id)
+      try {
+        const picture = await addPicture(context, actor, await sentFile(request))
+        return reply.code(201).send({ picture })
+      } catch (error) {
+        // The server does not wait for the rest of a refused body.
+        if (!request.raw.complete) reply.header('connection', 'close')
+        throw error
+      }
+    })
+
+    const deleteSchema = {
+      ...admin('deleteSitePicture', 'Deletes a picture that nothing shows'),
+      params: IdParams,
+      response: { 200: Done },
+    }
+    app.delete(paths.admin.sitePicture(':id'), { schema: deleteSchema }, async (request) => {
+      await deletePicture(context, actorOf(request), request.params.id)
+      return { ok: true as const }
+    })
+  }
+
+const Hash = Type.String({ pattern: '^[0-9a-f]{32}$' })
+const Pixels = Type.Integer({ minimum: 1, maximum: 10_000 })
+const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }))
+const response = { 200: Bytes, 304: Type.Null() }
+
+interface FileName {
+  hash: string
+  width: number
+  format: StoredFormat
+}
+
+/**
+ * Answers null for the file that the browser has. The address names the content, so that browsers keep the file
+ * forever.
+ */
+async function fileToSend(
+  { db }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hash, width, format }: FileName,
+): Promise<Buffer | null> {
+  const file = await pictureFile(db, hash, width, format)
+  if (!file) throw errors.notFound('picture')
+  const etag = `"${hash}-${width}-${format}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type(`image/${format}`)
+  if (request.headers['if-none-match'] !== etag) return file.bytes
+  reply.code(304)
+  return null
+}
+
+export const pictureFileRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const pictureSchema = {
+      ...anyone('getSitePicture', 'A picture of the site, in AVIF or WebP'),
+      params: Type.Object({ hash: Hash, width: Pixels }),
+      response,
+    }
+    app.get(paths.sitePictureFile(':hash', ':width'), { schema: pictureSchema }, (request, reply) => {
+      const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+      return fileToSend(context, request, reply.header('vary', 'accept'), { ...request.params, format })
+    })
+
+    const iconSchema = {
+      ...anyone('getLogoIcon', 'The logo as a square icon'),
+      params: Type.Object({ hash: Hash, size: Pixels }),
+      response,
+    }
+    app.get(paths.logoIcon(':hash', ':size'), { schema: iconSchema }, (request, reply) => {
+      const { hash, size } = request.params
+      return fileToSend(context, request, reply, { hash, width: size, format: 'png' })
+    })
+  }

@@ -1,0 +1,53 @@
+import type { AdminSite, Picture, Site } from '@estudio/contract'
+import type { Db } from '../../../platform/db/database.ts'
+import { pictureIdsOf } from './content.ts'
+import { picturesById } from './pictures/store.ts'
+import { readSiteRow, type SiteRow } from './store.ts'
+
+const UNDO_MS = 10 * 60_000
+
+/** The last save can be taken back until then; null when there is nothing to take back. */
+export const undoUntil = ({ has_previous, saved_at }: SiteRow): Date | null =>
+  has_previous && saved_at ? new Date(saved_at.getTime() + UNDO_MS) : null
+
+const toSite = ({ content, published, tagline }: SiteRow, pictures: Map<string, Picture>): Site => {
+  const { logo_id, hero, gallery, ...words } = content
+  const { picture_id, ...heroWords } = hero
+  const pictureOf = (id: string | null) => (id && pictures.get(id)) || null
+  return {
+    ...words,
+    published,
+    tagline: tagline || null,
+    logo: pictureOf(logo_id),
+    hero: { ...heroWords, picture: pictureOf(picture_id) },
+    gallery:
+      gallery &&
+      gallery.flatMap(({ picture_id: id, alt }) => {
+        const picture = pictureOf(id)
+        return picture ? [{ picture, alt }] : []
+      }),
+  }
+}
+
+const picturesOf = (db: Db, { content }: SiteRow) => picturesById(db, pictureIdsOf(content))
+
+/** What visitors see. */
+export async function readSite(db: Db): Promise<Site> {
+  const row = await readSiteRow(db)
+  return toSite(row, await picturesOf(db, row))
+}
+
+export async function readSiteForStaff(db: Db, now: Date): Promise<AdminSite> {
+  const row = await readSiteRow(db)
+  const { gallery, hero, ...site } = toSite(row, await picturesOf(db, row))
+  const until = undoUntil(row)
+  return {
+    ...site,
+    logo_id: row.content.logo_id,
+    hero: { ...hero, picture_id: row.content.hero.picture_id },
+    gallery: gallery && gallery.map((item) => ({ ...item, picture_id: item.picture.id })),
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
+    undo_until: until && until > now ? until.toISOString() : null,
+  }
+}

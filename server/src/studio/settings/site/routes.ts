@@ -1,0 +1,66 @@
+import { AdminSiteAnswer, paths, SiteAnswer, SitePatch } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { editSite } from './edit-site.ts'
+import { pictureEditRoutes, pictureFileRoutes } from './pictures/routes.ts'
+import { readSite, readSiteForStaff } from './read-site.ts'
+import { undoSite } from './undo-site.ts'
+
+const anyone = operations('Site', 'anyone')
+const admin = operations('Site', 'admin')
+
+const publicRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = {
+      ...anyone('getSite', "The studio's own words and pictures"),
+      response: { 200: SiteAnswer },
+    }
+    app.get(paths.site, { schema }, async () => ({ site: await readSite(context.db) }))
+  }
+
+const editRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+
+    const response = { 200: AdminSiteAnswer }
+    const readSchema = { ...admin('getSiteForEditing', 'The site as its form edits it'), response }
+    app.get(paths.admin.site, { schema: readSchema }, async () => ({
+      site: await readSiteForStaff(context.db, context.clock.now()),
+    }))
+
+    const editSchema = {
+      ...admin('updateSite', 'Changes the fields of the site that are sent'),
+      headers: IfMatchHeaders,
+      body: SitePatch,
+      response,
+    }
+    app.patch(paths.admin.site, { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+      const version = expectedVersion(request.headers)
+      return { site: await editSite(context, actorOf(request), request.body, version) }
+    })
+
+    const undoSchema = {
+      ...admin('undoSite', 'Takes the last save of the site back, for ten minutes'),
+      headers: IfMatchHeaders,
+      response,
+    }
+    app.post(paths.admin.undoSite, { schema: undoSchema }, async (request) => ({
+      site: await undoSite(context, actorOf(request), expectedVersion(request.headers)),
+    }))
+
+    await app.register(pictureEditRoutes(context))
+  }
+
+export const siteRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(publicRoutes(context))
+    await app.register(pictureFileRoutes(context))
+    await app.register(editRoutes(context))
+  }
