@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
+import { addsPicture, photo, savesSite, siteOf } from '../harness/site.ts'
 
 const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles--></head>
 <body><div id="root"><!--page--></div><!--data--><script type="module" src="/assets/app.js"></script></body>`
@@ -199,6 +201,58 @@ describe('GEN-18, GEN-19: the data for search engines', () => {
     const robots = await studio.visitor.get<string>('/robots.txt')
     expect(robots.body).toMatch(/^Disallow: \/admin$/m)
     expect(robots.body).toMatch(/^Sitemap: http:\/\/localhost:3000\/sitemap\.xml$/m)
+  })
+})
+
+describe('SIT-08: the studio’s own site', () => {
+  it('is in the page after the save, with its words as data and not as markup', async () => {
+    const admin = await studio.admin()
+    const before = await page('/')
+    const nasty = '</script><script>alert(1)</script>'
+    await savesSite(admin, { footer_line: nasty })
+    const saved = await page('/')
+    expect(saved).not.toBe(before)
+    expect(dataOf(saved).site).toEqual(await siteOf(studio.visitor))
+    expect(dataOf(saved).site.footer_line).toBe(nasty)
+    expect(saved).not.toContain('<script>alert')
+    await savesSite(admin, { footer_line: null })
+  })
+
+  it('gives its pictures to search engines, shared links, manifest and icons', async () => {
+    const admin = await studio.admin()
+    const [logo, hero] = [
+      await addsPicture(admin, await photo('png', { width: 30, height: 90 })),
+      await addsPicture(admin),
+    ]
+    await savesSite(admin, { logo_id: logo.id })
+    const ofLogo = await page('/')
+    expect(ofLogo).toContain(`<meta property="og:image" content="http://localhost:3000${logo.url}">`)
+    await savesSite(admin, { hero: { picture_id: hero.id } })
+    const html = await page('/')
+    expect(html).toContain(`<meta property="og:image" content="http://localhost:3000${hero.url}">`)
+    expect(businessOf(html)).toMatchObject({
+      image: `http://localhost:3000${hero.url}`,
+      logo: `http://localhost:3000${logo.url}`,
+    })
+    const { icons } = (await studio.visitor.get<{ icons: Record<string, string>[] }>('/manifest.webmanifest'))
+      .body
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '192x192 maskable',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src = '', sizes } of icons) {
+      const { rawPayload, headers } = await studio.app.inject(src)
+      const { width, height, format } = await sharp(rawPayload).metadata()
+      expect([headers['content-type'], `${width}x${height}`, format]).toEqual(['image/png', sizes, 'png'])
+    }
+    expect(html).toContain(`<link rel="icon" href="${icons[0]?.src}">`)
+    expect(html).toContain(`<link rel="apple-touch-icon" href="${icons[0]?.src}">`)
+    expect(html).not.toContain('favicon.svg')
+    await savesSite(admin, { logo_id: null, hero: null })
+    expect(await page('/')).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+    expect(businessOf(await page('/')).image).toBe('http://localhost:3000/icon-512.png')
   })
 })
 

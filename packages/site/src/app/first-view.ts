@@ -1,9 +1,10 @@
-import type { Plan, StudioConfig } from '@estudio/contract'
+import type { Plan, Site, StudioConfig } from '@estudio/contract'
 import type { RenderedAt } from '../ui/studio/hydration'
 
 /** The data that the server rendered the page from, embedded in the HTML. */
 export interface FirstView extends RenderedAt {
   config: StudioConfig
+  site: Site
   /** Plans on sale; only on the pages that show them. */
   plans?: Plan[]
   /** Whether #root holds rendered HTML. */

@@ -1,4 +1,4 @@
-import { configKey, plansKey } from '@estudio/client'
+import { configKey, plansKey, siteKey } from '@estudio/client'
 import { QueryClient } from '@tanstack/react-query'
 import type { FirstView } from './first-view'
 
@@ -21,7 +21,10 @@ export const createQueryClient = (view: FirstView | undefined): QueryClient => {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  if (view) client.setQueryData(configKey, view.config)
+  if (view) {
+    client.setQueryData(configKey, view.config)
+    client.setQueryData(siteKey, view.site)
+  }
   if (view?.plans) client.setQueryData(plansKey, view.plans, { updatedAt: 1 })
   return client
 }

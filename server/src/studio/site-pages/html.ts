@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StudioConfig } from '@estudio/contract'
+import type { Site, StudioConfig } from '@estudio/contract'
+import { SITE_GROUNDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { ICON_SIZES, logoIconPath } from '../settings/index.ts'
 import type { SitePage } from './pages.ts'
 
 /** Escapes the data so that nothing in it can end the script element. */
@@ -10,10 +12,14 @@ export const escapeJson = (data: unknown): string => JSON.stringify(data).replac
 
 type Studio = StudioConfig['studio']
 
+type Pictures = Pick<Site, 'logo' | 'hero'>
+
 interface Head {
   page: SitePage
   path: string
   studio: Studio
+  /** The studio's own pictures. */
+  own: Pictures
   site: URL
   /** The scripts of the page, in addition to the scripts of the entry. */
   scripts: readonly string[]
@@ -22,13 +28,18 @@ interface Head {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-const toLocalBusiness = (studio: Studio, site: URL) => ({
+/** The picture that a link to the site is shown with. */
+const sharedPicture = ({ hero, logo }: Pictures, site: URL): string =>
+  new URL((hero.picture ?? logo)?.url ?? '/icon-512.png', site).href
+
+const toLocalBusiness = ({ studio, own, site }: Head) => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'ExerciseGym'],
   name: studio.name,
   description: texts.frame.meta.description(studio.name, studio.city),
   url: site.origin,
-  image: new URL('/icon-512.png', site).href,
+  image: sharedPicture(own, site),
+  logo: own.logo ? new URL(own.logo.url, site).href : undefined,
   address: { '@type': 'PostalAddress', streetAddress: studio.address, addressLocality: studio.city },
   telephone: studio.phone,
   email: studio.email,
@@ -37,7 +48,8 @@ const toLocalBusiness = (studio: Studio, site: URL) => ({
   sameAs: studio.instagram_url ?? undefined,
 })
 
-const publicHead = ({ page, path, studio, site }: Head, title: string, description: string): string[] => {
+const publicHead = (head: Head, title: string, description: string): string[] => {
+  const { page, path, studio, own, site } = head
   const address = new URL(path, site).href
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -47,22 +59,32 @@ const publicHead = ({ page, path, studio, site }: Head, title: string, descripti
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', new URL('/icon-512.png', site).href),
-    meta('name', 'twitter:card', 'summary'),
-    page.isPublic
-      ? `<script type="application/ld+json">${escapeJson(toLocalBusiness(studio, site))}</script>`
-      : '',
+    meta('property', 'og:image', sharedPicture(own, site)),
+    meta('name', 'twitter:card', own.hero.picture ? 'summary_large_image' : 'summary'),
+    page.isPublic ? `<script type="application/ld+json">${escapeJson(toLocalBusiness(head))}</script>` : '',
   ]
 }
 
+/** Undefined for a studio with the icons of the product. */
+const logoIcons = ({ logo }: Pictures): string[] | undefined =>
+  logo
+    ? ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${logoIconPath(logo, 192)}">`)
+    : undefined
+
+const plainIcons = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+]
+
 /** Every value is escaped. */
 export function renderHead(head: Head): string {
-  const { page, studio, scripts } = head
+  const { page, studio, own, scripts } = head
   const title = texts.frame.title(page.title, studio.name, studio.city)
   const description = page.description(studio.name, studio.city)
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
+    ...(logoIcons(own) ?? plainIcons),
     ...(page.isPublic ? publicHead(head, title, description) : [meta('name', 'robots', 'noindex')]),
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
@@ -100,7 +122,22 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-export const renderManifest = ({ name, tagline }: Pick<StudioConfig['studio'], 'name' | 'tagline'>) => ({
+const iconsOf = (logo: Site['logo']) =>
+  logo
+    ? ICON_SIZES.flatMap((size) => [
+        icon(logoIconPath(logo, size), size, 'any'),
+        icon(logoIconPath(logo, size), size, 'maskable'),
+      ])
+    : [
+        icon('/icon-192.png', 192, 'any'),
+        icon('/icon-512.png', 512, 'any'),
+        icon('/icon-maskable.png', 512, 'maskable'),
+      ]
+
+export const renderManifest = (
+  { name, tagline }: Pick<StudioConfig['studio'], 'name' | 'tagline'>,
+  logo: Site['logo'],
+) => ({
   id: '/',
   name,
   short_name: name,
@@ -109,11 +146,7 @@ export const renderManifest = ({ name, tagline }: Pick<StudioConfig['studio'], '
   start_url: '/horarios',
   scope: '/',
   display: 'standalone',
-  background_color: '#FAF6F0',
-  theme_color: '#FAF6F0',
-  icons: [
-    icon('/icon-192.png', 192, 'any'),
-    icon('/icon-512.png', 512, 'any'),
-    icon('/icon-maskable.png', 512, 'maskable'),
-  ],
+  background_color: SITE_GROUNDS.linen,
+  theme_color: SITE_GROUNDS.linen,
+  icons: iconsOf(logo),
 })

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Plan, StudioConfig } from '@estudio/contract'
+import type { Plan, Site, StudioConfig } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../catalogue/index.ts'
+import { readSite } from '../settings/index.ts'
 import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
@@ -15,6 +16,7 @@ import { readSiteConfig } from './site-config.ts'
 /** The data of the first view; the browser gets them too, to hydrate the page. */
 export interface FirstView {
   config: StudioConfig
+  site: Site
   plans?: Plan[]
   rendered: boolean
   /** The current time in ISO 8601. */
@@ -88,7 +90,7 @@ const renderPage = async (parts: RenderParts, path: string, view: FirstView): Pr
   const { studio } = view.config
   const scripts = (first && renderer?.scripts[path]) ?? []
   const html = fillTemplate(template, {
-    head: renderHead({ page, path, studio, site: context.config.siteUrl, scripts }),
+    head: renderHead({ page, path, studio, own: view.site, site: context.config.siteUrl, scripts }),
     styles: first?.styles,
     page: first?.html,
     data: `<script type="application/json" id="first-view">${data}</script>`,
@@ -108,18 +110,20 @@ export async function sitePages(
 
   const current = async (path: string): Promise<SentPage> => {
     const { showsPlans } = pageAt(path)
-    const [config, plans] = await Promise.all([
+    const [config, site, plans] = await Promise.all([
       readSiteConfig(context, version),
+      readSite(context.db),
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
     const now = context.clock.now()
     const { timezone } = config.studio
     const today = civilDateOf(now, timezone)
-    const key = JSON.stringify([config, plans, today])
+    const key = JSON.stringify([config, site, plans, today])
     const cached = cache.get(path)
     if (cached?.key === key) return cached.page
     const view: FirstView = {
       config,
+      site,
       plans,
       rendered: true,
       now: now.toISOString(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
-import { readStudioInfo } from '../settings/index.ts'
+import { readSite, readStudioInfo } from '../settings/index.ts'
 import { renderManifest } from './html.ts'
 import { cleanPath, publicPages } from './pages.ts'
 import type { SitePages } from './render-pages.ts'
@@ -48,9 +48,9 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
   const { siteUrl } = context.config
   for (const path of Object.keys(publicPages)) app.get(path, { schema: { hide: true } }, send)
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const studio = await readStudioInfo(context.db)
+    const [studio, { logo }] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' })))
+    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' }, logo)))
   })
   const kept = { 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
