@@ -1,4 +1,4 @@
-import type { Impact, StudioClass, StudioClassList } from '@estudio/contract'
+import type { Impact, StudioClass, StudioClassList, StudioConfig } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
@@ -35,6 +35,52 @@ describe('the catalogue of classes', async () => {
     const answer = await creates({ name: 'Zumba', description: 'Ritmo', ...fault })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     if (text) expect(answer.body.message).toBe(text)
+  })
+
+  it('a class has its own colour, duration, places, order and place on the site', async () => {
+    const seeded = await admin.get<StudioClassList>(
+      '/api/admin/classes?sort=["display_order","ASC"]&range=[0,9]',
+    )
+    const inOrder = (seeded.body as unknown as StudioClass[]).filter(({ name }) => name !== 'Yoga')
+    expect(inOrder.map(({ name }) => name)).toEqual(['Funcional', 'Pilates', 'Sculpt', 'Barre'])
+    expect(inOrder[0]).toMatchObject({
+      color: null,
+      duration_minutes: 60,
+      default_duration_minutes: 45,
+      default_capacity: 14,
+      display_order: 1,
+      show_on_site: true,
+    })
+    const values = {
+      color: '#AABBCC',
+      default_duration_minutes: 15,
+      default_capacity: 500,
+      display_order: 10_000,
+      show_on_site: false,
+    }
+    const made = await creates({ name: 'Box', description: 'Guantes', ...values })
+    expect(made).toMatchObject({ status: 201, body: { ...values, color: '#aabbcc' } })
+    expect((await creates({ name: 'Danza', description: 'Ritmo' })).body.display_order).toBe(10_000)
+
+    const path = `/api/admin/classes/${made.body.id}`
+    const own = { color: null, default_duration_minutes: 600, default_capacity: 1, display_order: 0 }
+    expect((await admin.patch(path, own)).body).toMatchObject({ ...own, show_on_site: false })
+    expect((await admin.put(path, { ...made.body, default_capacity: 8 })).body).toMatchObject({
+      ...values,
+      color: '#aabbcc',
+      default_capacity: 8,
+    })
+    for (const fault of [
+      { color: 'red' },
+      { color: '#fff' },
+      { default_duration_minutes: 14 },
+      { default_duration_minutes: 601 },
+      { default_capacity: 0 },
+      { default_capacity: 501 },
+      { display_order: -1 },
+      { display_order: 10_001 },
+    ])
+      expect((await admin.patch(path, fault)).status).toBe(400)
   })
 
   it('two classes cannot have one name, also when both are added at once', async () => {
@@ -131,6 +177,27 @@ describe('the catalogue of classes', async () => {
       const id = scheduled.body.class?.id ?? ''
       expect((await scheduledState(studio.db, [id])).get(id)?.status).toBe('canceled')
     }
+  })
+
+  it('GEN-23: the site shows the active classes that are shown, in their order, with the words of the documents until they are edited', async () => {
+    const other = await openStudio()
+    const owner = await other.admin()
+    const shown = async () => (await other.visitor.get<StudioConfig>('/config.json')).body.studio.class_types
+    expect(await shown()).toMatchObject([
+      { name: 'Funcional', short: 'Fuerza y resistencia para la vida diaria.', note: 'Todos los niveles' },
+      { name: 'Pilates', short: 'Control, postura y respiración.' },
+      { name: 'Sculpt', short: 'Tono y definición con pesas ligeras.' },
+      { name: 'Barre', short: 'La precisión del ballet, sin saber bailar.', color: null },
+    ])
+    const [funcional, pilates, sculpt, barre] = (await shown()).map(({ id }) => `/api/admin/classes/${id}`)
+    await owner.patch(funcional ?? '', { is_active: false })
+    await owner.patch(pilates ?? '', { description: 'En reformer', display_order: 4 })
+    await owner.patch(sculpt ?? '', { show_on_site: false })
+    await owner.patch(barre ?? '', { color: '#336699', display_order: 1 })
+    expect(await shown()).toMatchObject([
+      { name: 'Barre', color: '#336699', note: 'Todos los niveles' },
+      { name: 'Pilates', short: 'En reformer', description: 'En reformer', note: null },
+    ])
   })
 
   it('DAT-04: the public week shows a new name at once', async () => {

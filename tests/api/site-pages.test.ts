@@ -159,6 +159,21 @@ describe('GEN-18, GEN-19: the data for search engines', () => {
     expect((html.match(/<title>/g) ?? []).length).toBe(1)
   })
 
+  it('name the studio’s own classes and hours once the owner has saved them', async () => {
+    const description = async () => /<meta name="description" content="([^"]+)">/.exec(await page('/'))?.[1]
+    expect(await description()).toBe(
+      'Estudio: clases de Funcional, Pilates, Sculpt y Barre en Culiacán. Lunes a sábado de 07:00 a 20:00.',
+    )
+    const admin = await studio.admin()
+    await admin.patch('/api/admin/settings', { opening_hours: 'Mo-Fr 08:00-20:00' })
+    const { body } = await admin.get<{ classes: { id: string; name: string }[] }>('/api/admin/classes')
+    for (const { id, name } of body.classes)
+      if (name !== 'Barre') await admin.patch(`/api/admin/classes/${id}`, { show_on_site: false })
+    expect(await description()).toBe('Estudio: clases de Barre en Culiacán. Lunes a viernes 8:00 - 20:00.')
+    expect(businessOf(await page('/'))).toMatchObject({ openingHours: ['Mo-Fr 08:00-20:00'] })
+    for (const { id } of body.classes) await admin.patch(`/api/admin/classes/${id}`, { show_on_site: true })
+  })
+
   it.each([
     ['/planes/', '/planes'],
     ['/planes/?plan=1', '/planes?plan=1'],

@@ -1,6 +1,18 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Name, PatchBody, RequiredText, Uuid } from './common.ts'
+import { Body, Capacity, HexColor, Instant, Name, Nullable, PatchBody, RequiredText, Uuid } from './common.ts'
+
+const Minutes = Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.classMinutes })
+
+/** The values from which the site shows a class type and the scheduling of a class starts. */
+const ownValues = {
+  /** Null: the class has the tint of its name. */
+  color: Nullable(HexColor),
+  default_duration_minutes: Minutes,
+  default_capacity: Capacity,
+  display_order: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  show_on_site: Type.Boolean(),
+}
 
 export const StudioClass = Type.Object(
   {
@@ -9,6 +21,7 @@ export const StudioClass = Type.Object(
     description: Type.String(),
     duration_minutes: Type.Integer(),
     is_active: Type.Boolean(),
+    ...ownValues,
     created_at: Instant,
     version: Type.Integer(),
   },
@@ -27,14 +40,19 @@ const classFields = {
   is_active: Type.Optional(Type.Boolean()),
 }
 
-export const StudioClassInput = Body(classFields, StudioClass.properties)
+/** A new class is the last of the site, unless its place is sent. */
+export const StudioClassInput = Body(
+  { ...classFields, ...Type.Partial(Type.Object(ownValues)).properties },
+  StudioClass.properties,
+)
 export type StudioClassInput = Static<typeof StudioClassInput>
 
 /** A new class gets the default duration; only a change sets another duration (ACL-07). */
 export const StudioClassPatch = PatchBody(
   {
     ...classFields,
-    duration_minutes: Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.classMinutes }),
+    ...ownValues,
+    duration_minutes: Minutes,
   },
   StudioClass.properties,
 )

@@ -56,6 +56,11 @@ export const RequiredText = Type.String({ minLength: 1, maxLength: LIMITS.text }
 /** The reason for an action that no other record explains. */
 export const Reason = Type.String({ minLength: 1, maxLength: LIMITS.text, pattern: '\\S' })
 
+export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '#rrggbb' })
+
+/** The places of a class. */
+export const Capacity = Type.Integer({ minimum: 1, maximum: 500 })
+
 export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>
 

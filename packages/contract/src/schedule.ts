@@ -1,6 +1,17 @@
 import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, LongText, Nullable, PatchBody, Uuid, WallTime } from './common.ts'
+import {
+  Body,
+  Capacity,
+  CivilDate,
+  HexColor,
+  Instant,
+  LongText,
+  Nullable,
+  PatchBody,
+  Uuid,
+  WallTime,
+} from './common.ts'
 
 /** A token that can be used once until it expires; screens offer the undo for `seconds`. */
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
@@ -85,20 +96,18 @@ export const ScheduleQuery = Type.Object({
 })
 export type ScheduleQuery = Static<typeof ScheduleQuery>
 
-const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
-
 const scheduledClassFields = {
   class_id: Uuid,
   instructor_ids: Type.Array(Uuid, { maxItems: 20 }),
   start_time: WallTime,
   end_time: WallTime,
-  max_capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  max_capacity: Type.Optional(Capacity),
   status: Type.Optional(Type.String({ maxLength: 20 })),
   is_special: Type.Optional(Type.Boolean()),
   special_class_name: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.name }))),
   special_class_description: Type.Optional(Nullable(LongText)),
-  special_color1: Type.Optional(Nullable(Color)),
-  special_color2: Type.Optional(Nullable(Color)),
+  special_color1: Type.Optional(Nullable(HexColor)),
+  special_color2: Type.Optional(Nullable(HexColor)),
 }
 
 export const ScheduledClassInput = Body(scheduledClassFields, StaffScheduledClass.properties)

@@ -65,6 +65,8 @@ const plain = {
 export const StudioSettings = Type.Object(
   {
     ...plain,
+    /** Whether the owner has saved the hours; until then the page about the studio shows those of the documents. */
+    own_opening_hours: Type.Boolean(),
     maps_url: Nullable(Type.String()),
     navigation_url: Nullable(Type.String()),
     map_embed_url: Nullable(Type.String()),
@@ -103,6 +105,18 @@ export const StudioSettingsPatch = PatchBody(
 )
 export type StudioSettingsPatch = Static<typeof StudioSettingsPatch>
 
+/** A class type as the site shows it. */
+export interface ShownClassType {
+  id: string
+  name: string
+  /** The line under the name. */
+  short: string
+  description: string
+  /** Who the class is for; null when the studio does not say. */
+  note: string | null
+  color: string | null
+}
+
 /** The answer of GET /config.json. It contains no bank data. */
 export interface StudioConfig {
   studio: {
@@ -121,6 +135,8 @@ export interface StudioConfig {
     map_embed_url: string | null
     /** The format of schema.org. */
     opening_hours: string
+    /** False until the owner has saved the hours. */
+    own_opening_hours: boolean
     cancel_free_minutes: number
     cancel_min_minutes: number
     min_advance_minutes: number
@@ -138,6 +154,8 @@ export interface StudioConfig {
     waitlist_offer_minutes: number
     waitlist_close_minutes: number
     waitlist_grace_minutes: number
+    /** The active classes that the site shows, in their order. */
+    class_types: ShownClassType[]
   }
   supabase: {
     /** The auth service: this server or a hosted project. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterOpenHours, openHoursBetween, parseOpeningHours } from './opening-hours.ts'
+import { afterOpenHours, openHoursBetween, parseOpeningHours, writeOpeningHours } from './opening-hours.ts'
 import { instantOf } from './zone.ts'
 
 const zone = 'America/Mazatlan'
@@ -24,6 +24,16 @@ describe('opening hours', () => {
     'Mo-Sa 07-20',
     'Mo 07:00-10:00, Mo 09:00-12:00',
   ])('refuses “%s”', (text) => expect(parseOpeningHours(text)).toBeUndefined())
+
+  it.each([
+    ['Mo-Fr 07:00-13:00, Mo-Fr 16:00-20:00, Sa 08:00-14:00', undefined],
+    ['Mo-Su 00:00-23:59', undefined],
+    ['Sa-Mo 09:00-12:00', 'Mo 09:00-12:00, Sa-Su 09:00-12:00'],
+    ['Mo 16:00-20:00, Tu 07:00-09:00, Mo 07:00-09:00', 'Mo 07:00-09:00, Mo 16:00-20:00, Tu 07:00-09:00'],
+  ])('“%s” is written from Monday with equal days together', (text, written = text) => {
+    expect(writeOpeningHours(hours(text))).toBe(written)
+    expect(hours(written)).toEqual(hours(text))
+  })
 
   // 2026-11-20 is a Friday.
   it.each([

@@ -7,17 +7,18 @@ const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? ([01]\d|2[0-3]):([0-5]\d)-([01]\d|
 /** Counting stops after this many days, because a proof that waits for a year is late in any case. */
 const FURTHEST_DAYS = 366
 
-interface Span {
+export interface OpeningSpan {
+  /** HH:MM */
   opens: string
   closes: string
 }
 
 /** Indexed by weekday, Sunday first. */
-type OpeningHours = readonly (readonly Span[])[]
+export type OpeningHours = readonly (readonly OpeningSpan[])[]
 
 /** Parses days and hours in the format of schema.org, `Mo-Fr 07:00-20:00, Sa 08:00-14:00`; undefined for other text. */
 export const parseOpeningHours = (text: string): OpeningHours | undefined => {
-  const week: Span[][] = DAYS.map(() => [])
+  const week: OpeningSpan[][] = DAYS.map(() => [])
   for (const part of text.split(',')) {
     const found = SPAN.exec(part.trim())
     if (!found) return undefined
@@ -33,6 +34,38 @@ export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   }
   return week.map((spans) => spans.toSorted((a, b) => a.opens.localeCompare(b.opens)))
 }
+
+/** Consecutive days with the same hours. */
+export interface OpeningDays {
+  /** Weekdays, Sunday is 0. */
+  first: number
+  last: number
+  spans: readonly OpeningSpan[]
+}
+
+const sameSpans = (one: readonly OpeningSpan[], other: readonly OpeningSpan[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The week from Monday, with consecutive days of the same hours together; closed days have no spans. */
+export const openingDays = (hours: OpeningHours): OpeningDays[] => {
+  const runs: OpeningDays[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const spans = hours[day] ?? []
+    const run = runs.at(-1)
+    if (run && sameSpans(run.spans, spans)) run.last = day
+    else runs.push({ first: day, last: day, spans })
+  }
+  return runs
+}
+
+/** The inverse of parseOpeningHours; without an open day the text is empty. */
+export const writeOpeningHours = (hours: OpeningHours): string =>
+  openingDays(hours)
+    .flatMap(({ first, last, spans }) => {
+      const days = first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`
+      return spans.map(({ opens, closes }) => `${days} ${opens}-${closes}`)
+    })
+    .join(', ')
 
 const spansOf = (hours: OpeningHours, date: CivilDate, zone: string) =>
   (hours[weekdayOf(date)] ?? []).map(({ opens, closes }) => ({

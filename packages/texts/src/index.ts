@@ -1,5 +1,7 @@
 export * from './booking-gate.ts'
 export * from './cancellation.ts'
+export { allLevels } from './catalogue/class-types.ts'
+export type { MetaFacts } from './catalogue/frame.ts'
 export { type MailText, requestFaults, type ServiceText, serviceTexts, texts } from './catalogue/index.ts'
 export { absenceRule } from './catalogue/schedule.ts'
 export { isWaitlistOpen, waitlistCloseMinutes } from './catalogue/waitlist.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@estudio/contract'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
 
-const { audit, settings, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
+const { audit, settings, classes, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
 const { common } = texts
 
 /** The labels of the logged fields as the screens show them. A later catalogue in the list wins. */
@@ -14,6 +14,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   description: common.description,
   is_active: common.active,
   status: common.status,
+  color: classes.form.color,
+  default_duration_minutes: classes.form.duration,
+  default_capacity: classes.form.capacity,
+  display_order: plans.order,
+  show_on_site: classes.form.showOnSite,
+  own_opening_hours: settings.labels.opening_hours,
   code: discounts.form.code,
   discount_percent: discounts.columns.percent,
   valid_from: discounts.form.from,

@@ -131,6 +131,6 @@ export const useClassOptions = () => {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
   })
-  const options = data?.filter(({ is_active }) => is_active).map(({ id, name }): Option => ({ id, name }))
+  const options = data?.filter(({ is_active }) => is_active)
   return { options, error, refetch }
 }

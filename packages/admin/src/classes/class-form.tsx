@@ -1,14 +1,52 @@
 import type { StudioClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { TextInput } from 'react-admin'
+import { classTint } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { NumberInput, TextInput, useInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
-import { type ClassValues, checkClass, classMaxLengths, newClass, toClassInput } from './class-values.ts'
+import {
+  type ClassValues,
+  checkClass,
+  classMaxLengths,
+  classRanges,
+  newClass,
+  toClassInput,
+} from './class-values.ts'
 import { useClassImpact } from './use-class-impact.ts'
 
 const t = texts.admin.classes
+
+const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
+
+/** A picker of colours always has a value; without an own colour it shows the line of the name's tint. */
+const ColorInput = () => {
+  const { field } = useInput<string | null>({ source: 'color' })
+  const name = useWatch<ClassValues, 'name'>({ name: 'name' })
+  const own: string | null = field.value || null
+  return (
+    <Box>
+      <TextField
+        {...field}
+        type="color"
+        label={t.form.color}
+        value={own ?? classTint(name ?? '').line}
+        helperText={own ? undefined : t.form.colorOfName}
+        fullWidth
+      />
+      {own && (
+        <Button variant="text" size="small" onClick={() => field.onChange(null)}>
+          {t.form.clearColor}
+        </Button>
+      )}
+    </Box>
+  )
+}
 
 const ClassInputs = () => (
   <>
@@ -25,6 +63,22 @@ const ClassInputs = () => (
       maxRows={10}
       slotProps={{ htmlInput: { maxLength: classMaxLengths.description } }}
     />
+    <Box sx={pair}>
+      <NumberInput
+        source="default_duration_minutes"
+        label={t.form.duration}
+        {...classRanges.default_duration_minutes}
+      />
+      <NumberInput source="default_capacity" label={t.form.capacity} {...classRanges.default_capacity} />
+      <ColorInput />
+      <NumberInput
+        source="display_order"
+        label={t.form.order}
+        helperText={t.form.orderHelp}
+        {...classRanges.display_order}
+      />
+    </Box>
+    <SwitchInput source="show_on_site" label={t.form.showOnSite} states={t.form.siteSwitch} hideLabel />
     <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />
   </>
 )

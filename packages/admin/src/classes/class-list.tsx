@@ -33,8 +33,8 @@ const RowNumber = () => {
 
 /** The name beside the colour of the class. */
 const Name = () => {
-  const name = useRecordContext<StudioClass>()?.name ?? ''
-  const tint = classTint(name, useTheme().palette.mode)
+  const { name = '', color } = useRecordContext<StudioClass>() ?? {}
+  const tint = classTint(name, useTheme().palette.mode, color)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
       <Box

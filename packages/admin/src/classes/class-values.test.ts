@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkClass, newClass, toClassInput } from './class-values.ts'
+import { type ClassValues, checkClass, newClass, toClassInput } from './class-values.ts'
 
-const values = { name: 'Barre', description: 'Bajo impacto', is_active: true }
-const errorsOf = (form: typeof values) => Object.values(checkClass(form)).filter(Boolean)
+const values = { ...newClass, name: 'Barre', description: 'Bajo impacto' }
+const errorsOf = (form: Partial<Record<keyof ClassValues, unknown>>) =>
+  Object.values(checkClass(form as ClassValues)).filter(Boolean)
 
 it('ACL-06: name and description are required', () => {
   expect(checkClass({ ...values, name: '  ' }).name).toBe('Escribe el nombre de la clase')
@@ -16,10 +17,30 @@ it('B09: names of 100 and texts of 2,000 characters are valid, longer texts are 
 })
 
 it('a new class is active, and texts are sent without surrounding spaces', () => {
-  expect(newClass).toEqual({ is_active: true })
+  expect(newClass.is_active).toBe(true)
   expect(toClassInput({ ...values, name: ' Barre ' }).name).toBe('Barre')
 })
 
 it('ACL-07, A53: a new class is sent without a duration', () => {
   expect(toClassInput(values)).not.toHaveProperty('duration_minutes')
+})
+
+it('scheduling starts with 15 to 600 minutes and 1 to 500 places', () => {
+  for (const [duration, capacity] of [
+    [15, 1],
+    [600, 500],
+  ])
+    expect(errorsOf({ ...values, default_duration_minutes: duration, default_capacity: capacity })).toEqual(
+      [],
+    )
+  for (const duration of [14, 601, 45.5, null])
+    expect(errorsOf({ ...values, default_duration_minutes: duration })).toHaveLength(1)
+  for (const capacity of [0, 501, null])
+    expect(errorsOf({ ...values, default_capacity: capacity })).toHaveLength(1)
+})
+
+it('a class without a place in the order of the site is sent without a place', () => {
+  expect(errorsOf({ ...values, display_order: null })).toEqual([])
+  expect(errorsOf({ ...values, display_order: 10_001 })).toEqual(['El orden va de 0 a 10,000'])
+  expect(toClassInput({ ...values, display_order: null }).display_order).toBeUndefined()
 })

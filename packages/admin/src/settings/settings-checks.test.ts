@@ -38,7 +38,9 @@ describe('reports errors', () => {
     ['unpaid_plan_days', 0, 'Escribe días enteros, de 1 a 90'],
     ['audit_retention_months', 11, 'Escribe meses enteros, de 12 a 120'],
     ['proof_retention_months', 0, 'Escribe meses enteros, de 1 a 120'],
-    ['opening_hours', 'Lu-Vi de 7 a 8', 'Escribe días y horas como Lu-Vi 07:00-20:00, Sá 08:00-14:00'],
+    ['opening_hours', '', 'Deja abierto al menos un día'],
+    ['opening_hours', 'Mo 20:00-07:00', /^Cada intervalo termina después de empezar/],
+    ['opening_hours', Array(20).fill('Mo 07:00-20:00').join(', '), /^Son demasiados intervalos/],
     ['promotion_was', -1, 'Escribe un precio de 0 a 1,000,000 MXN'],
   ] as const)('in %s: %s', (field, typed, error) => {
     const found = checkSettings({ ...values, [field]: typed })[field]

@@ -10,7 +10,7 @@ import {
   validateEmail,
   whatsappNumber,
 } from '@estudio/domain'
-import { formatOpeningHours, readOpeningHours, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -88,7 +88,7 @@ const pick = <Name extends string, Value>(names: readonly Name[], read: (name: N
 /** Converts the settings to the values of the form. */
 export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
   ...pick(textNames, (name) => settings[name] || null),
-  opening_hours: formatOpeningHours(settings.opening_hours),
+  opening_hours: settings.own_opening_hours ? settings.opening_hours : null,
   ...pick([...countNames, ...priceNames], (name) => settings[name]),
   ...pick(switchNames, (name) => settings[name]),
 })
@@ -99,7 +99,6 @@ const trimmed = (text: string | null): string => (text ?? '').trim()
 export const toSettings = (values: SettingsValues) => ({
   ...values,
   ...pick(textNames, (name) => trimmed(values[name])),
-  opening_hours: readOpeningHours(trimmed(values.opening_hours)),
 })
 
 const isZone = (zone: string): boolean => {
@@ -126,6 +125,14 @@ const priceError = (values: SettingsValues, name: (typeof priceNames)[number]): 
   const range = rangeOf(StudioSettingsPatch, name)
   if (value === null) return undefined
   return isBetween(value, range) && mxn(centavos(value)) === value ? undefined : errors.price(range)
+}
+
+/** Null: the owner has not entered the hours yet. */
+const hoursError = (text: string | null): string | undefined => {
+  if (text === null) return undefined
+  if (text === '') return errors.noOpenDay
+  if (text.length > maxLengthOf(StudioSettingsPatch, 'opening_hours')) return errors.hoursTooLong
+  return parseOpeningHours(text) ? undefined : errors.hoursOrder
 }
 
 const messageError = (text: string | null): string | undefined => {
@@ -159,9 +166,7 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   name: textError(values.name, errors.nameRequired, maxLengthOf(StudioSettingsPatch, 'name')),
   city: textError(values.city, errors.cityRequired, maxLengthOf(StudioSettingsPatch, 'city')),
   timezone: isZone(trimmed(values.timezone)) ? undefined : errors.timezone,
-  opening_hours: parseOpeningHours(readOpeningHours(values.opening_hours ?? ''))
-    ? undefined
-    : errors.openingHours,
+  opening_hours: hoursError(values.opening_hours),
   email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
   whatsapp: optional(values.whatsapp, (text) => whatsappNumber(text) !== undefined, errors.whatsapp),
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),

@@ -3,9 +3,11 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput, type TextInputProps } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { PRICE_STEP } from '../ui/screen-constants'
+import { OpeningHoursInput } from './opening-hours-input.tsx'
 
 const { sections, hints, labels, help } = texts.admin.settings
 /** The label stays above an empty field too, because a long label would be cut. */
@@ -104,7 +106,7 @@ const ContactSection = () => (
     <SettingText source="whatsapp" helperText={help.whatsapp} inputMode="numeric" />
     <SettingText source="instagram_url" helperText={help.url} inputMode="url" />
     <FullWidth>
-      <SettingText source="opening_hours" helperText={help.openingHours} />
+      <OpeningHoursInput />
     </FullWidth>
     <FullWidth>
       <SettingText source="address" />
@@ -209,17 +211,26 @@ const ReminderSection = () => (
   </Section>
 )
 
+/** A link to one field names it after `#`. */
+const useNamedField = () => {
+  const { hash } = useLocation()
+  useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
+}
+
 /** All settings by section. */
-export const SettingsFields = () => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    <StudioSection />
-    <ContactSection />
-    <BookingSection />
-    <WaitlistSection />
-    <AbsenceSection />
-    <PlanSection />
-    <BankSection />
-    <PromotionSection />
-    <ReminderSection />
-  </Box>
-)
+export const SettingsFields = () => {
+  useNamedField()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <StudioSection />
+      <ContactSection />
+      <BookingSection />
+      <WaitlistSection />
+      <AbsenceSection />
+      <PlanSection />
+      <BankSection />
+      <PromotionSection />
+      <ReminderSection />
+    </Box>
+  )
+}

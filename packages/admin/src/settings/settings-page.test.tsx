@@ -2,7 +2,7 @@ import { ApiError, paymentDetailsQuery, useHttp, useSession } from '@estudio/cli
 import { paths } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { TopBar } from '../app/frame/top-bar.tsx'
@@ -145,4 +145,24 @@ it('after a version conflict the user chooses the new version or their own chang
   await userEvent.click(await screen.findByText('Guardar mis cambios'))
   await screen.findByText('Ajustes guardados')
   expect(stored).toMatchObject({ name: 'Casa Barre', phone: '6674445566' })
+})
+
+it('the hours of the documents become the owner’s own once she saves them, with several intervals and closed days', async () => {
+  let sent: object | null = null
+  await show(<SettingsPage />, (_path, body) => {
+    sent = (body as object | undefined) ?? sent
+    return { settings: { ...settings, ...sent, own_opening_hours: sent !== null } }
+  })
+  await screen.findByText(/Lunes a viernes 7:00 - 21:00/)
+  await userEvent.click(button('Escribir mi horario'))
+  await userEvent.click(screen.getByLabelText('Quitar el intervalo 1 del sábado'))
+  await userEvent.click(screen.getByLabelText('Añadir horas al viernes'))
+  await save()
+  await screen.findByText(/^Cada intervalo termina después de empezar/)
+  expect(sent).toBeNull()
+  const [, closes] = screen.getAllByLabelText<HTMLInputElement>('Cierra el viernes')
+  fireEvent.change(closes as HTMLInputElement, { target: { value: '22:30' } })
+  await save()
+  await screen.findByText('Ajustes guardados')
+  expect(sent).toEqual({ opening_hours: 'Mo-Th 07:00-21:00, Fr 07:00-21:00, Fr 21:00-22:30' })
 })

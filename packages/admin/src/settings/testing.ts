@@ -35,6 +35,7 @@ export const settings: StudioSettings = {
   audit_retention_months: 60,
   proof_retention_months: 24,
   opening_hours: 'Mo-Sa 07:00-20:00',
+  own_opening_hours: false,
   promotion_active: false,
   require_admin_factor: false,
   remind_classes: true,

@@ -19,7 +19,15 @@ import { show } from '../testing/screen.tsx'
 
 const made = { created_at: '2026-11-01T15:00:00Z', updated_at: '2026-11-01T15:00:00Z', version: 1 }
 
-const yoga = { id: 'c1', name: 'Yoga', description: 'Respira', is_active: true, ...made }
+const yoga = {
+  id: 'c1',
+  name: 'Yoga',
+  description: 'Respira',
+  is_active: true,
+  default_duration_minutes: 45,
+  default_capacity: 14,
+  ...made,
+}
 const month = {
   id: 'p1',
   name: 'Un mes',
@@ -173,7 +181,17 @@ it('ACL-05, ACL-10: a class is created', async () => {
   await type('Descripción', 'Gira')
   await press('Añadir Clase')
   await screen.findByText('Clase creada')
-  expect(sent).toEqual([{ name: 'Danza', description: 'Gira', is_active: true }])
+  expect(sent).toEqual([
+    {
+      name: 'Danza',
+      description: 'Gira',
+      is_active: true,
+      color: null,
+      default_duration_minutes: 45,
+      default_capacity: 14,
+      show_on_site: true,
+    },
+  ])
 })
 
 it('APL-06, APL-07, APL-15: a plan is created', async () => {

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createStudioClient, SessionProvider } from '@estudio/client'
 import { sessionOf, storeSession } from '@estudio/client/testing'
+import { allLevels, texts } from '@estudio/texts'
 import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -35,6 +36,14 @@ const sampleStudio = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  class_types: Object.values(texts.classTypes).map(({ name, short, description }) => ({
+    id: name,
+    name: name.charAt(0) + name.slice(1).toLowerCase(),
+    short,
+    description,
+    note: allLevels,
+    color: null,
+  })),
 } as Studio
 
 /** A member's session, for `renderScreen`. */

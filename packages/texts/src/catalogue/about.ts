@@ -1,5 +1,7 @@
 import { frame } from './frame.ts'
 
+const closed = 'Cerrado'
+
 export const about = {
   title: frame.header.about,
   story: {
@@ -46,8 +48,9 @@ export const about = {
     hours: [
       { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
       { days: 'Sábado', hours: '8:00 - 14:00' },
-      { days: 'Domingo', hours: 'Cerrado' },
+      { days: 'Domingo', hours: closed },
     ],
+    closed,
     maps: 'Abrir en Google Maps',
     navigate: 'Cómo llegar con Waze',
     mapTitle: 'Mapa con la ubicación del estudio',

@@ -1,3 +1,12 @@
+/** What the descriptions of the pages say about the studio. */
+export interface MetaFacts {
+  name: string
+  city: string
+  /** “Pilates, Sculpt y Barre”; empty without classes. */
+  classes: string
+  hours: string
+}
+
 export const frame = {
   skipToContent: 'Saltar al contenido',
   header: {
@@ -37,16 +46,17 @@ export const frame = {
   lastSeen: {
     notice: 'No logramos comunicarnos con el estudio. Ves lo último que cargamos: puede haber cambiado.',
   },
-  /** Kept although the About page has different hours (A04). */
   meta: {
-    description: (studio: string, city: string) =>
-      `${studio}: clases de Funcional, Pilates, Sculpt y Barre en ${city}. Lunes a sábado de 07:00 a 20:00.`,
-    plans: (studio: string, city: string) =>
+    /** Kept although the About page has different hours (A04), until the owner saves the studio's own hours. */
+    hours: 'Lunes a sábado de 07:00 a 20:00',
+    description: ({ name, city, classes, hours }: MetaFacts) =>
+      classes ? `${name}: clases de ${classes} en ${city}. ${hours}.` : `${name}, en ${city}. ${hours}.`,
+    plans: ({ name: studio, city }: MetaFacts) =>
       `Planes y precios de ${studio} en ${city}: clase de prueba, paquetes y meses ilimitados, con mat y equipo incluidos.`,
-    schedule: (studio: string, city: string) =>
+    schedule: ({ name: studio, city }: MetaFacts) =>
       `Horarios de clases de ${studio} en ${city}. Elige tu día, mira quién da la clase y aparta tu lugar.`,
-    about: (studio: string, city: string) =>
-      `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. Lunes a sábado de 07:00 a 20:00.`,
+    about: ({ name: studio, city, hours }: MetaFacts) =>
+      `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. ${hours}.`,
   },
   /** Title of a page with the suffix of GEN-18. */
   title: (page: string, studio: string, city: string) => `${page} | ${studio} ${city}`,

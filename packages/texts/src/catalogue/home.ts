@@ -1,3 +1,5 @@
+const counts = ['', '', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez'] as const
+
 export const home = {
   hero: {
     tagline: 'Cuerpo · Mente · Alma',
@@ -29,7 +31,10 @@ export const home = {
   },
   classes: {
     title: 'Nuestras clases',
-    subtitle: 'Cuatro maneras de moverte, para todos los niveles.',
+    subtitle: (count: number) =>
+      count === 1
+        ? 'Una manera de moverte, para todos los niveles.'
+        : `${counts[count] ?? count} maneras de moverte, para todos los niveles.`,
     reserve: 'Reserva ahora',
     reveal: (name: string) => `Conocer más sobre ${name}`,
   },

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { formatOpeningHours, readOpeningHours } from './opening-hours.ts'
+import { openingHoursRows, openingHoursSentence } from './opening-hours.ts'
 
-it('uses the Spanish abbreviations of days', () => {
-  const week = 'Mo-Fr 07:00-13:00, Tu-Th 16:00-20:00, Sa 08:00-14:00, We-Su 21:00-22:00'
-  expect(formatOpeningHours(week)).toBe(
-    'Lu-Vi 07:00-13:00, Ma-Ju 16:00-20:00, Sá 08:00-14:00, Mi-Do 21:00-22:00',
+it('ABO-10: opening hours are shown by runs of days, with closed days', () => {
+  expect(openingHoursRows('Mo-Th 07:00-13:00, Mo-Th 16:00-20:00, Sa-Su 08:00-14:00')).toEqual([
+    { days: 'Lunes a jueves', hours: '7:00 - 13:00 y 16:00 - 20:00' },
+    { days: 'Viernes', hours: 'Cerrado' },
+    { days: 'Sábado y domingo', hours: '8:00 - 14:00' },
+  ])
+  expect(openingHoursSentence('Mo-Fr 07:00-21:00, Su 08:00-14:00')).toBe(
+    'Lunes a viernes 7:00 - 21:00, domingo 8:00 - 14:00',
   )
-  expect(readOpeningHours(formatOpeningHours(week))).toBe(week)
-  expect(readOpeningHours(' Lu-Sa 07:00-20:00 ')).toBe('Mo-Sa 07:00-20:00')
+  expect(openingHoursRows('Mo-Su 10:00-23:59')).toEqual([{ days: 'Lunes a domingo', hours: '10:00 - 23:59' }])
 })

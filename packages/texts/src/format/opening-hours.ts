@@ -1,22 +1,36 @@
-/** The abbreviations of schema.org and the abbreviations used in Mexico. */
-const names: readonly (readonly [string, string])[] = [
-  ['Mo', 'Lu'],
-  ['Tu', 'Ma'],
-  ['We', 'Mi'],
-  ['Th', 'Ju'],
-  ['Fr', 'Vi'],
-  ['Sa', 'Sá'],
-  ['Su', 'Do'],
-]
+import { type OpeningDays, openingDays, parseOpeningHours } from '@estudio/domain'
+import { about } from '../catalogue/about.ts'
 
-const spanish = new Map(names)
-const english = new Map([...names.map(([en, es]) => [es, en] as const), ['Sa', 'Sa']])
+/** Sunday first. */
+export const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 
-const translate = (text: string, days: ReadonlyMap<string, string>): string =>
-  text.replace(/[A-Z][a-zá]/g, (day) => days.get(day) ?? day)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Converts “Mo-Fr 07:00-20:00” to “Lu-Vi 07:00-20:00”. */
-export const formatOpeningHours = (hours: string): string => translate(hours, spanish)
+const daysText = ({ first, last }: OpeningDays): string => {
+  if (first === last) return capitalized(weekdays[first] ?? '')
+  const joint = (last + 7 - first) % 7 === 1 ? 'y' : 'a'
+  return capitalized(`${weekdays[first]} ${joint} ${weekdays[last]}`)
+}
 
-/** Converts back to schema.org; text that is not a day is unchanged. */
-export const readOpeningHours = (typed: string): string => translate(typed.trim(), english)
+const hourText = (time: string) => time.replace(/^0/, '')
+
+interface HoursRow {
+  days: string
+  hours: string
+}
+
+/** “Lunes a viernes, 7:00 - 13:00 y 16:00 - 20:00” for each run of days, from Monday; closed days too. */
+export const openingHoursRows = (text: string): HoursRow[] =>
+  openingDays(parseOpeningHours(text) ?? []).map((run) => ({
+    days: daysText(run),
+    hours:
+      run.spans.map(({ opens, closes }) => `${hourText(opens)} - ${hourText(closes)}`).join(' y ') ||
+      about.location.closed,
+  }))
+
+/** “Lunes a viernes 7:00 - 21:00, sábado 8:00 - 14:00”, without closed days. */
+export const openingHoursSentence = (text: string): string =>
+  openingHoursRows(text)
+    .filter(({ hours }) => hours !== about.location.closed)
+    .map(({ days, hours }, place) => `${place === 0 ? days : days.toLowerCase()} ${hours}`)
+    .join(', ')

@@ -37,11 +37,26 @@ const fold = (name: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+const mixed = (color: string, share: number, other: string) =>
+  `color-mix(in srgb, ${color} ${share}%, ${other})`
+
+/** The shares keep every colour's text on its background at AA or better. */
+const tintOfColor = (color: string): TintPair =>
+  tint(
+    [mixed(color, 18, '#fff'), mixed(color, 40, '#000'), mixed(color, 70, '#fff')],
+    [mixed(color, 25, '#1a1a1a'), mixed(color, 35, '#fff'), mixed(color, 70, '#1a1a1a')],
+  )
+
 /**
- * The tint of a class by its name: one of the four known types by word (“Pilates suelo” is Pilates), else one of four
+ * The tint of a class by its own colour, else by its name: one of the four known types by word (“Pilates suelo” is Pilates), else one of four
  * other tints, always the same for a name.
  */
-export const classTint = (name: string, mode: 'light' | 'dark' = 'light'): ClassTint => {
+export const classTint = (
+  name: string,
+  mode: 'light' | 'dark' = 'light',
+  color: string | null = null,
+): ClassTint => {
+  if (color) return tintOfColor(color)[mode]
   const key = fold(name)
   const known = Object.keys(named).find((type) => key.includes(type))
   if (known) return (named[known] as TintPair)[mode]

@@ -310,12 +310,17 @@ export interface StudioClassDetails {
 
 export interface StudioClasses {
   archived_at: Timestamp | null;
+  color: string | null;
   created_at: Timestamp;
+  default_capacity: Generated<number>;
+  default_duration_minutes: Generated<number>;
   description: string;
+  display_order: Generated<number>;
   duration_minutes: Generated<number>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
+  show_on_site: Generated<boolean>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -612,6 +617,7 @@ export interface StudioSettings {
   name: string;
   navigation_url: string | null;
   opening_hours: Generated<string>;
+  own_opening_hours: Generated<boolean>;
   pause_days_per_plan: Generated<number>;
   payment_message: Generated<string>;
   phone: Generated<string>;

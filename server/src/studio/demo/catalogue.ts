@@ -1,23 +1,10 @@
 import { hash } from 'node:crypto'
+import { texts } from '@estudio/texts'
 
-export const classTypes = [
-  {
-    name: 'Funcional',
-    description: 'Fuerza, coordinación y resistencia con movimientos de todos los días. Todos los niveles.',
-  },
-  {
-    name: 'Pilates',
-    description: 'Control, respiración y postura desde el centro del cuerpo. Todos los niveles.',
-  },
-  {
-    name: 'Sculpt',
-    description: 'Peso ligero y repetición para dar forma a cada músculo. Todos los niveles.',
-  },
-  {
-    name: 'Barre',
-    description: 'Ballet, fuerza y equilibrio con apoyo en la barra. Todos los niveles.',
-  },
-] as const
+export const classTypes = Object.values(texts.classTypes).map(({ name, stored }) => ({
+  name: name.charAt(0) + name.slice(1).toLowerCase(),
+  description: stored,
+}))
 
 export const demoPlans = [
   {

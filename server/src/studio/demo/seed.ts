@@ -66,9 +66,9 @@ export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void
     ])
     .execute()
   await sql`
-    insert into studio.classes (name, description, created_at, updated_at)
-    select t.name, t.description, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(classTypes)}::jsonb) as t(name text, description text)`.execute(
+    insert into studio.classes (name, description, display_order, created_at, updated_at)
+    select t.value ->> 'name', t.value ->> 'description', t.place, ${now}, ${now}
+    from jsonb_array_elements(${JSON.stringify(classTypes)}::jsonb) with ordinality as t(value, place)`.execute(
     tx,
   )
 }

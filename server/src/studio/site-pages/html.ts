@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site, StudioConfig } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { ICON_SIZES, logoIconPath } from '../settings/index.ts'
 import type { SitePage } from './pages.ts'
@@ -32,11 +32,21 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 const sharedPicture = ({ hero, logo }: Pictures, site: URL): string =>
   new URL((hero.picture ?? logo)?.url ?? '/icon-512.png', site).href
 
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+/** The hours are those of the documents until the owner has saved the studio's own. */
+const metaFacts = ({ name, city, class_types, own_opening_hours, opening_hours }: Studio): MetaFacts => ({
+  name,
+  city,
+  classes: listed.format(class_types.map((type) => type.name)),
+  hours: own_opening_hours ? openingHoursSentence(opening_hours) : texts.frame.meta.hours,
+})
+
 const toLocalBusiness = ({ studio, own, site }: Head) => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'ExerciseGym'],
   name: studio.name,
-  description: texts.frame.meta.description(studio.name, studio.city),
+  description: texts.frame.meta.description(metaFacts(studio)),
   url: site.origin,
   image: sharedPicture(own, site),
   logo: own.logo ? new URL(own.logo.url, site).href : undefined,
@@ -80,7 +90,7 @@ const plainIcons = [
 export function renderHead(head: Head): string {
   const { page, studio, own, scripts } = head
   const title = texts.frame.title(page.title, studio.name, studio.city)
-  const description = page.description(studio.name, studio.city)
+  const description = page.description(metaFacts(studio))
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

@@ -1,8 +1,8 @@
-import { texts } from '@estudio/texts'
+import { type MetaFacts, texts } from '@estudio/texts'
 
 export interface SitePage {
   title: string
-  description: (studio: string, city: string) => string
+  description: (facts: MetaFacts) => string
   isPublic: boolean
   showsPlans: boolean
 }

@@ -1,13 +1,46 @@
 import { ApiError } from '@estudio/client'
-import { screen } from '@testing-library/react'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
 import { CreateScheduledClass } from './create-scheduled-class.tsx'
 
 afterEach(leave)
+
+const classes = [
+  { id: 'pilates', name: 'Pilates', is_active: true, default_duration_minutes: 50, default_capacity: 8 },
+  { id: 'yoga', name: 'Yoga', is_active: true, default_duration_minutes: 75, default_capacity: 20 },
+]
+
+it('a class starts with the duration and places of its type, and keeps what was typed', async () => {
+  await show(
+    <UndoProvider>
+      <CreateScheduledClass
+        start="2026-11-24T08:00:00"
+        week={[scheduled('2026-11-23T08:00:00')]}
+        now="2026-11-20T10:00:00"
+        onClose={() => undefined}
+      />
+    </UndoProvider>,
+    (path) => {
+      if (path.includes('time-slots')) return { time_slots: [] }
+      return path.includes('classes') ? classes : []
+    },
+  )
+  const { form } = texts.admin.calendar
+  const duration = await screen.findByRole('spinbutton', { name: form.duration })
+  const places = screen.getByRole('spinbutton', { name: form.capacity })
+  await waitFor(() => expect(duration).toHaveProperty('value', '50'))
+  expect(places).toHaveProperty('value', '8')
+  await fill(places, '9')
+  await userEvent.click(screen.getByRole('combobox', { name: form.class }))
+  await userEvent.click(screen.getByRole('option', { name: 'Yoga' }))
+  await waitFor(() => expect(duration).toHaveProperty('value', '75'))
+  expect(places).toHaveProperty('value', '9')
+})
 
 it('ACA-17: shows an error when a class could not be created', async () => {
   const week = [scheduled('2026-11-23T08:00:00')]

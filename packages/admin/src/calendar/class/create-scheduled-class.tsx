@@ -39,6 +39,7 @@ export const CreateScheduledClass = ({ start, week, now, onClose }: CreateSchedu
       saveError={t.createError}
       initial={initial}
       now={now}
+      isNew
       onSubmit={save}
       onClose={onClose}
     />

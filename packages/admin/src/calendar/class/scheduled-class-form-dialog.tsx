@@ -1,4 +1,4 @@
-import { maxLengthOf, rangeOf, ScheduledClassInput } from '@estudio/contract'
+import { maxLengthOf, rangeOf, ScheduledClassInput, type StudioClass } from '@estudio/contract'
 import { formatSlotInput, LIMITS, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -160,10 +161,26 @@ const SpecialInputs = () => {
   )
 }
 
+/** Duration and capacity follow the chosen class until they are edited. */
+const useOwnValues = (enabled: boolean, classes: readonly StudioClass[]) => {
+  const id = useWatch<ClassFormValues, 'class_id'>({ name: 'class_id' })
+  const { getFieldState, resetField } = useFormContext<ClassFormValues>()
+  const chosen = enabled ? classes.find((option) => option.id === id) : undefined
+  const follow = useEffectEvent((field: 'duration' | 'capacity', value: number) => {
+    if (!getFieldState(field).isDirty) resetField(field, { defaultValue: value })
+  })
+  const { default_duration_minutes: duration, default_capacity: capacity } = chosen ?? {}
+  useEffect(() => {
+    if (duration) follow('duration', duration)
+    if (capacity) follow('capacity', capacity)
+  }, [duration, capacity])
+}
+
 /** The fields of a scheduled class: class, coaches, time, duration, capacity, and the fields of a special class. */
-const ScheduledClassFields = () => {
+const ScheduledClassFields = ({ isNew }: { isNew: boolean }) => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { options = [], error } = useClassOptions()
+  useOwnValues(isNew, options)
   return (
     <>
       <OfferedInput
@@ -205,6 +222,8 @@ interface ScheduledClassFormDialogProps {
   /** The number of existing reservations of the class. */
   reservations?: () => number
   now: WallTime
+  /** A new class starts with the duration and capacity of its class type. */
+  isNew?: boolean
   versioned?: VersionedForm<ClassFormValues>
   onSubmit: (values: ClassFormValues) => Promise<unknown>
   onClose: () => void
@@ -215,7 +234,7 @@ const hasNoCoach = ({ instructor_ids }: ClassFormValues) => instructor_ids.lengt
 
 /** The form of a scheduled class, for creating and for editing. */
 export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) => {
-  const { initial, reservations = noReservations, now, ...form } = props
+  const { initial, reservations = noReservations, now, isNew = false, ...form } = props
   return (
     <FormDialog<ClassFormValues>
       {...form}
@@ -223,7 +242,7 @@ export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) =
       validate={(values) => checkScheduledClass(values, { reservations: reservations(), now })}
       disabled={hasNoCoach}
     >
-      <ScheduledClassFields />
+      <ScheduledClassFields isNew={isNew} />
     </FormDialog>
   )
 }

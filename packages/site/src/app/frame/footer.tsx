@@ -133,7 +133,7 @@ const FooterLegal = () => {
 
 /** Links to the pages, classes, contacts and legal documents (GEN-12 to GEN-16). */
 export const Footer = () => {
-  const { name, city } = useStudio()
+  const { name, city, class_types } = useStudio()
   const { footer } = texts.frame
   return (
     <Box component="footer" sx={{ bgcolor: 'studio.band', borderTop: 1, borderColor: 'divider' }}>
@@ -161,13 +161,15 @@ export const Footer = () => {
               </FooterLink>
             ))}
           </FooterColumn>
-          <FooterColumn title={footer.services}>
-            {serviceLinks.map((label) => (
-              <FooterLink key={label} to="/horarios">
-                {label}
-              </FooterLink>
-            ))}
-          </FooterColumn>
+          {class_types.length > 0 && (
+            <FooterColumn title={footer.services}>
+              {serviceLinks(class_types).map((label) => (
+                <FooterLink key={label} to="/horarios">
+                  {label}
+                </FooterLink>
+              ))}
+            </FooterColumn>
+          )}
           <FooterContact />
         </Box>
         <Box sx={{ mt: { xs: 5, md: 8 }, pt: 3, borderTop: 1, borderColor: 'divider' }}>

@@ -1,4 +1,5 @@
 import { useSession } from '@estudio/client'
+import type { ShownClassType } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -13,8 +14,17 @@ export const siteLinks = [
   { to: '/conocenos', label: header.about },
 ] as const
 
-/** The class types; each links to the schedule (GEN-13). */
-export const serviceLinks = [footer.funcional, footer.sculpt, footer.pilates, footer.barre]
+const standardNames = [footer.funcional, footer.pilates, footer.sculpt, footer.barre]
+
+/**
+ * The class types; each links to the schedule (GEN-13). The footer of the documents has the four class types in another
+ * order than the home page.
+ */
+export const serviceLinks = (types: readonly ShownClassType[]): string[] => {
+  const names = types.map(({ name }) => name)
+  const isStandard = names.join() === standardNames.join()
+  return isStandard ? [footer.funcional, footer.sculpt, footer.pilates, footer.barre] : names
+}
 
 /** GEN-07, GEN-08: links to the account when signed in, otherwise to the login. */
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {

@@ -12,6 +12,14 @@ it.each([
   expect(screen.getByText(place, { selector: 'address' })).toBeVisible()
 })
 
+it('ABO-10: shows the hours that the owner has saved', () => {
+  const { container } = renderScreen(<Location />, {
+    studio: { address: '', opening_hours: 'Tu-Su 10:00-18:00', own_opening_hours: true },
+  })
+  const shown = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(['LunesCerrado', 'Martes a domingo10:00 - 18:00'])
+})
+
 it('ABO-10, ABO-11: shows opening hours and directions, and requests the map from another host only on demand', async () => {
   const { user, container } = renderScreen(<Location />, {
     studio: {

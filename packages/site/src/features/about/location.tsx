@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { openingHoursRows, texts } from '@estudio/texts'
 import { ArrowRightIcon, palette, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -115,22 +115,25 @@ const StudioMap = ({ address }: { address: string | null }) => {
   )
 }
 
-const Hours = () => (
-  <Box
-    component="dl"
-    className="tabular"
-    sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
-  >
-    {location.hours.map(({ days, hours }) => (
-      <Box key={days} sx={{ display: 'contents' }}>
-        <Typography component="dt">{days}</Typography>
-        <Typography component="dd" sx={{ m: 0 }}>
-          {hours}
-        </Typography>
-      </Box>
-    ))}
-  </Box>
-)
+const Hours = () => {
+  const { opening_hours, own_opening_hours } = useStudio()
+  return (
+    <Box
+      component="dl"
+      className="tabular"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
+    >
+      {(own_opening_hours ? openingHoursRows(opening_hours) : location.hours).map(({ days, hours }) => (
+        <Box key={days} sx={{ display: 'contents' }}>
+          <Typography component="dt">{days}</Typography>
+          <Typography component="dd" sx={{ m: 0 }}>
+            {hours}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
 
 /** The address, followed by the city unless the address contains it. */
 const placeOf = (address: string, city: string): string => {

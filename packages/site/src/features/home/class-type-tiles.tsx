@@ -1,5 +1,6 @@
+import type { ShownClassType } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { classTint, motion, radius } from '@estudio/ui'
+import { classTint, motion, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -10,12 +11,6 @@ import { Link } from 'react-router-dom'
 import { Section } from '../../ui/content/section'
 import { ClassFigure } from '../../ui/drawings/class-figure'
 import { useHydrated } from '../../ui/studio/hydration'
-
-interface ClassType {
-  name: string
-  short: string
-  description: string
-}
 
 const Tile = styled('article')(({ theme }) => ({
   position: 'relative',
@@ -40,12 +35,22 @@ const Tile = styled('article')(({ theme }) => ({
   '& [aria-expanded="true"] + .description': { visibility: 'visible', opacity: 1 },
 }))
 
+/** The owner's texts can be longer than a tile. */
+const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const
+
 /** A class type; hover, keyboard focus or a tap shows its description. */
-const ClassTile = ({ type }: { type: ClassType }) => {
+const ClassTile = ({ type }: { type: ShownClassType }) => {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   const descriptionId = useId()
-  const tint = classTint(type.name)
+  const tint = classTint(type.name, 'light', type.color)
+  const name = type.name.toLocaleUpperCase('es-MX')
   const { classes } = texts.home
   return (
     <Tile sx={{ bgcolor: tint.background, color: tint.ink }}>
@@ -53,7 +58,7 @@ const ClassTile = ({ type }: { type: ClassType }) => {
         <ButtonBase
           aria-expanded={shown}
           aria-controls={descriptionId}
-          aria-label={classes.reveal(type.name)}
+          aria-label={classes.reveal(name)}
           disabled={!hydrated}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
@@ -69,6 +74,7 @@ const ClassTile = ({ type }: { type: ClassType }) => {
           <Box
             component={ClassFigure}
             name={type.name}
+            tint={tint.line}
             className="figure"
             sx={{
               display: 'block',
@@ -80,14 +86,16 @@ const ClassTile = ({ type }: { type: ClassType }) => {
           />
         </ButtonBase>
         <Typography component="span" id={descriptionId} className="description" sx={{ fontWeight: 500 }}>
-          {type.description}
+          <Box component="span" sx={clamped(8)}>
+            {type.description}
+          </Box>
         </Typography>
       </Box>
       <Box sx={{ p: 3, pt: 0, mt: 'auto' }}>
         <Typography variant="h4" component="h3" sx={{ letterSpacing: '0.01em' }}>
-          {type.name}
+          {name}
         </Typography>
-        <Typography variant="body2" sx={{ mt: 0.5, minHeight: { sm: '3.1em' } }}>
+        <Typography variant="body2" sx={{ mt: 0.5, minHeight: { sm: '3.1em' }, ...clamped(2) }}>
           {type.short}
         </Typography>
         <Button
@@ -96,7 +104,7 @@ const ClassTile = ({ type }: { type: ClassType }) => {
           variant="contained"
           color="secondary"
           fullWidth
-          aria-label={`${classes.reserve}: ${type.name}`}
+          aria-label={`${classes.reserve}: ${name}`}
           sx={{ mt: 2 }}
         >
           {classes.reserve}
@@ -107,28 +115,35 @@ const ClassTile = ({ type }: { type: ClassType }) => {
 }
 
 const { classes } = texts.home
-const { funcional, pilates, sculpt, barre } = texts.classTypes
 
-/** HOM-06, HOM-07, GEN-23: the four class types. */
-export const ClassTypeTiles = () => (
-  <Section labelledBy="classes-title" below>
-    <Typography id="classes-title" variant="h2">
-      {classes.title}
-    </Typography>
-    <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
-      {classes.subtitle}
-    </Typography>
-    <Box
-      sx={{
-        mt: { xs: 4, md: 6 },
-        display: 'grid',
-        gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-      }}
-    >
-      {[funcional, pilates, sculpt, barre].map((type) => (
-        <ClassTile key={type.name} type={type} />
-      ))}
-    </Box>
-  </Section>
-)
+/** HOM-06, HOM-07, GEN-23: the class types that the site shows. */
+export const ClassTypeTiles = () => {
+  const { class_types } = useStudio()
+  if (class_types.length === 0) return null
+  return (
+    <Section labelledBy="classes-title" below>
+      <Typography id="classes-title" variant="h2">
+        {classes.title}
+      </Typography>
+      <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
+        {classes.subtitle(class_types.length)}
+      </Typography>
+      <Box
+        sx={{
+          mt: { xs: 4, md: 6 },
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: '1fr 1fr',
+            lg: `repeat(${Math.min(4, class_types.length)}, 1fr)`,
+          },
+        }}
+      >
+        {class_types.map((type) => (
+          <ClassTile key={type.id} type={type} />
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ShownClassType } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { classTint, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -10,10 +11,8 @@ import { ClassFigure } from '../../ui/drawings/class-figure'
 import { ChatIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 
-const types = ['funcional', 'pilates', 'sculpt', 'barre'] as const
-
-/** The four class types in a card each (HOR-16). */
-const ClassTypes = ({ headingId }: { headingId: string }) => (
+/** The class types in a card each (HOR-16). */
+const ClassTypes = ({ headingId, types }: { headingId: string; types: readonly ShownClassType[] }) => (
   <>
     <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
       {texts.schedule.classTypes}
@@ -21,24 +20,26 @@ const ClassTypes = ({ headingId }: { headingId: string }) => (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `repeat(${Math.min(4, types.length)}, 1fr)` },
         gap: 2,
       }}
     >
       {types.map((type) => {
-        const tint = classTint(type)
+        const tint = classTint(type.name, 'light', type.color)
         return (
-          <Card key={type} sx={{ bgcolor: tint.background, borderColor: tint.line, p: 3 }}>
+          <Card key={type.id} sx={{ bgcolor: tint.background, borderColor: tint.line, p: 3 }}>
             <Box sx={{ color: tint.ink, height: 96, mb: 1.5 }}>
-              <ClassFigure name={type} height="100%" aria-hidden />
+              <ClassFigure name={type.name} tint={tint.line} height="100%" aria-hidden />
             </Box>
             <Typography variant="h5" component="h3" sx={{ color: tint.ink }}>
-              {texts.classTypes[type].name}
+              {type.name.toLocaleUpperCase('es-MX')}
             </Typography>
-            <Typography variant="body2">{texts.classTypes[type].short}</Typography>
-            <Typography variant="caption" sx={{ color: tint.ink }}>
-              {texts.classTypes.allLevels}
-            </Typography>
+            <Typography variant="body2">{type.short}</Typography>
+            {type.note && (
+              <Typography variant="caption" sx={{ color: tint.ink }}>
+                {type.note}
+              </Typography>
+            )}
           </Card>
         )
       })}
@@ -101,16 +102,21 @@ export const Contact = () => {
   )
 }
 
-const BelowTheList = () => (
-  <>
-    <Section background="band" labelledBy="class-types" below>
-      <ClassTypes headingId="class-types" />
-    </Section>
-    <Section width="prose" below>
-      <Policies />
-      <Contact />
-    </Section>
-  </>
-)
+const BelowTheList = () => {
+  const { class_types } = useStudio()
+  return (
+    <>
+      {class_types.length > 0 && (
+        <Section background="band" labelledBy="class-types" below>
+          <ClassTypes headingId="class-types" types={class_types} />
+        </Section>
+      )}
+      <Section width="prose" below>
+        <Policies />
+        <Contact />
+      </Section>
+    </>
+  )
+}
 
 export default BelowTheList

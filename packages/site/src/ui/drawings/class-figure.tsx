@@ -8,11 +8,12 @@ const known: Record<string, Drawing> = { funcional, pilates, sculpt, barre }
 interface ClassFigureProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   /** Name of the class. */
   name: string
-  mode?: 'light' | 'dark'
+  /** The colour of the drawing, by default that of the name. */
+  tint?: string
 }
 
 /** The drawing of a class type; unknown types get a balance. */
-export const ClassFigure = ({ name, mode, ...svg }: ClassFigureProps) => {
+export const ClassFigure = ({ name, tint = classTint(name).line, ...svg }: ClassFigureProps) => {
   const key = Object.keys(known).find((type) => name.toLowerCase().includes(type))
-  return <Figure drawing={(key && known[key]) || balance} tint={classTint(name, mode).line} {...svg} />
+  return <Figure drawing={(key && known[key]) || balance} tint={tint} {...svg} />
 }

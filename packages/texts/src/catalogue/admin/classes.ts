@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../format/numbers.ts'
+
 export const adminClasses = {
   title: 'Administrar Clases',
   searchPlaceholder: 'Buscar por nombre o descripción...',
@@ -8,6 +10,18 @@ export const adminClasses = {
   update: 'Actualizar Clase',
   number: 'N.º',
   activeSwitch: { on: 'Activa', off: 'Inactiva' },
+  form: {
+    color: 'Color',
+    colorOfName: 'Toma el color según su nombre.',
+    clearColor: 'Usar el color según su nombre',
+    duration: 'Duración al programarla (minutos)',
+    capacity: 'Lugares al programarla',
+    order: 'Orden en el sitio',
+    orderHelp: 'La clase con el número menor va primero.',
+    showOnSite: 'Mostrar en el sitio',
+    siteSwitch: { on: 'Se muestra en el sitio', off: 'No se muestra en el sitio' },
+  },
+  orderRange: (least: number, most: number) => `El orden va de ${least} a ${wholeNumber(most)}`,
   nameRequired: 'Escribe el nombre de la clase',
   descriptionRequired: 'Escribe la descripción de la clase',
   confirmDelete: (name: string) => `¿Estás seguro que deseas eliminar la clase ${name}?`,

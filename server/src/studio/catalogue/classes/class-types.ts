@@ -5,7 +5,11 @@ import type {
   StudioClassList,
   StudioClassPatch,
 } from '@estudio/contract'
-import { CATALOGUE_DURATION_DEFAULT } from '@estudio/domain'
+import {
+  CATALOGUE_DURATION_DEFAULT,
+  EDITOR_DEFAULT_CAPACITY,
+  SCHEDULED_DURATION_DEFAULT,
+} from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -28,6 +32,7 @@ import {
   futureClassesOfType,
   insertClassType,
   lockClassType,
+  nextPlace,
   updateClassType,
 } from './store.ts'
 
@@ -37,6 +42,11 @@ const toStudioClass = (row: ClassTypeRow): StudioClass => ({
   description: row.description,
   duration_minutes: row.duration_minutes,
   is_active: row.is_active,
+  color: row.color,
+  default_duration_minutes: row.default_duration_minutes,
+  default_capacity: row.default_capacity,
+  display_order: row.display_order,
+  show_on_site: row.show_on_site,
   created_at: row.created_at.toISOString(),
   version: row.version,
 })
@@ -57,11 +67,18 @@ export async function classTypeDetails(db: Db, id: string): Promise<StudioClass>
 
 const words = texts.admin.classes
 
-const toClassTypeFields = (input: StudioClassInput & StudioClassPatch): ClassTypeFields => ({
+type PlacedClass = StudioClassInput & StudioClassPatch & { display_order: number }
+
+const toClassTypeFields = (input: PlacedClass): ClassTypeFields => ({
   name: requiredName(input.name, words.nameRequired, 'name'),
   description: requiredText(input.description, words.descriptionRequired, 'description'),
   duration_minutes: input.duration_minutes ?? CATALOGUE_DURATION_DEFAULT,
   is_active: input.is_active ?? true,
+  color: input.color?.toLowerCase() ?? null,
+  default_duration_minutes: input.default_duration_minutes ?? SCHEDULED_DURATION_DEFAULT,
+  default_capacity: input.default_capacity ?? EDITOR_DEFAULT_CAPACITY,
+  display_order: input.display_order,
+  show_on_site: input.show_on_site ?? true,
 })
 
 /** Throws validation_failed, class_name_exists (A53). */
@@ -72,8 +89,8 @@ export const createClassType = (
 ): Promise<StudioClass> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const { name, description, is_active } = input
-    const fields = toClassTypeFields({ name, description, is_active })
+    const display_order = input.display_order ?? (await nextPlace(tx))
+    const fields = toClassTypeFields({ ...input, display_order, duration_minutes: undefined })
     const row = await insertClassType(tx, fields, now)
     const entry = { action: 'class.create', entity: 'class', entityId: row.id, after: { ...fields } }
     await audit(tx, { at: now, actor, ...entry })

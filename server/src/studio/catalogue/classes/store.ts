@@ -20,6 +20,8 @@ const sortable = {
   description: sql`t.description collate studio.spanish`,
   duration_minutes: sql`t.duration_minutes`,
   is_active: sql`t.is_active`,
+  display_order: sql`t.display_order`,
+  show_on_site: sql`t.show_on_site`,
   created_at: sql`t.created_at`,
 } as const
 
@@ -29,6 +31,11 @@ export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWin
     .selectAll()
     .orderBy(listOrder(sortable, 'name', sort))
     .orderBy('t.id')
+
+export const classTypesOnSite = (db: Db): Promise<ClassTypeRow[]> =>
+  classTypesInOrder(db, { active: true }, { field: 'display_order', descending: false })
+    .where('t.show_on_site', '=', true)
+    .execute()
 
 export const classTypesPage = (
   db: Db,
@@ -50,7 +57,18 @@ export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefi
 export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefined> =>
   matchingClassTypes(tx).selectAll().where('t.id', '=', id).forUpdate().executeTakeFirst()
 
-export type ClassTypeFields = Pick<ClassTypeRow, 'name' | 'description' | 'duration_minutes' | 'is_active'>
+export type ClassTypeFields = Omit<
+  ClassTypeRow,
+  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version'
+>
+
+/** The last place in the order of the site; classes that share a place are in the order of their names. */
+export const nextPlace = async (tx: Tx): Promise<number> => {
+  const { place } = await matchingClassTypes(tx)
+    .select(sql<number>`least(coalesce(max(t.display_order), 0) + 1, 10000)`.as('place'))
+    .executeTakeFirstOrThrow()
+  return place
+}
 
 export const insertClassType = (tx: Tx, fields: ClassTypeFields, now: Date): Promise<ClassTypeRow> =>
   tx

@@ -85,6 +85,7 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
       'opening_hours',
     ),
   ),
+  own_opening_hours: ifSent(patch.opening_hours, () => true),
   navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
   map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
   instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),

@@ -48,7 +48,8 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
     updated_at: updated_at.toISOString(),
   }
 }
-type StudioInfo = StudioConfig['studio']
+
+type StudioInfo = Omit<StudioConfig['studio'], 'class_types'>
 
 export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
   db
@@ -67,6 +68,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'navigation_url',
       'map_embed_url',
       'opening_hours',
+      'own_opening_hours',
       'cancel_free_minutes',
       'cancel_min_minutes',
       'min_advance_minutes',

@@ -1,0 +1,26 @@
+import type { ShownClassType } from '@estudio/contract'
+import { allLevels, texts } from '@estudio/texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type ClassTypeRow, classTypesOnSite } from './store.ts'
+
+/** The words of the documents, until the owner changes the name or the description of a class of the seed. */
+const standardWords = ({ name, description }: ClassTypeRow) =>
+  Object.values(texts.classTypes).find(
+    (type) => type.name === name.toUpperCase() && type.stored === description,
+  )
+
+const toShownClassType = (row: ClassTypeRow): ShownClassType => {
+  const standard = standardWords(row)
+  return {
+    id: row.id,
+    name: row.name,
+    short: standard?.short ?? row.description,
+    description: standard?.description ?? row.description,
+    note: standard ? allLevels : null,
+    color: row.color,
+  }
+}
+
+/** The class types of the home page, the schedule and the footer (GEN-23). */
+export const shownClassTypes = async (db: Db): Promise<ShownClassType[]> =>
+  (await classTypesOnSite(db)).map(toShownClassType)
