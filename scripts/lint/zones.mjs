@@ -109,7 +109,7 @@ const folders = {
   catalogue: ['plans', 'discounts', 'classes'],
   sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
   people: ['instructors', 'users', 'accounts'],
-  reports: ['statistics', 'reminders', 'audit', 'exports'],
+  reports: ['statistics', 'reminders', 'audit', 'exports', 'setup'],
 }
 
 /** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */

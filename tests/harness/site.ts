@@ -1,6 +1,6 @@
 import type { AdminSite, Picture, Site } from '@estudio/contract'
 import sharp, { type Metadata } from 'sharp'
-import type { Db } from '../../server/src/platform/db/database.ts'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 import { type Answer, type Caller, multipartOf } from './http.ts'
 
 interface Refused {
@@ -81,3 +81,6 @@ export const fillPictures = async (db: Db, count: number, now: Date): Promise<vo
     )
     .execute()
 }
+
+export const setPublished = (db: Db | Tx, published: boolean): Promise<unknown> =>
+  db.updateTable('studio.site').set({ published }).execute()

@@ -159,6 +159,7 @@ export const paths = {
     legalDocuments: '/api/admin/legal-documents',
     legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
     settings: '/api/admin/settings',
+    setup: '/api/admin/setup',
     site: '/api/admin/site',
     undoSite: '/api/admin/site/undo',
     sitePictures: '/api/admin/site/pictures',

@@ -2,6 +2,7 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { lazyWithRetry } from '@estudio/ui'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { CalendarWeek } from './calendar-address.ts'
 import { isOpen } from './week/timetable.ts'
 import type { CopyKind } from './weeks/copy-request.ts'
@@ -60,12 +61,18 @@ type CalendarDialog =
   | { kind: 'copy'; copy: CopyKind }
   | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
 
+/** A link with this hash opens the dialog of the time slots. */
+const slotsHash = '#horas'
+
 /**
  * The open dialog and the functions that open each dialog. The functions are stable, so that the timetable is not
  * rendered again.
  */
 export const useCalendarDialog = () => {
-  const [current, setCurrent] = useState<CalendarDialog>()
+  const { hash } = useLocation()
+  const [current, setCurrent] = useState<CalendarDialog | undefined>(
+    hash === slotsHash ? { kind: 'slots' } : undefined,
+  )
   const actions = useMemo(() => {
     const about = (kind: 'class' | 'edit' | 'delete' | 'cancel') => (entry: StaffScheduledClass) =>
       setCurrent({ kind, entry })

@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
@@ -87,7 +88,8 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
 
 /** The studio's legal texts: staff edit them, preview them, and publish them as new versions. */
 const LegalPage = () => {
-  const [kind, setKind] = useState<LegalKind>('terms')
+  const { hash } = useLocation()
+  const [kind, setKind] = useState<LegalKind>(hash === '#privacy_policy' ? 'privacy_policy' : 'terms')
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const versions = { terms: useLegalVersions('terms'), privacy_policy: useLegalVersions('privacy_policy') }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useId } from 'react'
 import { BooleanInput, NumberInput, TextInput, type TextInputProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { ShowSetup } from '../start/setup-panel.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { OpeningHoursInput } from './opening-hours-input.tsx'
 
@@ -222,6 +223,7 @@ export const SettingsFields = () => {
   useNamedField()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <ShowSetup />
       <StudioSection />
       <ContactSection />
       <BookingSection />

@@ -3,6 +3,7 @@ import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { tiles } from '../menu-entries.ts'
 import { Page } from '../ui/page.tsx'
+import { SetupPanel } from './setup-panel.tsx'
 import { Tile } from './tile.tsx'
 
 /** Reserves the height of the statistics while they load, so that the layout does not jump. */
@@ -13,6 +14,7 @@ const Overview = lazyWithRetry(() => import('./overview.tsx'), { fallback: room 
 /** /admin: the studio's statistics, and a tile for each part of the back office (ADM-01). */
 export const Dashboard = () => (
   <Page title={texts.admin.frame.title}>
+    <SetupPanel />
     <Overview />
     <Box
       component="ul"

@@ -13,6 +13,6 @@ export const useStatistics = <Statistics>(path: string) =>
 
 /** Requests all parts before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (queryClient: QueryClient, data: StudioData): void => {
-  for (const path of [...Object.values(paths.admin.statistics), paths.admin.pauseRequests])
+  for (const path of [...Object.values(paths.admin.statistics), paths.admin.pauseRequests, paths.admin.setup])
     void queryClient.prefetchQuery(statisticsOf(data, path))
 }

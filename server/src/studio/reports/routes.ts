@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { preferenceRoutes } from './reminders/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 
@@ -12,4 +13,5 @@ export const reportsRoutes =
     await app.register(preferenceRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(exportRoutes(context))
+    await app.register(setupRoutes(context))
   }

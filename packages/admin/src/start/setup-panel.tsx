@@ -1,0 +1,120 @@
+import { paths, type Setup, type SetupStep } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { CheckIcon } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useNotify, useStore } from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
+import { useStatistics } from './use-statistics.ts'
+
+const t = texts.admin.setup
+
+/** Whether the owner has put the steps away. */
+const usePutAway = () => useStore('setup.putAway', false)
+
+const base = '/admin'
+
+/** A step's address is a screen of the back office, or the site. */
+const StepLink = ({ id, href }: Pick<SetupStep, 'id' | 'href'>) => {
+  const look = { size: 'small', variant: 'outlined', 'aria-label': t.openLabel(t.steps[id].name) } as const
+  return href.startsWith(`${base}/`) ? (
+    <Button component={Link} to={href.slice(base.length)} {...look}>
+      {t.open}
+    </Button>
+  ) : (
+    <Button href={href} {...look}>
+      {t.open}
+    </Button>
+  )
+}
+
+const StepRow = ({ id, done, href }: SetupStep) => {
+  const { name, why } = t.steps[id]
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '28px minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {done ? <CheckIcon color="success" fontSize="small" /> : <span />}
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {why}
+        </Typography>
+      </Box>
+      {done ? (
+        <Typography variant="body2" color="textSecondary">
+          {t.done}
+        </Typography>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" sx={{ display: { xs: 'none', sm: 'block' } }}>
+            {t.missing}
+          </Typography>
+          <StepLink id={id} href={href} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The steps of a new studio, until all are done or the owner puts them away. */
+export const SetupPanel = () => {
+  const [isPutAway, putAway] = usePutAway()
+  const { data } = useStatistics<Setup>(paths.admin.setup)
+  const notify = useNotify()
+  const heading = useId()
+  if (!data || data.complete || isPutAway) return null
+  const { steps } = data
+  const hide = () => {
+    putAway(true)
+    notify(t.putAwayNote, { type: 'info' })
+  }
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ p: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5, mb: 1 }}>
+        <Typography id={heading} variant="h6" component="h2">
+          {t.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {t.progress(steps.filter(({ done }) => done).length, steps.length)}
+        </Typography>
+        <Button variant="text" size="small" onClick={hide}>
+          {t.putAway}
+        </Button>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {steps.map((step) => (
+          <StepRow key={step.id} {...step} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+/** Shows the steps again that the owner has put away. */
+export const ShowSetup = () => {
+  const [isPutAway, putAway] = usePutAway()
+  const navigate = useNavigate()
+  if (!isPutAway) return null
+  const show = () => {
+    putAway(false)
+    void navigate('/')
+  }
+  return (
+    <Button variant="outlined" color="secondary" onClick={show} sx={{ justifySelf: 'start' }}>
+      {t.show}
+    </Button>
+  )
+}

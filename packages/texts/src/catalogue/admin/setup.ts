@@ -1,0 +1,30 @@
+/** The steps from a new studio to a published site. */
+export const adminSetup = {
+  title: 'Primeros pasos',
+  progress: (done: number, total: number) => `${done} de ${total} listos`,
+  done: 'Listo',
+  missing: 'Falta',
+  open: 'Completar',
+  openLabel: (step: string) => `Completar: ${step}`,
+  putAway: 'Guardar estos pasos',
+  putAwayNote: 'Los pasos te esperan en Ajustes.',
+  show: 'Ver los primeros pasos',
+  error: 'No se pudieron cargar los primeros pasos.',
+  steps: {
+    data: {
+      name: 'Datos',
+      why: 'Dirección, teléfono y horario dicen dónde y cuándo encontrarte.',
+    },
+    bank: { name: 'Banco', why: 'Con tu CLABE o tu tarjeta te pueden pagar por transferencia o depósito.' },
+    legal: {
+      name: 'Documentos legales',
+      why: 'Quien crea su cuenta acepta tus términos y tu aviso de privacidad.',
+    },
+    classes: { name: 'Clases', why: 'Lo que impartes: se ve en el sitio y con ello se arma la semana.' },
+    coach: { name: 'Coach', why: 'Cada clase tiene al menos un coach.' },
+    slots: { name: 'Horas', why: 'Las horas a las que empiezan tus clases.' },
+    plan: { name: 'Plan', why: 'Lo que tus clientes compran para reservar.' },
+    week: { name: 'Semana', why: 'Las clases de los próximos siete días, para que haya qué reservar.' },
+    publish: { name: 'Publicar', why: 'Desde entonces todos ven tu sitio y pueden crear su cuenta.' },
+  },
+} as const
