@@ -276,6 +276,18 @@ it('the bank’s texts about a member are erased with the account, and the payme
   ])
 })
 
+it.each(['Itzel Bʼalam', 'Ñusta 100_% Díaz'])(
+  'A58: the bank’s texts with the name of %s are erased',
+  async (name) => {
+    const member = await studio.member({ name })
+    const words = `spei  ${name.toUpperCase()} abono`
+    const statement = await imports([deposit(words), deposit('Itzel Balan, 1000 Díaz')])
+    expect((await admin.delete(`/api/admin/users/${member.id}`)).status).toBe(200)
+    const kept = (await movementsOf(statement)).map(({ concept }) => concept)
+    expect(kept).toEqual(['', 'Itzel Balan, 1000 Díaz'])
+  },
+)
+
 it('an upload that is repeated too often has to wait', async () => {
   // One without a file counts too, and starts no reader.
   for (let round = 0; round < 30; round += 1)

@@ -116,38 +116,51 @@ export async function withdrawStatement(
     .execute()
 }
 
-/** Erases the texts of movements that have paid no plan. */
-export const eraseTextsBefore = (db: Db, cutoff: Date): Promise<unknown> =>
-  sql`
-    update studio.bank_movements m set concept = '', reference = ''
-    from studio.bank_statements s
-    where s.id = m.statement_id and s.created_at < ${cutoff}
-      and m.paid_plan_id is null and (m.concept <> '' or m.reference <> '')`.execute(db)
+/** Erases the texts of at most `limit` movements that have paid no plan; returns the number of movements. */
+export async function eraseTextsBefore(db: Db, cutoff: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update studio.bank_movements set concept = '', reference = ''
+    where paid_plan_id is null and id in (
+      select m.id from studio.bank_statements s join studio.bank_movements m on m.statement_id = s.id
+      where s.created_at < ${cutoff} and m.paid_plan_id is null and (m.concept <> '' or m.reference <> '')
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Folded text with a name; studio.folded folds both, so that every name is found in its own text. */
+const withName = (name: string) =>
+  sql`like '%' || regexp_replace(studio.folded(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+
+/** The texts of a movement in which a person may be named; the index bank_movements_words holds the folded text. */
+const wordsOfMovement = sql`studio.folded(m.concept || ' ' || m.reference || ' ' || coalesce(m.repeat_reason, ''))`
 
 /**
  * Erases the bank's texts about a member whose account is erased: the movements of the member's payments in every import, every
  * text with the member's name, and the name of a file. Call it while the profile still has the name.
  */
 export const eraseMovementsOf = async (tx: Tx, user: string, fileName: string): Promise<void> => {
+  const { full_name } = await tx
+    .selectFrom('studio.profiles')
+    .select('full_name')
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow()
   await sql`
     with own as materialized (
-      select distinct m.day, m.amount_cents, m.concept, m.reference
-      from studio.bank_movements m join studio.user_plans u on u.id in (m.user_plan_id, m.paid_plan_id)
-      where u.user_id = ${user}
-    ), person as materialized (
-      select studio.folded(full_name) as name from studio.profiles where user_id = ${user}
+      select m.day, m.amount_cents, m.concept, m.reference
+      from studio.user_plans u join studio.bank_movements m on m.user_plan_id = u.id where u.user_id = ${user}
+      union
+      select m.day, m.amount_cents, m.concept, m.reference
+      from studio.user_plans u join studio.bank_movements m on m.paid_plan_id = u.id where u.user_id = ${user}
     )
-    update studio.bank_movements m set concept = '', reference = '', repeat_reason = null
-    where (m.concept <> '' or m.reference <> '' or m.repeat_reason is not null) and (
-      (m.day, m.amount_cents, m.concept, m.reference) in (select * from own)
-      or exists (select from person where position(name in studio.folded(concat_ws(' ', m.concept, m.reference, m.repeat_reason))) > 0))`.execute(
-    tx,
-  )
+    update studio.bank_movements set concept = '', reference = '', repeat_reason = null
+    where (concept <> '' or reference <> '' or repeat_reason is not null) and id in (
+      select m.id from own o join studio.bank_movements m
+        on (m.day, m.amount_cents, m.concept, m.reference) = (o.day, o.amount_cents, o.concept, o.reference)
+      union all
+      select m.id from studio.bank_movements m where ${wordsOfMovement} ${withName(full_name)})`.execute(tx)
   await sql`
     update studio.bank_statements s set file_name = ${fileName}
-    from studio.profiles p
-    where p.user_id = ${user}
-      and position(studio.folded(p.full_name) in studio.folded(regexp_replace(s.file_name, '[^[:alnum:]]+', ' ', 'g'))) > 0`.execute(
+    where studio.folded(regexp_replace(s.file_name, '[^[:alnum:]]+', ' ', 'g')) ${withName(full_name)}`.execute(
     tx,
   )
 }
