@@ -32,15 +32,18 @@ export interface EntryRow {
 
 const isLive = sql`e.status in ('waiting', 'skipped', 'offered')`
 
+/** The position of a live entry in its waiting list. */
+const position = sql<number | null>`case when ${isLive} then (
+  select count(*)::integer from studio.waitlist_entries o
+  where o.scheduled_class_id = e.scheduled_class_id and o.status in ('waiting', 'skipped', 'offered')
+    and o.place <= e.place) end`
+
 const entries = async (db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select e.id, e.scheduled_class_id as schedule_id, e.user_id, p.full_name, e.status, e.offered_until, e.joined_at,
       e.closed_reason, e.reservation_id, d.name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time,
-      case when ${isLive} then (
-        select count(*)::integer from studio.waitlist_entries o
-        where o.scheduled_class_id = e.scheduled_class_id and o.status in ('waiting', 'skipped', 'offered')
-          and o.place <= e.place) end as position,
+      ${position} as position,
       coalesce((
         select json_agg(json_build_object('code', k.code, 'plan', k.plan_name, 'date', k.plan_date, 'at', k.skipped_at)
           order by k.id)
@@ -73,8 +76,7 @@ export const waitlistsToExport = ({ from, to }: DaySpan) => {
   return sql<ExportedEntry>`
     select ${asWallTime('c.starts_at')} as start_time, d.name, p.full_name, a.email,
       e.status, e.joined_at, e.closed_at, e.closed_reason,
-      case when ${isLive} then row_number() over (partition by e.scheduled_class_id, ${isLive} order by e.place) end
-        as position,
+      ${position} as position,
       array(select k.code from studio.waitlist_skips k where k.entry_id = e.id order by k.id) as skips
     from studio.waitlist_entries e
     join studio.scheduled_classes c on c.id = e.scheduled_class_id
