@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { OperatorError } from '../operator-error.ts'
 
@@ -9,7 +9,7 @@ import { OperatorError } from '../operator-error.ts'
  */
 
 export const formatVersion = 1
-export const endOfRows = Buffer.from('\\.')
+export const endOfRows = Buffer.from('\\.\n')
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
 const count = Type.Integer({ minimum: 0 })
@@ -46,13 +46,32 @@ export class BackupError extends OperatorError {}
 
 const modulus = 2n ** 64n
 
+const newline = 0x0a
+
 export class RowSum {
   private rows = 0
   private sum = 0n
+  /** The hash of a row whose end has not been added yet. */
+  private begun: Hash | undefined
 
+  /** Adds a row, or the end of a row whose beginning was added before. */
   add(row: Buffer): void {
+    const hash = this.begun ?? createHash('sha256')
+    this.begun = undefined
     this.rows += 1
-    this.sum = (this.sum + createHash('sha256').update(row).digest().readBigUInt64LE()) % modulus
+    this.sum = (this.sum + hash.update(row).digest().readBigUInt64LE()) % modulus
+  }
+
+  /** Adds rows that end with line breaks. A block may begin and end inside a row. */
+  addBlock(block: Buffer): void {
+    let start = 0
+    for (let end = block.indexOf(newline); end >= 0; end = block.indexOf(newline, start)) {
+      this.add(block.subarray(start, end))
+      start = end + 1
+    }
+    if (start === block.length) return
+    this.begun ??= createHash('sha256')
+    this.begun.update(block.subarray(start))
   }
 
   get result(): TableEnd {
@@ -60,15 +79,13 @@ export class RowSum {
   }
 }
 
-const newline = 0x0a
-
 export interface LineLimits {
   /** Bytes. */
   line: number
   total: number
 }
 
-/** Yields lines without their line breaks; COPY escapes line breaks inside a row. Throws BackupError beyond a limit. */
+/** Yields lines with their line breaks; COPY escapes line breaks inside a row. Throws BackupError beyond a limit. */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
   limits: LineLimits = { line: Infinity, total: Infinity },
@@ -81,7 +98,7 @@ export async function* linesOf(
     if (total > limits.total) throw new BackupError('The backup is far larger inside than a studio can be.')
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      const last = chunk.subarray(start, end)
+      const last = chunk.subarray(start, end + 1)
       yield begun.length > 0 ? Buffer.concat([...begun, last]) : last
       begun = []
       length = 0

@@ -82,8 +82,8 @@ export class BackupReader {
     for (;;) {
       const line = await nextLine(this.lines)
       if (line.equals(endOfRows)) break
-      sum.add(line)
-      yield Buffer.concat([line, Buffer.from('\n')])
+      sum.addBlock(line)
+      yield line
     }
     this.expected = parseLine(TableEnd, await nextLine(this.lines))
     const { rows, sum: total } = sum.result

@@ -24,7 +24,7 @@ import {
 } from './database.ts'
 import { BackupError, type Closing, type Heading, RowSum, type TableHeading } from './format.ts'
 import { BackupReader, damaged } from './read.ts'
-import { type Progress, rowsOf } from './write.ts'
+import { type Progress, rowBlocks } from './write.ts'
 
 interface RestoreTarget {
   client: ClientBase
@@ -69,7 +69,7 @@ async function loadTable(client: ClientBase, reader: BackupReader, table: TableH
   const rows = () => pipeline(Readable.from(reader.tableRows(table)), client.query(copyFrom(copyIn(table))))
   await loading(`rows of ${table.table}`, rows)
   const sum = new RowSum()
-  for await (const _ of rowsOf(client, table, sum));
+  for await (const _ of rowBlocks(client, table, sum));
   const { expected } = reader
   if (sum.result.rows !== expected.rows || sum.result.sum !== expected.sum)
     throw new BackupError(`${table.table} was not restored as it was saved.`)

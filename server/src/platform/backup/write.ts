@@ -14,7 +14,6 @@ import {
   endOfRows,
   formatVersion,
   type Heading,
-  linesOf,
   RowSum,
   type TableHeading,
 } from './format.ts'
@@ -27,7 +26,6 @@ interface BackupResult {
 
 export type Progress = (table: string, rows: number) => void
 
-const lineEnd = Buffer.from('\n')
 const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
@@ -49,11 +47,16 @@ async function headingOf(client: ClientBase, now: Date): Promise<Heading> {
   }
 }
 
-/** Yields the rows in COPY's text format and adds them to `sum`. */
-export async function* rowsOf(client: ClientBase, table: TableHeading, sum: RowSum): AsyncGenerator<Buffer> {
-  for await (const row of linesOf(client.query(copyTo(copyOut(table))))) {
-    sum.add(row)
-    yield row
+/** Yields blocks of rows in COPY's text format and adds the rows to `sum`. */
+export async function* rowBlocks(
+  client: ClientBase,
+  table: TableHeading,
+  sum: RowSum,
+): AsyncGenerator<Buffer> {
+  const blocks: AsyncIterable<Buffer> = client.query(copyTo(copyOut(table)))
+  for await (const block of blocks) {
+    sum.addBlock(block)
+    yield block
   }
 }
 
@@ -64,8 +67,8 @@ async function* contents(client: ClientBase, heading: Heading, progress: Progres
   for (const table of tables) {
     const sum = new RowSum()
     yield jsonLine(table)
-    for await (const row of rowsOf(client, table, sum)) yield Buffer.concat([row, lineEnd])
-    yield Buffer.concat([endOfRows, lineEnd])
+    yield* rowBlocks(client, table, sum)
+    yield endOfRows
     yield jsonLine(sum.result)
     total += sum.result.rows
     progress(table.table, sum.result.rows)
