@@ -56,10 +56,11 @@ create table platform.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'admin'::text, 'system'::text])))
 );
-CREATE INDEX audit_log_action ON platform.audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_action ON platform.audit_log USING btree (action, id);
 CREATE INDEX audit_log_actor ON platform.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_at ON platform.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_entity ON platform.audit_log USING btree (entity, entity_id, id DESC);
+CREATE INDEX audit_log_kind ON platform.audit_log USING btree (entity, id);
 CREATE INDEX audit_log_subject ON platform.audit_log USING btree (subject_id, id DESC) WHERE (subject_id IS NOT NULL);
 
 create table platform.function_versions (
@@ -170,6 +171,9 @@ create table identity.users (
   constraint users_password_hash_check CHECK (((password_hash IS NULL) OR (password_hash ~~ '$argon2id$%'::text)))
 );
 CREATE INDEX users_created ON identity.users USING btree (created_at);
+CREATE INDEX users_email_down ON identity.users USING btree (email DESC NULLS LAST);
+CREATE INDEX users_signed_in ON identity.users USING btree (last_sign_in_at);
+CREATE INDEX users_signed_in_down ON identity.users USING btree (last_sign_in_at DESC NULLS LAST);
 
 create table identity.factors (
   id uuid default gen_random_uuid() not null,
@@ -211,6 +215,7 @@ create table identity.known_networks (
   constraint known_networks_pkey PRIMARY KEY (user_id, network),
   constraint known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
 );
+CREATE INDEX known_networks_seen ON identity.known_networks USING btree (last_seen_at);
 
 create table identity.pending_sign_ups (
   id uuid default gen_random_uuid() not null,
@@ -223,6 +228,7 @@ create table identity.pending_sign_ups (
   constraint pending_sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint pending_sign_ups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
+CREATE INDEX pending_sign_ups_created ON identity.pending_sign_ups USING btree (created_at);
 CREATE UNIQUE INDEX pending_sign_ups_first ON identity.pending_sign_ups USING btree (user_id) WHERE is_first;
 CREATE INDEX pending_sign_ups_user ON identity.pending_sign_ups USING btree (user_id);
 
@@ -313,6 +319,7 @@ create table identity.sessions (
   constraint sessions_counter_check CHECK ((counter >= 0)),
   constraint sessions_least_counter_check CHECK ((least_counter >= 0))
 );
+CREATE INDEX sessions_created ON identity.sessions USING btree (created_at);
 CREATE INDEX sessions_refreshed ON identity.sessions USING btree (refreshed_at);
 CREATE INDEX sessions_user ON identity.sessions USING btree (user_id);
 
@@ -480,6 +487,7 @@ CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE stu
 CREATE INDEX profiles_phone ON studio.profiles USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_present ON studio.profiles USING btree (is_active) WHERE (erased_at IS NULL);
 CREATE INDEX profiles_search_trigrams ON studio.profiles USING gin (search public.gin_trgm_ops) WHERE (erased_at IS NULL);
+CREATE INDEX profiles_shown_name ON studio.profiles USING btree (COALESCE(NULLIF(display_name, ''::text), full_name) COLLATE studio.spanish);
 
 create table studio.bank_layouts (
   layout text not null,
@@ -607,6 +615,7 @@ create table studio.legal_acceptances (
   constraint legal_acceptances_type_version_fkey FOREIGN KEY (type, version) REFERENCES studio.legal_documents(type, version) ON DELETE RESTRICT,
   constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT
 );
+CREATE INDEX legal_acceptances_version ON studio.legal_acceptances USING btree (type, version);
 
 create table studio.receipt_counter (
   one boolean default true not null,
@@ -858,11 +867,13 @@ create table studio.user_plans (
   constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
   constraint user_plans_share_no_day EXCLUDE USING gist (user_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((((status)::text <> 'cancelled'::text) AND (NOT shares_days)))
 );
+CREATE INDEX user_plans_amount ON studio.user_plans USING btree (COALESCE((amount_paid_cents)::integer, 0), id) WHERE ((payment_status)::text = 'completed'::text);
+CREATE INDEX user_plans_created ON studio.user_plans USING btree (created_at, id);
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
 CREATE INDEX user_plans_income ON studio.user_plans USING btree (verified_at) INCLUDE (amount_paid_cents) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
-CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id);
+CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 
@@ -900,13 +911,14 @@ create table studio.bank_movements (
   constraint bank_movements_reference_check CHECK ((length(reference) <= 500)),
   constraint bank_movements_repeat_reason_check CHECK ((length(repeat_reason) <= 2000))
 );
-CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents) WHERE (fingerprint IS NOT NULL);
+CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents);
 CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text]));
 CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
 CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
 CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
+CREATE INDEX bank_movements_words ON studio.bank_movements USING gin (lower((regexp_replace(regexp_replace(NORMALIZE(((((concept || ' '::text) || reference) || ' '::text) || COALESCE(repeat_reason, ''::text)), NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish)) COLLATE "default" public.gin_trgm_ops);
 
 create table studio.cash_movements (
   id bigint generated always as identity not null,
@@ -1090,6 +1102,7 @@ create table studio.waitlist_entries (
   constraint waitlist_entries_closed_reason_check CHECK ((length(closed_reason) <= 2000)),
   constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text, 'booked'::text, 'left'::text, 'expired'::text, 'removed'::text])))
 );
+CREATE INDEX waitlist_entries_class ON studio.waitlist_entries USING btree (scheduled_class_id, place);
 CREATE INDEX waitlist_entries_line ON studio.waitlist_entries USING btree (scheduled_class_id, place) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
 CREATE UNIQUE INDEX waitlist_entries_live ON studio.waitlist_entries USING btree (scheduled_class_id, user_id) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_member ON studio.waitlist_entries USING btree (user_id, joined_at);

@@ -163,6 +163,19 @@ describe('the audit log', async () => {
     await expect(deleteAuditLog(studio.db)).rejects.toThrow('append-only')
   })
 
+  it('B01: counts 10,000 entries exactly, and one more when there are more', async () => {
+    const headerOf = async (query: Record<string, string>) => {
+      const { body, headers } = await list({ to: '2024-12-31', ...query })
+      return [body.total, headers['content-range']]
+    }
+    await addAuditEntries(studio.db, 10_000, '2024-06-01T00:00:00Z')
+    expect(await headerOf({ limit: '10' })).toEqual([10_000, 'entries 0-9/10000'])
+    await addAuditEntries(studio.db, 5, '2024-06-02T00:00:00Z')
+    expect(await headerOf({ limit: '10' })).toEqual([10_001, 'entries 0-9/10001'])
+    expect(await headerOf({ limit: '10', page: '1001' })).toEqual([10_001, 'entries 10000-10004/10005'])
+    expect(await headerOf({ limit: '10', page: '1002' })).toEqual([10_001, 'entries */10001'])
+  })
+
   it('reads its newest page through an index, however long the log is', async () => {
     await addAuditEntries(studio.db, 5000, '2026-01-01T00:00:00Z')
     await admin.token()

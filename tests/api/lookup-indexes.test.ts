@@ -1,9 +1,13 @@
+import type { AdminUserList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
+import { tidyAccounts } from '../../server/src/identity/core/tidy-accounts.ts'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
 import { serveWaitlists } from '../../server/src/studio/booking/index.ts'
+import { eraseOldTexts } from '../../server/src/studio/sales/index.ts'
+import { eraseMovementsOf } from '../../server/src/studio/sales/statements/store.ts'
 import { changeAccount } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
-import { addPeople } from '../harness/many-rows.ts'
+import { addOldRows, addPeople } from '../harness/many-rows.ts'
 import { addFailedMails, emptyOutbox, queuedMails } from '../harness/outbox.ts'
 import { changePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
@@ -63,6 +67,46 @@ describe('look-ups among many rows use an index', async () => {
     for (const plan of plans) expect(plan).toContain('outbox_recipient')
   })
 
+  it('A58: the bank texts about an erased account are found by its plans and its name', async () => {
+    const ana = await studio.member()
+    const [plan] = await plansOf('bank_movements', () =>
+      studio.context.db.transaction().execute((tx) => eraseMovementsOf(tx, ana.id, 'x')),
+    )
+    for (const index of [
+      'bank_movements_user_plan',
+      'bank_movements_paid_plan',
+      'bank_movements_equal',
+      'bank_movements_words',
+    ])
+      expect(plan).toContain(index)
+  })
+
+  it.each([
+    ['/api/admin/users?sort=["full_name","DESC"]', 'profiles_name'],
+    ['/api/admin/users?sort=["display_name","ASC"]', 'profiles_shown_name'],
+    ['/api/admin/users?sort=["created_at","DESC"]', 'profiles_created'],
+    ['/api/admin/users?sort=["email","ASC"]', 'users_email_key'],
+    ['/api/admin/users?sort=["email","DESC"]', 'users_email_down'],
+    ['/api/admin/users?sort=["last_login","ASC"]', 'users_signed_in'],
+    ['/api/admin/users?sort=["last_login","DESC"]', 'users_signed_in_down'],
+    ['/api/admin/payments/received?sort=["amount","DESC"]', 'user_plans_amount'],
+    ['/api/admin/audit?sort=["action","ASC"]', 'audit_log_action'],
+    ['/api/admin/audit?sort=["entity","DESC"]', 'audit_log_kind'],
+    ['/api/admin/user-plans/export', 'user_plans_created'],
+  ])('%s reads its first rows in the order of an index', async (path, index) => {
+    const plans = await plansOf('order by', () => admin.get(path))
+    expect(plans.join('\n')).toMatch(new RegExp(`(using|on) ${index}\\b`))
+  })
+
+  it.each(['/api/admin/users', '/api/admin/user-schedules', '/api/admin/audit'])(
+    'B01: the total of %s is counted up to a limit',
+    async (path) => {
+      const plans = await plansOfGet('as counted', path)
+      expect(plans.length).toBeGreaterThan(0)
+      for (const plan of plans) expect(plan).toContain('Limit')
+    },
+  )
+
   it('/metrics counts mails that wait and mails that were given up', async () => {
     const [plan] = await plansOf('.outbox', async () =>
       expect((await studio.visitor.get('/metrics')).status).toBe(200),
@@ -72,11 +116,23 @@ describe('look-ups among many rows use an index', async () => {
   })
 
   it('the clean-up of mails finds the old ones', async () => {
-    const plans = await plansOf('.outbox', () => tidyUp(studio.context))
+    const plans = await plansOf('"outbox"', () => tidyUp(studio.context))
     expect(plans).toEqual([
       expect.stringContaining('outbox_sent'),
       expect.stringContaining('outbox_failed'),
       expect.stringContaining('outbox_due'),
+    ])
+  })
+
+  it('the clean-up of accounts finds the old rows', async () => {
+    const plans = await plansOf('identity', () => tidyAccounts(studio.context))
+    expect(plans).toEqual([
+      expect.stringContaining('sessions_created'),
+      expect.stringContaining('sessions_refreshed'),
+      expect.stringContaining('one_time_tokens_expiry'),
+      expect.stringContaining('pending_sign_ups_created'),
+      expect.stringContaining('challenges_expiry'),
+      expect.stringContaining('known_networks_seen'),
     ])
   })
 
@@ -88,6 +144,19 @@ describe('look-ups among many rows use an index', async () => {
     studio.advance({ days: 31 })
     expect(await countStatements(tidies)).toBe(statements + 1)
     expect(await queuedMails(studio.db)).toEqual([])
+  })
+
+  it('deletes sessions and erases texts of the bank a thousand at a time', async () => {
+    const tidies = async () => {
+      await tidyAccounts(studio.context)
+      await eraseOldTexts(studio.context)
+    }
+    await tidies()
+    const statements = await countStatements(tidies)
+    await addOldRows(studio.db, 1001, studio.clock.now())
+    studio.advance({ days: 732 })
+    expect(await countStatements(tidies)).toBe(statements + 2)
+    expect(await countStatements(tidies)).toBe(statements)
   })
 
   it('classes with a waiting list are found, every two seconds and for the start page', async () => {
@@ -105,5 +174,17 @@ describe('look-ups among many rows use an index', async () => {
     )
     expect(plans).toHaveLength(2)
     for (const found of plans) expect(found).toContain('payment_proofs_picture')
+  })
+
+  it('a search that finds more people than are counted lists all of them', async () => {
+    await addPeople(studio.db, 7005, studio.clock.now(), 3001)
+    const { body } = await admin.get<AdminUserList>(
+      '/api/admin/users?search=persona&limit=2&page=2&sort=["email","ASC"]',
+    )
+    expect(body.users.map(({ email }) => email)).toEqual([
+      'persona10002@socio.example',
+      'persona10003@socio.example',
+    ])
+    expect(body.total).toBe(10_001)
   })
 })

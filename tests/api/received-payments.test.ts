@@ -1,6 +1,7 @@
 import type { IncomeStatistics, ReceivedPaymentList, UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { type Member, openStudio } from '../harness/index.ts'
+import { vacuumPlans } from '../harness/many-rows.ts'
 import { plansAbout } from '../harness/sql-statements.ts'
 
 describe('received payments', async () => {
@@ -126,6 +127,7 @@ describe('received payments', async () => {
 
   it('use the income index', async () => {
     const november = { from: '2026-11-01', to: '2026-11-30', limit: '10' }
+    await vacuumPlans(studio.db)
     const plans = await plansAbout('studio"."user_plans', studio.connection, () => list(november))
     expect(plans).toHaveLength(2)
     expect(plans.join()).toMatch(/Index Scan Backward using user_plans_income/)

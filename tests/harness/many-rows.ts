@@ -38,16 +38,36 @@ export async function fillLists(db: Db, count: number, word: string, now: Date):
   )
 }
 
-/** Adds `count` people, enough for PostgreSQL to choose its indexes as in a real studio. */
-export async function addPeople(db: Db, count: number, now: Date): Promise<void> {
+/** Adds `count` people, numbered from `first`, enough for PostgreSQL to choose its indexes as in a real studio. */
+export async function addPeople(db: Db, count: number, now: Date, first = 1): Promise<void> {
   await sql`
     with accounts as (
       insert into identity.users (email, created_at, updated_at)
-      select 'persona' || n || '@socio.example', ${now}, ${now} from generate_series(1, ${count}::integer) n
+      select 'persona' || n || '@socio.example', ${now}, ${now}
+      from generate_series(${first}::integer, ${first + count - 1}::integer) n
       returning id, email)
     insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
     select id, md5(email), lpad((row_number() over ())::text, 10, '667'), ${now}, ${now} from accounts`.execute(
     db,
   )
   await sql`vacuum analyze studio.profiles`.execute(db)
+}
+
+/** Afterwards PostgreSQL knows the rows of sold plans, and an index alone can answer. */
+export const vacuumPlans = (db: Db): Promise<unknown> => sql`vacuum analyze studio.user_plans`.execute(db)
+
+/** Adds accounts' sessions that began at `began`, and movements of a bank statement of then, `count` of each. */
+export async function addOldRows(db: Db, count: number, began: Date): Promise<void> {
+  await sql`insert into identity.sessions (user_id, created_at, refreshed_at)
+    select (select user_id from studio.profiles limit 1), ${began}, ${began} from generate_series(1, ${count}::integer)`.execute(
+    db,
+  )
+  await sql`
+    with imported as (
+      insert into studio.bank_statements (file_name, layout, columns, created_at)
+      values ('x', repeat('0', 64), '{"date":"Fecha","concept":"Concepto","deposit":"Abono"}', ${began}) returning id)
+    insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, match_group)
+    select id, n, '2026-11-16', 100, 'x', '', 'unknown' from imported, generate_series(1, ${count}::integer) n`.execute(
+    db,
+  )
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
+import { CivilDate, CountedTotal, Instant, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
 
 const ActorKind = Type.Union([
   Type.Literal('visitor'),
@@ -38,7 +38,7 @@ export const AuditEntry = Type.Object(
 )
 export type AuditEntry = Static<typeof AuditEntry>
 export const AuditList = Type.Object(
-  { entries: Type.Array(AuditEntry), total: Type.Integer() },
+  { entries: Type.Array(AuditEntry), total: CountedTotal },
   { $id: 'AuditList' },
 )
 export type AuditList = Static<typeof AuditList>

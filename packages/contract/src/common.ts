@@ -1,4 +1,4 @@
-import { LIMITS } from '@estudio/domain'
+import { COUNTED_RECORDS, LIMITS } from '@estudio/domain'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 export const Uuid = Type.String({
@@ -27,6 +27,11 @@ export const moneyInput = (maximum: number) =>
 
 /** The price of a plan, or a payment for a plan (B09). */
 export const MoneyInput = moneyInput(LIMITS.price)
+
+/** The total of a list that may be long. */
+export const CountedTotal = Type.Integer({
+  description: `The number of records; ${COUNTED_RECORDS + 1} means more than ${COUNTED_RECORDS}`,
+})
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

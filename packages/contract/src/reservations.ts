@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, LongText, Nullable, Uuid, WallTime } from './common.ts'
+import {
+  Body,
+  CivilDate,
+  CountedTotal,
+  Instant,
+  ListQuery,
+  LongText,
+  Nullable,
+  Uuid,
+  WallTime,
+} from './common.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
 export const StaffReservation = Type.Object(
@@ -24,7 +34,7 @@ export const StaffReservation = Type.Object(
 )
 export type StaffReservation = Static<typeof StaffReservation>
 export const StaffReservationList = Type.Object(
-  { reservations: Type.Array(StaffReservation), total: Type.Integer() },
+  { reservations: Type.Array(StaffReservation), total: CountedTotal },
   { $id: 'StaffReservationList' },
 )
 export type StaffReservationList = Static<typeof StaffReservationList>

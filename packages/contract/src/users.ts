@@ -1,6 +1,6 @@
 import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, CountedTotal, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -122,7 +122,7 @@ export type AdminUserQuery = Static<typeof AdminUserQuery>
 export const AdminUserList = Type.Object(
   {
     users: Type.Array(AdminUser),
-    total: Type.Integer(),
+    total: CountedTotal,
     pendingUsersCount: Type.Integer(),
     currentPage: Type.Integer(),
   },

@@ -43,6 +43,9 @@ export const UNPAID_PLAN_DAYS = 7
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
+/** Long lists count their records up to this number. A total of one more means that there are more records. */
+export const COUNTED_RECORDS = 10_000
+
 export const SCHEDULE_CACHE_MS = 300_000
 export const SIGNED_URL_RECHECK_MS = 50 * 60_000
 

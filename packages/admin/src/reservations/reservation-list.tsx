@@ -131,7 +131,7 @@ const Total = () => {
       aria-live="polite"
       sx={{ minHeight: '1.5em', flexGrow: 1 }}
     >
-      {total === undefined ? '' : texts.common.reservationCount(total)}
+      {total === undefined ? '' : texts.lists.reservationCount(total)}
     </Typography>
   )
 }

@@ -1,3 +1,4 @@
+import { COUNTED_RECORDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -9,12 +10,13 @@ import { useListContext } from 'react-admin'
 export const Pager = () => {
   const { page, perPage, total = 0, setPage, isPending } = useListContext()
   if (isPending || total <= perPage) return null
-  const last = Math.ceil(total / perPage)
+  // Pages of records that the server does not count are not offered: a filter or another order finds these records.
+  const last = Math.ceil(Math.min(total, COUNTED_RECORDS) / perPage)
   const from = (page - 1) * perPage + 1
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}>
       <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite" sx={{ mr: 1 }}>
-        {texts.common.rowsOf(from, Math.min(page * perPage, total), total)}
+        {texts.lists.rowsOf(from, Math.min(page * perPage, total), total)}
       </Typography>
       <IconButton aria-label={texts.common.previous} disabled={page <= 1} onClick={() => setPage(page - 1)}>
         <ChevronLeftIcon />

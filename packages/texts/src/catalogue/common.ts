@@ -58,7 +58,5 @@ export const common = {
   chatGreeting: (studio: string) => `Hola, ${studio}. Tengo una pregunta:`,
   minutes: (count: number) => `${count} min`,
   classCount: (count: number) => (count === 1 ? '1 clase' : `${count} clases`),
-  reservationCount: (count: number) => (count === 1 ? '1 reservación' : `${count} reservaciones`),
   atMost: (characters: number) => `Escribe ${characters} caracteres como máximo`,
-  rowsOf: (from: number, to: number, total: number) => `${from}–${to} de ${total}`,
 } as const

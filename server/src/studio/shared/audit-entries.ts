@@ -3,7 +3,7 @@ import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { filledOrder, inWindow, type ListWindow } from './list-query.ts'
+import { countRecords, filledOrder, inWindow, type ListWindow } from './list-query.ts'
 import { peopleLike } from './search.ts'
 import { asWallTime, studioZone, withinDays } from './wall-time.ts'
 
@@ -83,25 +83,26 @@ const filteredEntries = (db: Db, filter: AuditSelection) => {
 
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
-export const auditInOrder = (db: Db, selection: AuditSelection, sort?: ListWindow['sort']) =>
+/** Equal entries follow the direction of the sort, so that one index serves both directions. */
+export const auditInOrder = (
+  db: Db,
+  selection: AuditSelection,
+  sort: ListWindow['sort'] = { field: 'id', descending: true },
+) =>
   filteredEntries(db, selection)
     .leftJoin('studio.profiles as a', 'a.user_id', 'l.actor_id')
     .leftJoin('studio.profiles as s', 's.user_id', 'l.subject_id')
     .selectAll('l')
     .select(['a.full_name as actor_name', 's.full_name as subject_name'])
     .select([entityName.as('entity_name'), entityStart.as('entity_start')])
-    .orderBy(filledOrder(sortable, 'id', sort ?? { field: 'id', descending: true }))
-    .orderBy('l.id', 'desc')
+    .orderBy(filledOrder(sortable, 'id', sort))
+    .orderBy('l.id', sort.descending ? 'desc' : 'asc')
 
 export const auditPage = (db: Db, selection: AuditSelection, window: ListWindow) =>
   auditInOrder(db, selection, window.sort).$call(inWindow(window)).execute()
 
-export const countEntries = async (db: Db, selection: AuditSelection): Promise<number> => {
-  const { count } = await filteredEntries(db, selection)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countEntries = (db: Db, selection: AuditSelection): Promise<number> =>
+  countRecords(db, filteredEntries(db, selection))
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 

@@ -1,6 +1,7 @@
 import { type ListExportQuery, type ListQuery, Uuid } from '@estudio/contract'
+import { COUNTED_RECORDS } from '@estudio/domain'
 import { requestFaults } from '@estudio/texts'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Db } from '../../platform/db/database.ts'
@@ -87,9 +88,28 @@ export const inWindow =
   <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
     query.limit(limit).offset(offset)
 
-/** A header such as `users 0-9/40`, with an asterisk for the range of an empty page. */
+/** The total of a list with more records than are counted. */
+export const MOST_COUNTED = COUNTED_RECORDS + 1
+
+/** Counts the records of a list up to MOST_COUNTED, so that the count of a long list does not read all of it. */
+export async function countRecords(
+  db: Db,
+  records: Expression<unknown>,
+  { mark = sql`` }: { mark?: RawBuilder<unknown> } = {},
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${mark} select count(*) as count from (${records} limit ${sql.lit(MOST_COUNTED)}) as counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * A header such as `users 0-9/40`, with an asterisk for the range of an empty page. A page may show records beyond those that
+ * `total` counts.
+ */
 export const contentRange = (kind: string, offset: number, shown: number, total: number): string =>
-  `${kind} ${shown === 0 ? '*' : `${offset}-${offset + shown - 1}`}/${total}`
+  shown === 0
+    ? `${kind} */${total}`
+    : `${kind} ${offset}-${offset + shown - 1}/${Math.max(total, offset + shown)}`
 
 const COMMON_FILTERS = ['q', 'id']
 

@@ -1,7 +1,7 @@
 import type { StaffReservation } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
+import { countRecords, filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { peopleLike } from '../../shared/search.ts'
 import { asWallTime, type DaySpan, startOfDay, withinDays } from '../../shared/wall-time.ts'
 import { type ReservationRow, reservationDetails } from './store.ts'
@@ -104,9 +104,5 @@ export const reservationsByClass = (
   return begunBy ? query.where('c.starts_at', '<=', begunBy) : query
 }
 
-export const countReservations = async (db: Db, selection: ReservationSelection): Promise<number> => {
-  const { count } = await selected(db, selection)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countReservations = (db: Db, selection: ReservationSelection): Promise<number> =>
+  countRecords(db, selected(db, selection))

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
+import {
+  countRecords,
+  filledOrder,
+  inWindow,
+  type ListWindow,
+  listOrder,
+  MOST_COUNTED,
+} from '../../shared/list-query.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
 
 export interface UserSelection {
@@ -74,15 +81,17 @@ const detailedUsers = (db: Db, filter: UserSelection) => withAccount(db, filter)
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execute']>>[number]
 
-const sortable = {
+const filled = {
   full_name: sql`p.full_name collate studio.spanish`,
   display_name: sql`coalesce(nullif(p.display_name, ''), p.full_name) collate studio.spanish`,
-  email: sql`a.email`,
   created_at: sql`p.created_at`,
-  last_login: sql`a.last_sign_in_at`,
 } as const
 
-const userOrder = (sort: ListWindow['sort']) => listOrder(sortable, 'full_name', sort)
+/** Columns that may be null; each direction has an index of its own. */
+const nullable = { email: sql`a.email`, last_login: sql`a.last_sign_in_at` } as const
+
+const userOrder = (sort: ListWindow['sort']) =>
+  sort && sort.field in nullable ? listOrder(nullable, 'email', sort) : filledOrder(filled, 'full_name', sort)
 
 interface UserPage {
   rows: UserRow[]
@@ -93,9 +102,10 @@ interface UserPage {
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
-/** Reads page and total in one scan, which reads accounts only to sort by them. */
+/** Reads page and total in one scan of the records that are counted; accounts are read only to sort by them. */
 const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
-  filteredUsers(db, filter)
+  db
+    .selectFrom(filteredUsers(db, filter).selectAll('p').limit(sql.lit(MOST_COUNTED)).as('p'))
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
     .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(userOrder(window.sort))
@@ -103,6 +113,9 @@ const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
     .$call(inWindow(window))
 
 const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
+
+const pageOfUsers = (db: Db, filter: UserSelection, window: ListWindow): Promise<UserRow[]> =>
+  usersInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   const counted = await usersInOrder(db, {}, window.sort)
@@ -112,24 +125,19 @@ async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): 
     .execute()
   // An empty page carries no total.
   const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
+  if (total === MOST_COUNTED) return { rows: await pageOfUsers(db, filter, window), total }
   return { rows: counted.map(withoutTotal), total }
 }
 
-/** Without a search an index serves the page, so only the count reads every row. */
+/** Without a search an index serves the page. */
 export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   if (filter.search) return searchedPage(db, filter, window)
-  const page = usersInOrder(db, filter, window.sort).$call(inWindow(window))
-  const [rows, total] = await Promise.all([page.execute(), countUsers(db, filter)])
+  const [rows, total] = await Promise.all([pageOfUsers(db, filter, window), countUsers(db, filter)])
   return { rows, total }
 }
 
-export const countUsers = async (db: Db, filter: UserSelection): Promise<number> => {
-  const { count } = await filteredUsers(db, filter)
-    .modifyFront(prepared)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countUsers = (db: Db, filter: UserSelection): Promise<number> =>
+  countRecords(db, filteredUsers(db, filter), { mark: prepared })
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()

@@ -118,7 +118,12 @@ const receivedSortable = {
   amount,
 } as const
 
-export const receivedInOrder = (db: Db, selection: PaymentSelection, sort?: ListWindow['sort']) =>
+/** Equal payments follow the direction of the sort, so that one index serves both directions. */
+export const receivedInOrder = (
+  db: Db,
+  selection: PaymentSelection,
+  sort: ListWindow['sort'] = { field: 'verified_at', descending: true },
+) =>
   receivedPlans(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select([
@@ -134,8 +139,8 @@ export const receivedInOrder = (db: Db, selection: PaymentSelection, sort?: List
       // The constraint user_plans_check3 keeps it from being null for a completed payment.
       sql<Date>`u.verified_at`.as('verified_at'),
     ])
-    .orderBy(filledOrder(receivedSortable, 'verified_at', sort ?? { field: 'verified_at', descending: true }))
-    .orderBy('u.id')
+    .orderBy(filledOrder(receivedSortable, 'verified_at', sort))
+    .orderBy('u.id', sort.descending ? 'desc' : 'asc')
 
 export const receivedTotals = (db: Db, selection: PaymentSelection) =>
   receivedPlans(db, selection)

@@ -26,7 +26,7 @@ const ReservationLists = ({ reservations }: { reservations: ClassReservation[] }
       {active.length > 0 ? (
         <>
           <Typography variant="subtitle2" component="p">
-            {texts.common.reservationCount(active.length)}
+            {texts.lists.reservationCount(active.length)}
           </Typography>
           <ReservationNames active={active} />
         </>
