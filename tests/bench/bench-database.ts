@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
@@ -21,7 +21,7 @@ export interface BenchDatabase {
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Work on one connection, the server's own or another user's. */
   connected<T>(work: (client: Client) => Promise<T>, user?: string): Promise<T>
-  /** Stops PostgreSQL and removes its folder. */
+  /** Stops PostgreSQL and removes its folder unless the folder is kept. */
   close(): Promise<void>
 }
 
@@ -35,14 +35,18 @@ const environment = (folder: string, keysFile: string, { user, database, host, p
   SITE_URL: 'http://localhost:3000',
 })
 
-/** The embedded PostgreSQL in a folder of its own. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-'))
+/** The keys in this file, which is written when it does not exist. */
+const keysIn = (file: string): string => {
+  if (!existsSync(file)) writeFileSync(file, newKeysText(), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** The embedded PostgreSQL and the keys in a folder that is kept. */
+export async function startDatabaseIn(folder: string): Promise<BenchDatabase> {
   // Started as root, PostgreSQL runs as another user, who has to reach its data here.
   chmodSync(folder, 0o755)
-  const keysText = newKeysText()
   const keysFile = join(folder, 'keys.json')
-  writeFileSync(keysFile, keysText, { mode: 0o600 })
+  const keysText = keysIn(keysFile)
   const log = createLogger('silent')
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log })
   const { connection } = postgres
@@ -65,8 +69,18 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       const parts = { config: readConfig(env), db, clock: systemClock, log, keys: parseKeys(keysText) }
       return createContext({ ...parts, poolUsage: new PoolUsage(), readiness: new Readiness() })
     },
+    close: () => postgres.stop(),
+  }
+}
+
+/** The embedded PostgreSQL in a folder of its own. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'estudio-bench-'))
+  const database = await startDatabaseIn(folder)
+  return {
+    ...database,
     async close() {
-      await postgres.stop()
+      await database.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

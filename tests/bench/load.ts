@@ -6,6 +6,7 @@ export interface Load {
   perSecond: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
   answered: number
   /** Answers with another status, by status. */
@@ -23,9 +24,9 @@ export interface LoadOptions {
   expected: number[]
 }
 
-/** A GET or POST as it goes over the wire. */
+/** A request as it goes over the wire. */
 export function request(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   headers: Record<string, string>,
   body = '',
@@ -112,6 +113,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   return {
     perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     answered: times.length,
     others,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, paths } from '@estudio/contract'
 import { request } from './load.ts'
 import type { World } from './world.ts'
@@ -6,12 +7,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export const getAs = (token: string, path: string): string => request('GET', path, bearer(token))
 
+/** A studio that is kept knows the keys of earlier runs. */
+const run = randomUUID()
 let keys = 0
 
 /** A booking as the site sends it, under a key of its own. */
 export const booking = (token: string, scheduledClass: string): string => {
   keys += 1
-  const headers = { ...bearer(token), [IDEMPOTENCY_HEADER]: `bench-${keys}` }
+  const headers = { ...bearer(token), [IDEMPOTENCY_HEADER]: `${run}-${keys}` }
   return request('POST', paths.reservations, headers, `{"schedule_id":"${scheduledClass}"}`)
 }
 

@@ -1,12 +1,10 @@
 import type { Client } from 'pg'
-import { buildApp } from '../../server/src/app/app.ts'
-import type { AppContext } from '../../server/src/app/context.ts'
-import { systemClock } from '../../server/src/platform/context.ts'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
+import { type Session, tokensOf } from './tokens.ts'
 import {
   benchTablesSql,
   bookableSql,
@@ -46,11 +44,6 @@ export interface World extends BenchDatabase {
   grow(times: number): Promise<void>
 }
 
-interface Session {
-  id: string
-  user_id: string
-}
-
 /** Members, classes, reservations; the ids of what the bench asks for. */
 async function fill(client: Client) {
   const idsOf = async (count: number, places: number, from: number) => {
@@ -80,30 +73,6 @@ async function fill(client: Client) {
   const sessionOf = new Map(sessions.rows.map(({ id, user_id }) => [user_id, id]))
   const members = byNumber.rows.map(({ user_id }) => ({ user_id, id: sessionOf.get(user_id) ?? '' }))
   return { members, classes, hotClasses, soldOutClass }
-}
-
-/** A token of each session, signed as the server signs them. */
-async function tokensOf(context: AppContext, sessions: Session[]): Promise<string[]> {
-  const app = await buildApp(context, '/nowhere')
-  await app.ready()
-  const now = systemClock.now()
-  const tokens = sessions.map(({ id, user_id }) => {
-    const claims = {
-      sub: user_id,
-      email: 'socio@bench.example',
-      phone: '',
-      app_metadata: {},
-      user_metadata: {},
-      role: 'authenticated' as const,
-      aal: 'aal1' as const,
-      amr: [],
-      session_id: id,
-      is_anonymous: false as const,
-    }
-    return app.accessTokens.sign(claims, now).token
-  })
-  await app.close()
-  return tokens
 }
 
 /** Migrations, the empty seed, then everything else. */

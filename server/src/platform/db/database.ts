@@ -31,7 +31,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.timestamp, (text) => text],
 ])
 
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format as 'text'),
 }

@@ -1,0 +1,263 @@
+import { paths } from '@estudio/contract'
+import { addDays } from '@estudio/domain'
+import type { Subjects } from './subjects.ts'
+
+export interface Question {
+  what: string
+  token: string | undefined
+  /** The path of the nth request. */
+  path: (n: number) => string
+  /** The indexes that the plans of its statements must use. They are named for the questions that are asked most. */
+  uses?: string[]
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
+interface ListOptions {
+  sort?: [string, 'ASC' | 'DESC']
+  filter?: object
+  offset?: number
+}
+
+/** A page of a list as the back office requests it. */
+const listPath = (path: string, { sort, filter = {}, offset = 0 }: ListOptions = {}): string => {
+  const query = new URLSearchParams({
+    range: JSON.stringify([offset, offset + 24]),
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: JSON.stringify(sort) }),
+  })
+  return `${path}?${query}`
+}
+
+const pick = (values: readonly string[], n: number): string => values[n % values.length] ?? ''
+
+/** The longest range of a dashboard. */
+const twoYears = `from=${addDays(today, -729)}&to=${today}`
+
+function memberQuestions({ memberTokens: [token], classes }: Subjects): Question[] {
+  const own = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
+  return [
+    own('who am I', () => paths.me, ['profiles_pkey', 'users_pkey']),
+    own('own reservations', () => paths.reservations, ['reservations_user', 'scheduled_classes_pkey']),
+    own('own plan', () => paths.currentPlan, ['user_plans_user']),
+    own('own plans', () => paths.ownPlans, ['user_plans_user']),
+    own('own waiting list entries', () => paths.ownWaitlist),
+    own('own absences', () => paths.ownAbsences),
+    own('whether I can book a class', (n) => paths.bookingVerdict(pick(classes, n)), [
+      'scheduled_classes_pkey',
+      'reservations_live',
+    ]),
+  ]
+}
+
+function scheduleQuestions({ adminToken, coachToken, classes, mondays, coaches }: Subjects): Question[] {
+  const span = (n: number) => `from=${addDays(today, -(n % 27))}&to=${addDays(today, 7)}`
+  return [
+    { what: 'public week, kept', token: undefined, path: () => `${paths.schedule}?week=${today}` },
+    {
+      what: 'public weeks, from the database',
+      token: undefined,
+      path: (n) => `${paths.schedule}?${span(n)}`,
+      uses: ['scheduled_classes_starts', 'scheduled_class_instructors_pkey'],
+    },
+    {
+      what: "administrator's week",
+      token: adminToken,
+      path: (n) => `${paths.schedule}?week=${pick(mondays, n)}`,
+      uses: ['scheduled_classes_starts'],
+    },
+    {
+      what: "coach's week",
+      token: coachToken,
+      path: (n) => `${paths.coachWeek}?week=${pick(mondays, n)}`,
+      uses: ['scheduled_classes_starts'],
+    },
+    {
+      what: 'who comes to a class',
+      token: adminToken,
+      path: (n) => paths.scheduledClassReservations(pick(classes, n)),
+      uses: ['reservations_class'],
+    },
+    {
+      what: 'what a cancellation affects',
+      token: adminToken,
+      path: (n) => paths.scheduledClassImpact(pick(classes, n)),
+    },
+    {
+      what: "a coach's classes",
+      token: adminToken,
+      path: (n) => paths.admin.instructorSchedules(pick(coaches, n)),
+    },
+    {
+      what: 'what removing a coach affects',
+      token: adminToken,
+      path: (n) => paths.admin.instructorImpact(pick(coaches, n)),
+    },
+    {
+      what: 'what closing a month affects',
+      token: adminToken,
+      path: () => `${paths.closuresImpact}?start_date=${today}&end_date=${addDays(today, 30)}`,
+    },
+  ]
+}
+
+function userQuestions({ adminToken: token, members, active }: Subjects): Question[] {
+  const { users } = paths.admin
+  const list = (what: string, options: ListOptions, uses?: string[]) => ({
+    what: `users, ${what}`,
+    token,
+    path: () => listPath(users, options),
+    uses,
+  })
+  const record = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
+  return [
+    list('first page', { sort: ['full_name', 'ASC'] }, ['profiles_name']),
+    list('page 400', { sort: ['full_name', 'ASC'], offset: 9975 }),
+    list('by display name', { sort: ['display_name', 'ASC'] }),
+    list('by e-mail', { sort: ['email', 'ASC'] }),
+    list('newest', { sort: ['created_at', 'DESC'] }),
+    list('last login', { sort: ['last_login', 'DESC'] }),
+    list('who wait for verification', { filter: { pending: true } }, ['user_plans_pending']),
+    list('not active', { filter: { is_active: false } }),
+    list('instructors', { filter: { role: 'instructor' } }),
+    list('search “mariana”', { filter: { q: 'mariana' } }),
+    list('search “mariana lópez vega”', { filter: { q: 'mariana lópez vega' } }, [
+      'profiles_search_trigrams',
+    ]),
+    list('search “ma”', { filter: { q: 'ma' } }),
+    list('search by telephone', { filter: { q: '6670001234' } }, ['profiles_search_trigrams']),
+    list('search by e-mail', { filter: { q: 'socio1234@' } }, ['profiles_search_trigrams']),
+    list('search without results', { filter: { q: 'zzyzx' } }),
+    record('a user', (n) => paths.admin.user(pick(members, n)), ['profiles_pkey', 'user_plans_user']),
+    record("a user's plans", (n) => paths.admin.userPlans(pick(active, n))),
+    record("a user's reservations", (n) => paths.admin.userSchedules(pick(active, n)), ['reservations_user']),
+    record("a user's absences", (n) => paths.admin.userAbsences(pick(active, n))),
+    record('what a deletion affects', (n) => paths.admin.userImpact(pick(active, n))),
+  ]
+}
+
+function reservationQuestions({ adminToken: token, members, classes, reservations }: Subjects): Question[] {
+  const list = (what: string, options: (n: number) => ListOptions, uses?: string[]) => ({
+    what: `reservations, ${what}`,
+    token,
+    path: (n: number) => listPath(paths.admin.reservations, options(n)),
+    uses,
+  })
+  return [
+    list('newest', () => ({ sort: ['created_at', 'DESC'] }), ['reservations_created']),
+    list('page 400', () => ({ sort: ['created_at', 'DESC'], offset: 9975 })),
+    list('cancelled', () => ({ filter: { status: 'canceled' } })),
+    list('of a month', () => ({ filter: { from: addDays(today, -60), to: addDays(today, -30) } }), [
+      'reservations_created',
+    ]),
+    list('by start of class', () => ({ sort: ['start_time', 'DESC'] })),
+    list('by name', () => ({ sort: ['full_name', 'ASC'] })),
+    list('of a member', (n) => ({ filter: { user_id: pick(members, n) } }), ['reservations_user']),
+    list('of a class', (n) => ({ filter: { schedule_id: pick(classes, n) } }), ['reservations_class']),
+    list('search “mariana”', () => ({ filter: { q: 'mariana' } })),
+    list('search “mariana lópez vega”', () => ({ filter: { q: 'mariana lópez vega' } })),
+    { what: 'a reservation', token, path: (n) => paths.admin.reservation(pick(reservations, n)) },
+  ]
+}
+
+function salesQuestions(subjects: Subjects): Question[] {
+  const { adminToken: token, plans, pendingPlans, statements, cashDays, members } = subjects
+  const received = (what: string, options: ListOptions, uses?: string[]) => ({
+    what: `received payments, ${what}`,
+    token,
+    path: () => listPath(paths.admin.receivedPayments, options),
+    uses,
+  })
+  const record = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
+  return [
+    record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_pending']),
+    record('a pending payment', (n) => paths.admin.pendingPayment(pick(pendingPlans, n))),
+    received('newest', { sort: ['verified_at', 'DESC'] }, ['user_plans_income']),
+    received('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }, [
+      'user_plans_income',
+    ]),
+    received('by name', { sort: ['full_name', 'ASC'] }),
+    received('by amount', { sort: ['amount', 'DESC'] }),
+    received('search “mariana”', { filter: { q: 'mariana' } }),
+    received('of a member', { filter: { user_id: members[0] } }),
+    record('a received payment', (n) => paths.admin.receivedPayment(pick(plans, n))),
+    record("a plan's ledger", (n) => paths.admin.userPlanLedger(pick(plans, n)), ['plan_ledger_plan']),
+    record("a payment's events", (n) => paths.admin.paymentEvents(pick(plans, n)), ['audit_log_entity']),
+    record('what ending a plan affects', (n) => paths.admin.userPlanImpact(pick(plans, n))),
+    record('a receipt', (n) => paths.receipt(pick(plans, n))),
+    record('requested pauses', () => paths.admin.pauseRequests),
+    record('bank statements', () => listPath(paths.admin.statements)),
+    record('a bank statement', (n) => paths.admin.statement(pick(statements, n))),
+    record(
+      "a bank statement's movements",
+      (n) => listPath(paths.admin.statementMovements(pick(statements, n))),
+      ['bank_movements_statement'],
+    ),
+    record('cash days', () => listPath(paths.admin.cashDays), ['cash_days_pkey', 'cash_movements_day']),
+    record('a cash day', (n) => paths.admin.cashDay(pick(cashDays, n)), ['cash_movements_day']),
+  ]
+}
+
+function reportQuestions({ adminToken: token, auditEntries, members }: Subjects): Question[] {
+  const { statistics } = paths.admin
+  const audit = (what: string, options: ListOptions, uses?: string[]) => ({
+    what: `audit log, ${what}`,
+    token,
+    path: () => listPath(paths.admin.audit, options),
+    uses,
+  })
+  const panel = (what: string, path: string, uses?: string[]) => ({
+    what: `panel, ${what}`,
+    token,
+    path: () => path,
+    uses,
+  })
+  return [
+    audit('newest', { sort: ['id', 'DESC'] }, ['audit_log_pkey']),
+    audit('by action', { sort: ['action', 'ASC'] }),
+    audit('by record', { sort: ['entity', 'ASC'] }),
+    audit('of an action', { filter: { action: 'reservation' } }),
+    audit('of members', { filter: { actor_kind: 'member' } }),
+    audit('about a member', { filter: { subject: members[0] } }),
+    audit('by a member', { filter: { actor: members[0] } }),
+    audit('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }),
+    audit('search “mariana”', { filter: { q: 'mariana' } }),
+    audit('search “cancela”', { filter: { q: 'cancela' } }),
+    { what: 'an audit entry', token, path: (n) => paths.admin.auditEntry(pick(auditEntries, n)) },
+    panel('today', statistics.today, ['scheduled_classes_starts']),
+    panel('payments', statistics.payments, ['user_plans_pending']),
+    panel('ending plans', statistics.ending, ['user_plans_ending']),
+    panel('waiting lists', statistics.waitlists),
+    panel('bookings of 30 days', statistics.bookings, ['reservations_created']),
+    panel('bookings of two years', `${statistics.bookings}?${twoYears}`),
+    panel('occupancy of 30 days', statistics.occupancy, ['scheduled_classes_starts']),
+    panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
+    panel('income', statistics.income),
+    panel('income of two years', `${statistics.income}?${twoYears}`),
+  ]
+}
+
+function catalogueQuestions({ adminToken: token }: Subjects): Question[] {
+  const list = (what: string, path: string): Question => ({ what, token, path: () => listPath(path) })
+  return [
+    list('classes of the catalogue', paths.admin.classes),
+    list('plans of the catalogue', paths.admin.plans),
+    list('discounts', paths.admin.discounts),
+    list('coaches', paths.admin.instructors),
+    list('time slots', paths.admin.timeSlots),
+    { what: 'public plans', token: undefined, path: () => paths.plans },
+    { what: 'public coaches', token: undefined, path: () => paths.publicInstructors },
+    { what: 'metrics', token: undefined, path: () => '/metrics' },
+  ]
+}
+
+export const questionsOf = (subjects: Subjects): Question[] =>
+  [
+    memberQuestions,
+    scheduleQuestions,
+    userQuestions,
+    reservationQuestions,
+    salesQuestions,
+    reportQuestions,
+    catalogueQuestions,
+  ].flatMap((questions) => questions(subjects))
