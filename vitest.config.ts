@@ -87,6 +87,7 @@ export default defineConfig({
       // Run by npm run test:long alone: they need other programs, or take many minutes.
       { test: { ...common, name: 'long-deploy', include: ['tests/deploy/{tools,haproxy}.test.ts'] } },
       { test: { ...common, name: 'long-cluster', include: ['tests/cluster/**/*.test.ts'] } },
+      { test: { ...common, name: 'long-large', include: ['tests/bench/large/*.test.ts'] } },
       {
         test: {
           ...common,

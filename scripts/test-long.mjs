@@ -68,6 +68,11 @@ const parts = [
     what: 'a studio moved from PostgreSQL 15 to the embedded one and back',
     run: () => vitest(['tests/recovery/moving'], { TEST_POSTGRES: '15' }),
   },
+  {
+    part: 'large',
+    what: "the indexes that the queries use on a chain's data",
+    run: () => vitest(['--project=long-large', '--hookTimeout=3600000']),
+  },
   { part: 'deploy', what: 'the files of deploy/, by their own tools', run: () => vitest(['tests/deploy']) },
   {
     part: 'clone',
