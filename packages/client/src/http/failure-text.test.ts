@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { publicApi } from '../api/public.ts'
+import { publicApi } from '../queries/public.ts'
 import { testServer } from '../testing/test-server.ts'
 import { failureText } from './failure-text.ts'
 import { createHttp } from './http.ts'

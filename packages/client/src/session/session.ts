@@ -13,11 +13,11 @@ import {
   TOKEN_KEY,
 } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
-import { dropLastSeen } from './last-seen.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource, rolesInAppMetadata } from './roles.ts'
 import { createExternalStore, loading, type SessionState, signedOut, withSession } from './session-state.ts'
+import { dropStoredQueries } from './stored-queries.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
 
 export interface Session extends TokenSource {
@@ -98,7 +98,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
 
   const apply = (session: StoredSession | null, tokenExpired = false) => {
     storedTokenExpired = tokenExpired
-    dropLastSeen(storage, session?.user.id)
+    dropStoredQueries(storage, session?.user.id)
     if (!session) {
       clearMemberData(storage)
       roleSource.forget()

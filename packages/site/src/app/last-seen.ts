@@ -1,4 +1,4 @@
-import { isUnreachable, keepLastSeen, LAST_SEEN } from '@estudio/client'
+import { isUnreachable, STORED_QUERIES, storeQuery } from '@estudio/client'
 import {
   notifyManager,
   type Query,
@@ -22,11 +22,11 @@ const createPersister = async (storage: Storage, version: string) => {
   const persister = create({
     storage: {
       getItem: (key) => storage.getItem(key),
-      setItem: (key, value) => keepLastSeen(storage, key, value),
+      setItem: (key, value) => storeQuery(storage, key, value),
       removeItem: (key) => storage.removeItem(key),
       entries: () => Object.entries(storage),
     },
-    prefix: LAST_SEEN,
+    prefix: STORED_QUERIES,
     buster: version,
     maxAge: maxAgeMs,
   })
@@ -39,7 +39,7 @@ const oldDatabase = 'estudio-last-seen'
 
 /**
  * Persists the settings, the schedule and the member's reservations, and restores them when the studio's server does
- * not respond. `keepLastSeen` of `@estudio/client` decides which member's data may be stored.
+ * not respond. `storeQuery` of `@estudio/client` decides which member's data may be stored.
  * @param version of the site: data of another version may have another format
  */
 export const persistQueries = (queries: QueryClient, version: string, storage = localStorage): void => {

@@ -1,14 +1,14 @@
 import { readStoredSession } from './stored-session.ts'
 
 /** Prefix of the persisted queries in local storage, followed by the query's hash. */
-export const LAST_SEEN = 'estudio-last-seen'
+export const STORED_QUERIES = 'estudio-last-seen'
 
 /** Hashes of a member's queries begin with `["member","<id>",` (`memberKey`). */
-const ofMembers = `${LAST_SEEN}-["member",`
+const ofMembers = `${STORED_QUERIES}-["member",`
 const ofMember = (id: string) => `${ofMembers}"${id}",`
 
 /** Removes the persisted queries of every member but this one (SES-04). */
-export const dropLastSeen = (storage: Storage, member?: string): void => {
+export const dropStoredQueries = (storage: Storage, member?: string): void => {
   for (const key of Object.keys(storage))
     if (key.startsWith(ofMembers) && !(member && key.startsWith(ofMember(member)))) storage.removeItem(key)
 }
@@ -17,7 +17,7 @@ export const dropLastSeen = (storage: Storage, member?: string): void => {
  * Persists a query. The query of a member who has signed out meanwhile is dropped, and so is a query that exceeds the
  * quota.
  */
-export const keepLastSeen = (storage: Storage, key: string, value: string): void => {
+export const storeQuery = (storage: Storage, key: string, value: string): void => {
   const member = readStoredSession(storage)?.user.id
   if (key.startsWith(ofMembers) && !(member && key.startsWith(ofMember(member)))) return
   try {

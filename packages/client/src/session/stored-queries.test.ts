@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { member, sessionOf, storeSession } from '../testing/accounts.ts'
 import { sessionPage } from '../testing/session-page.ts'
-import { keepLastSeen } from './last-seen.ts'
+import { storeQuery } from './stored-queries.ts'
 
 const page = sessionPage()
 const schedule = 'estudio-last-seen-["schedule",{"from":"2026-03-01"}]'
@@ -15,7 +15,7 @@ const kept = () =>
     .sort()
 
 const keepAll = () => {
-  for (const key of [schedule, own, another]) keepLastSeen(localStorage, key, '{}')
+  for (const key of [schedule, own, another]) storeQuery(localStorage, key, '{}')
 }
 
 beforeEach(() => localStorage.clear())
@@ -60,7 +60,7 @@ it('a response that exceeds the quota is not stored', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepLastSeen(localStorage, schedule, 'new')
+  storeQuery(localStorage, schedule, 'new')
   full.mockRestore()
   expect(kept()).toEqual([])
 })
