@@ -4,7 +4,7 @@ import { common } from '../texts/src/catalogue/common.ts'
 import { preloadScripts } from '../ui/build/preload-scripts.ts'
 
 const server = process.env.VITE_DEV_API ?? 'http://localhost:3000'
-/** Modules that every signed-in user requests (src/app/prepare.ts); a visitor will sign in soon. */
+/** Modules that every signed-in user requests (`prepare` in src/main.tsx); a visitor will sign in soon. */
 const soonNeeded = ['/src/app/back-office.tsx', '/@supabase/supabase-js/dist/index.mjs']
 const proxied = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json']
 

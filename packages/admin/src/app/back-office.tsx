@@ -1,6 +1,8 @@
 import { useClient } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { CrashScreen, lazyWithRetry } from '@estudio/ui'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,7 +13,7 @@ import {
   Resource,
   useResetErrorBoundaryOnLocationChange,
 } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Link, Route } from 'react-router-dom'
 import { createAuthProvider } from '../auth/auth-provider.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
@@ -19,10 +21,22 @@ import { resources } from '../menu-entries.ts'
 import { Dashboard } from '../start/dashboard.tsx'
 import { prefetchStatistics } from '../start/use-statistics.ts'
 import { Notifications } from '../ui/notifications.tsx'
+import { Page } from '../ui/page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { NotFound } from './frame/not-found.tsx'
 import { opensStartPage } from './opens-start-page.ts'
 import { Waiting } from './waiting.tsx'
+
+/** Shown for unknown addresses below /admin. */
+const NotFound = () => (
+  <Page title={texts.frame.notFound.heading}>
+    <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 480 }}>
+      {texts.frame.notFound.body}
+    </Typography>
+    <Button component={Link} to="/" variant="contained">
+      {texts.admin.frame.backToDashboard}
+    </Button>
+  </Page>
+)
 
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))

@@ -1,9 +1,21 @@
+import { scheduleKey, useWrite } from '@estudio/client'
 import type { Undo } from '@estudio/contract'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
 import { success } from '../ui/notifications.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
-import { useUndoChange } from './use-undo-change.ts'
+import { slotsKey } from './slots/use-slots.ts'
+import { closuresKey } from './weeks/use-weeks.ts'
+
+/** Undoes a change of the schedule within the seconds for which the undo is offered. */
+const useUndoChange = () => {
+  const { undoScheduleChange } = useStudioData()
+  return useWrite({
+    mutationFn: (id: string) => undoScheduleChange(id),
+    invalidates: [scheduleKey, closuresKey, slotsKey],
+  })
+}
 
 /** Shows that the schedule was changed and offers an undo when the server can undo the change. */
 export const useNotifyUndoable = () => {

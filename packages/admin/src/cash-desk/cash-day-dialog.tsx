@@ -1,3 +1,4 @@
+import { useWrite } from '@estudio/client'
 import { type CashDay, CloseCashDayInput, maxLengthOf } from '@estudio/contract'
 import { civilDateOf, mxn, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
@@ -7,15 +8,23 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useCloseDialog } from '../ui/dialog-route.ts'
+import { useStudioData } from '../data/data-provider.ts'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { type CountValues, checkCount, countedRange, differencesOf } from './cash-count.ts'
 import { CashMovementTable, MethodTable, PeopleTable } from './day-tables.tsx'
-import { useCloseCashDay } from './use-close-cash-day.ts'
+
+const useCloseCashDay = (date: string) => {
+  const { closeCashDay } = useStudioData()
+  return useWrite({
+    mutationFn: (input: CloseCashDayInput) => closeCashDay(date, input),
+    invalidates: [['caja']],
+    waits: true,
+  })
+}
 
 const t = texts.admin.cashDesk
 

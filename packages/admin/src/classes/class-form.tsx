@@ -4,10 +4,12 @@ import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { NumberInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useStudioData } from '../data/data-provider.ts'
+import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { SwitchInput } from '../ui/switch-input.tsx'
 import {
@@ -18,7 +20,12 @@ import {
   newClass,
   toClassInput,
 } from './class-values.ts'
-import { useClassImpact } from './use-class-impact.ts'
+
+/** The impact of deleting a class of the catalogue, read each time the dialog opens. */
+const useClassImpact = (id: string) => {
+  const { classImpact } = useStudioData()
+  return useQuery({ queryKey: ['classImpact', id], queryFn: () => classImpact(id), staleTime: 0, gcTime: 0 })
+}
 
 const t = texts.admin.classes
 

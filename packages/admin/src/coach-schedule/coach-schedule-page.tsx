@@ -6,8 +6,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCoachOptions } from '../coaches/use-coach-options.ts'
+import { type CoachPeriod, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -15,7 +17,15 @@ import { CoachClassDialog } from './coach-class-dialog.tsx'
 import { CoachGrid } from './coach-grid.tsx'
 import { PeriodBar, type PeriodControl, usePeriod } from './period-bar.tsx'
 import { hiddenSunday, type Period, periodHeading, shownDays } from './shown-days.ts'
-import { useCoachSchedule } from './use-coach-schedule.ts'
+
+const useCoachSchedule = (coachId: string, period: CoachPeriod) => {
+  const { getCoachSchedule } = useStudioData()
+  return useQuery({
+    queryKey: ['coach-schedule', coachId, period],
+    queryFn: ({ signal }) => getCoachSchedule(coachId, period, signal),
+    placeholderData: keepPreviousData,
+  })
+}
 
 const t = texts.admin.coachSchedule
 

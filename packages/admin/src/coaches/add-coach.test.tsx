@@ -5,7 +5,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import AddCoach from './add-coach.tsx'
+import { AddCoach } from './coach-form.tsx'
 
 const users = [
   { id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' },

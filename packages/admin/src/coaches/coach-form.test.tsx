@@ -3,7 +3,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import EditCoach from './coach-form.tsx'
+import { EditCoach } from './coach-form.tsx'
 
 it('COA-02: the bio of a coach is edited in a text area of three rows', async () => {
   await show(

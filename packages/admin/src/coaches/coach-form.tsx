@@ -1,9 +1,11 @@
 import { type Coach, CoachPatch, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import type { FormErrors } from '../ui/form.tsx'
-import { EditDialog } from '../ui/record-dialogs.tsx'
+import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { optionalTextError, textError } from '../ui/text-error.ts'
+import { UserInput } from '../ui/user-input.tsx'
 
 const t = texts.admin.coaches
 
@@ -28,7 +30,7 @@ const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues>
 const Email = () => useRecordContext<Coach>()?.email
 
 /** The public fields of a coach. */
-const EditCoach = () => (
+export const EditCoach = () => (
   <EditDialog<CoachValues, Coach>
     title={t.edit}
     subtitle={<Email />}
@@ -54,4 +56,29 @@ const EditCoach = () => (
   </EditDialog>
 )
 
-export default EditCoach
+const noCoach = { excludeRole: 'instructor' } as const
+
+/** AIN-03: makes a user with an account a coach. */
+export const AddCoach = () => {
+  const [isChosen, setChosen] = useState(false)
+  return (
+    <CreateDialog
+      title={t.add.title}
+      subtitle={t.add.hint}
+      width="xs"
+      submit={t.add.submit}
+      disabled={!isChosen}
+      defaultValues={{ user_id: '' }}
+      created={t.add.done}
+      saveError={t.add.error}
+    >
+      <UserInput
+        label={t.add.search}
+        noneText={t.add.nobody}
+        filter={noCoach}
+        onChoose={(user) => setChosen(user !== null)}
+        autoFocus
+      />
+    </CreateDialog>
+  )
+}

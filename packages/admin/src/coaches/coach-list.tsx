@@ -9,17 +9,17 @@ import { ListExport } from '../exports/export-button.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
-import { useDialogPath } from '../ui/dialog-route.ts'
+import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
-const AddCoach = lazyDialog(() => import('./add-coach.tsx'))
+const forms = () => import('./coach-form.tsx')
+const AddCoach = lazyDialog(async () => ({ default: (await forms()).AddCoach }))
 const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
-const EditCoach = lazyDialog(() => import('./coach-form.tsx'))
+const EditCoach = lazyDialog(async () => ({ default: (await forms()).EditCoach }))
 const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
 const RemoveCoach = lazyWithRetry(() => import('./remove-coach.tsx'), { overlay: true })
 

@@ -1,4 +1,13 @@
-import { changedFields } from '@estudio/client'
+import { changedFields, withQuery } from '@estudio/client'
+import {
+  type CashDay,
+  type CloseCashDayInput,
+  type CoachSchedule,
+  type Impact,
+  type PlanImpact,
+  paths,
+  type ReceivedPaymentList,
+} from '@estudio/contract'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useContext } from 'react'
 import { type DataProvider, DataProviderContext } from 'react-admin'
@@ -6,17 +15,11 @@ import { reservationMethods } from '../calendar/class/reservation-methods.ts'
 import { scheduleMethods } from '../calendar/schedule-methods.ts'
 import { slotMethods } from '../calendar/slots/slot-methods.ts'
 import { weekMethods } from '../calendar/weeks/week-methods.ts'
-import { cashDeskMethods } from '../cash-desk/cash-desk-methods.ts'
-import { classMethods } from '../classes/class-methods.ts'
-import { coachScheduleMethods } from '../coach-schedule/coach-schedule-methods.ts'
 import { coachMethods } from '../coaches/coach-methods.ts'
 import { exportMethods } from '../exports/export-methods.ts'
 import { legalMethods } from '../legal/legal-methods.ts'
 import { proofMethods } from '../payments/proof-methods.ts'
-import { receivedMethods } from '../payments/received-methods.ts'
-import { planMethods } from '../plans/plan-methods.ts'
 import { settingsMethods } from '../settings/settings-methods.ts'
-import { statisticsMethods } from '../start/statistics-methods.ts'
 import { statementMethods } from '../statements/statement-methods.ts'
 import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
 import { userMethods } from '../users/user-methods.ts'
@@ -32,7 +35,7 @@ import {
 const api = '/api/admin'
 
 /** The API's path of each resource. The back office names a resource by its address. */
-const paths: Readonly<Record<string, string>> = {
+const apiNames: Readonly<Record<string, string>> = {
   usuarios: 'users',
   clases: 'classes',
   descuentos: 'discounts',
@@ -49,7 +52,7 @@ const paths: Readonly<Record<string, string>> = {
 /** A nested resource, such as `estados-de-cuenta/ID/movements`, is below the record's path. */
 const pathOf = (resource: string): string => {
   const [first = '', ...below] = resource.split('/')
-  return paths[resource] ?? [paths[first] ?? first, ...below].join('/')
+  return apiNames[resource] ?? [apiNames[first] ?? first, ...below].join('/')
 }
 
 const ifMatch = (version: unknown): Headers =>
@@ -96,26 +99,54 @@ const rowProvider = (sender: Sender): DataProvider => {
   }
 }
 
+/** The Monday-first week of a day, or a single day. */
+export type CoachPeriod = { week: string } | { date: string }
+
+/** The further calls of the resources that have only one or two. */
+const fewMethods = (sendJson: SendJson) => ({
+  /** The impact of deleting a class of the catalogue (B04). */
+  classImpact: (id: string) => sendJson<Impact>(paths.admin.classImpact(id)),
+
+  /** The members who have the plan and keep it when it is deleted (B04). */
+  planImpact: (id: string) => sendJson<PlanImpact>(paths.admin.planImpact(id)),
+
+  /** Moves a plan to a position of the list, counted from 1; the other plans shift. */
+  movePlan: (id: string, place: number) =>
+    sendJson<unknown>(paths.admin.planPlace(id), { method: 'PATCH', body: { display_order: place } }),
+
+  /** Closes a day (corte); later payments no longer count for the day. */
+  closeCashDay: (date: string, body: CloseCashDayInput) =>
+    sendJson<CashDay>(paths.admin.closeCashDay(date), { method: 'POST', body }),
+
+  /** Number and sum of all verified payments that match the filter of the list. */
+  receivedTotals: (filter: object) =>
+    sendJson<Pick<ReceivedPaymentList, 'sum' | 'total'>>(
+      withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) }),
+    ),
+
+  /** A coach's week or day, with only the classes of the coach (CSC-05). */
+  getCoachSchedule: (id: string, period: CoachPeriod, signal?: AbortSignal) =>
+    sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
+
+  /** A part of the start page. `path` is a path of `paths.admin.statistics` or `pauseRequests`. */
+  statistics: <Statistics>(path: string) => sendJson<Statistics>(path),
+})
+
 /**
- * All further calls, each defined in the folder of its resource. Names are unique, because react-admin's hook only
- * finds methods of the provider itself.
+ * All further calls; a resource with more than two defines them in its folder. Names are unique, because react-admin's
+ * hook only finds methods of the provider itself.
  */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
-  ...cashDeskMethods(sendJson),
-  ...classMethods(sendJson),
+  ...fewMethods(sendJson),
   ...coachMethods(sendJson),
-  ...coachScheduleMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
-  ...planMethods(sendJson),
   ...proofMethods(sendJson, openResponse),
-  ...receivedMethods(sendJson),
   ...reservationMethods(sendJson),
   ...scheduleMethods(sendJson),
   ...settingsMethods(sendJson),
   ...slotMethods(sendJson),
   ...statementMethods(sendJson),
-  ...statisticsMethods(sendJson),
   ...userMethods(sendJson),
   ...userPlanMethods(sendJson),
   ...weekMethods(sendJson),

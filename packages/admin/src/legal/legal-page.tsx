@@ -1,12 +1,15 @@
-import { LegalDocumentInput, type LegalKind, maxLengthOf } from '@estudio/contract'
+import { useWrite } from '@estudio/client'
+import { LegalDocumentInput, type LegalKind, type LegalVersion, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
@@ -15,7 +18,41 @@ import { Page } from '../ui/page.tsx'
 import { textError } from '../ui/text-error.ts'
 import { type Confirmation, LegalEditor, type LegalValues } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
-import { currentVersion, useLegalVersions, usePublishLegalDocument } from './use-legal.ts'
+
+const resource = 'legal-documents'
+
+/** Every version of a document, the newest first. */
+const useLegalVersions = (type: LegalKind) => {
+  const data = useStudioData()
+  return useQuery({
+    queryKey: [resource, type],
+    queryFn: async () => {
+      const pagination = { page: 1, perPage: 100 }
+      return (await data.getList<LegalVersion>(resource, { pagination, filter: { type } })).data
+    },
+    // Not refetched, because a text that is being edited must not change.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** The version that the editor starts from: the version in force, or the draft when none was published. */
+const currentVersion = (versions: readonly LegalVersion[] | undefined) =>
+  versions?.find(({ in_force }) => in_force) ?? versions?.[0]
+
+/** Publishes a text as the version after the cached version, which is the newest version after a conflict. */
+const usePublishLegalDocument = (kind: LegalKind) => {
+  const { publishLegalDocument } = useStudioData()
+  const queries = useQueryClient()
+  return useWrite({
+    mutationFn: (content: string) => {
+      const current = currentVersion(queries.getQueryData<LegalVersion[]>([resource, kind]))
+      return publishLegalDocument(kind, { content, version: current?.version ?? 0 })
+    },
+    // Not after a refusal, because a text that is being edited must not change.
+    onSuccess: () => queries.invalidateQueries({ queryKey: [resource, kind] }),
+  })
+}
 
 const t = texts.admin.legal
 const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']

@@ -12,8 +12,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -21,7 +23,16 @@ import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { plansOfUser } from '../users/index.ts'
-import { useReceivedTotals } from './use-received-totals.ts'
+
+/** Number and sum of the verified payments that match the filter. */
+const useReceivedTotals = (filter: object) => {
+  const { receivedTotals } = useStudioData()
+  return useQuery({
+    queryKey: ['pagos/recibidos', 'totals', filter],
+    queryFn: () => receivedTotals(filter),
+    placeholderData: keepPreviousData,
+  })
+}
 
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters

@@ -4,7 +4,6 @@ import { formatTablePrice, texts } from '@estudio/texts'
 import { useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -12,7 +11,7 @@ import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { paidAmount } from '../ui/amount.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
-import { StudioForm } from '../ui/form.tsx'
+import { FormSaveButton, StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
@@ -73,7 +72,7 @@ const Difference = ({ due }: { due: number }) => {
 const MethodOfWhole = ({ due, channel }: { due: number; channel: PendingPayment['payment_channel'] }) =>
   isPartPayment(useWatch() as VerifyValues, due) ? null : <PaymentMethodInput channel={channel} />
 
-const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
+const SubmitButton = ({ due }: { due: number }) => {
   const values = useWatch() as VerifyValues
   const button = useRef<HTMLButtonElement>(null)
   const keyHint = useKeyHint()
@@ -81,16 +80,7 @@ const SubmitButton = ({ due, isBusy }: { due: number; isBusy: boolean }) => {
   useShortcuts({ v: () => button.current?.focus() })
   const label = isPartPayment(values, due) ? words.recordPart : plans.verify
   return (
-    // The button is not disabled meanwhile, because it would lose the focus.
-    <Button
-      ref={button}
-      type="submit"
-      variant="contained"
-      aria-busy={isBusy}
-      aria-keyshortcuts={keyHint('v')}
-    >
-      {isBusy ? plans.verifying : label}
-    </Button>
+    <FormSaveButton ref={button} label={label} saving={plans.verifying} aria-keyshortcuts={keyHint('v')} />
   )
 }
 
@@ -126,7 +116,6 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
     amount_reason: null,
   }
   const onSubmit = async (values: VerifyValues) => {
-    if (verify.isPending) return
     const { full_name } = payment.user
     try {
       const answer = await verify.mutateAsync(toIncomingPayment(values, due))
@@ -159,7 +148,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
       <Box
         sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1, mt: 2 }}
       >
-        <SubmitButton due={due} isBusy={verify.isPending} />
+        <SubmitButton due={due} />
         {children}
       </Box>
     </StudioForm>

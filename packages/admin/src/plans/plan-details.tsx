@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ActiveChip } from '../ui/active-chip.tsx'
-import { useCloseDialog, useDialogPath } from '../ui/dialog-route.ts'
+import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
-import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 
 const t = texts.admin.plans.details

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { TopBar } from '../app/frame/top-bar.tsx'
+import { Frame } from '../app/frame/frame.tsx'
 import { fill, show } from '../testing/screen.tsx'
 import SettingsPage from './settings-page.tsx'
 import { settings } from './testing.ts'
@@ -21,12 +21,9 @@ const save = () => userEvent.click(button('Guardar ajustes'))
 it('a saved name appears in the menu and in the tab at once, and the heading gets the focus', async () => {
   let stored = settings
   await show(
-    <>
-      <TopBar onMenu={() => undefined} />
-      <main>
-        <SettingsPage />
-      </main>
-    </>,
+    <Frame>
+      <SettingsPage />
+    </Frame>,
     (_path, body) => {
       if (body) stored = { ...stored, ...body, version: stored.version + 1 }
       return { settings: stored }

@@ -11,7 +11,7 @@ import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { StudioForm, SubmitError, useFormChanges } from '../ui/form.tsx'
+import { FormSaveButton, StudioForm, SubmitError, useFormChanges } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
@@ -54,10 +54,7 @@ const SaveBar = ({ versioned }: { versioned: VersionedForm<SettingsValues> }) =>
       <Button variant="text" color="secondary" onClick={() => reset()} disabled={isSubmitting}>
         {t.discard}
       </Button>
-      {/* The button does nothing while the form saves, but it is not disabled, because it would lose the focus. */}
-      <Button variant="contained" type={isSubmitting ? 'button' : 'submit'} aria-busy={isSubmitting}>
-        {isSubmitting ? texts.common.saving : t.save}
-      </Button>
+      <FormSaveButton label={t.save} />
     </Bar>
   )
 }

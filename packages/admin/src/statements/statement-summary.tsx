@@ -1,7 +1,7 @@
 import type { MovementGroup, Statement } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Facts } from '../ui/facts.tsx'
@@ -74,9 +74,14 @@ export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choo
       {!undone_at && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
           {to_confirm > 0 && (
-            <Button variant="contained" aria-busy={isConfirming} onClick={() => confirm({ certain: true })}>
-              {isConfirming ? t.confirming : t.confirmAll(to_confirm)}
-            </Button>
+            <BusyButton
+              variant="contained"
+              busy={isConfirming}
+              busyLabel={t.confirming}
+              onClick={() => confirm({ certain: true })}
+            >
+              {t.confirmAll(to_confirm)}
+            </BusyButton>
           )}
           <UndoStatement statement={statement} />
         </Box>

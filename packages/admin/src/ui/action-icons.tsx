@@ -4,7 +4,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { useDialogPath } from './dialog-route.ts'
+import { useDialogPath } from './dialog-route.tsx'
 import { useKeyHint } from './use-shortcuts.ts'
 
 type RowAction = {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router-dom'
-import { useDialogPath } from './dialog-route.ts'
+import { useDialogPath } from './dialog-route.tsx'
 import { PlusIcon } from './icons.tsx'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 

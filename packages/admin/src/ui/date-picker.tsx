@@ -1,10 +1,20 @@
-import { civilDateOf, isCivilDate } from '@estudio/domain'
+import { type CivilDate, civilDateOf, isCivilDate } from '@estudio/domain'
 import { CalendarIcon, DatePickersProvider, StudioDay, useMoment } from '@estudio/ui'
 import { DatePicker as MuiDatePicker } from '@mui/x-date-pickers/DatePicker'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { DateFieldProps } from './date-field.tsx'
-import { yearSpan } from './year-span.ts'
+
+const YEARS_BEFORE = 5
+const YEARS_AFTER = 4
+
+const yearOf = (day: CivilDate) => Number(day.slice(0, 4))
+
+/** The first and the last day of a calendar: from five years back to four ahead (ACA-21, CON-25, A71). */
+const yearSpan = (today: CivilDate) => ({
+  min: `${yearOf(today) - YEARS_BEFORE}-01-01`,
+  max: `${yearOf(today) + YEARS_AFTER}-12-31`,
+})
 
 const toDayjs = (date: string) => (isCivilDate(date) ? dayjs(date) : null)
 const toCivil = (date: dayjs.Dayjs | null) => (date?.isValid() ? date.format('YYYY-MM-DD') : '')

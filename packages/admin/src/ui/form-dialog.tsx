@@ -1,49 +1,32 @@
 import { texts } from '@estudio/texts'
-import { DialogButtons, DialogLayout, SheetDialog, useFocusFallback, type VersionedForm } from '@estudio/ui'
+import { DialogLayout, SheetDialog, useFocusFallback, type VersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
-import { type FormErrors, StudioForm, SubmitError, useFormChanges } from './form.tsx'
+import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import { FormSaveButton, StudioForm, type StudioFormProps, SubmitError, useFormChanges } from './form.tsx'
 
-/**
- * The primary button of the form's dialog, for callers that label or disable it for more reasons than the form's
- * values.
- */
-export type FormButtons = Omit<ComponentProps<typeof DialogButtons>, 'label' | 'disabled'>
-
-interface FormDialogProps<Values extends FieldValues> {
+export interface FormDialogProps<Values extends FieldValues>
+  extends Omit<StudioFormProps<Values>, 'warnWhenUnsavedChanges'> {
   title: string
   /** Shown under the title. */
   subtitle?: ReactNode
-  submit: string | ((buttons: FormButtons) => ReactNode)
-  /** The label of the primary button while the form saves. */
+  /** The primary button: its label, or a `FormSaveButton`. */
+  submit: ReactNode
+  /** The label of the primary button while the form saves, when `submit` is a label. */
   submitting?: string
+  /** Disables the primary button, when `submit` is a label. */
+  disabled?: boolean
+  cancelLabel?: string
   /** Shown after a failed save when the server's answer has no text (C02). */
   saveError: string
   /** The link or action that helps with a refused save, by its reason code. */
   errorAction?: (code: string) => ReactNode
-  /** The initial values, by default the record in the context. */
-  record?: Partial<Values>
-  defaultValues?: Partial<Values>
-  validate?: (values: Values) => FormErrors<Values>
-  /** The form shows the error of a rejected save; otherwise `onClose` follows. */
-  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
+  /** Called after a save, and when the user leaves the dialog. */
   onClose: () => void
   /** After a version conflict the form can continue from the other version. */
   versioned?: VersionedForm<Values>
-  /** Disables the primary button, always or for some values. */
-  disabled?: boolean | ((values: Values) => boolean)
   width?: 'xs' | 'sm' | 'md'
-  children: ReactNode
 }
 
 const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
@@ -68,20 +51,8 @@ interface BodyProps<Values extends FieldValues>
 }
 
 const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) => {
-  const {
-    title,
-    subtitle,
-    titleId,
-    submit,
-    submitting = texts.common.saving,
-    saveError,
-    errorAction,
-    onClose,
-    versioned,
-    disabled,
-    requestClose,
-    children,
-  } = props
+  const { title, subtitle, titleId, submit, submitting, disabled, cancelLabel = texts.common.cancel } = props
+  const { saveError, errorAction, versioned, onClose, requestClose, children } = props
   const { reset } = useFormContext()
   const { isDirty, isSubmitting } = useFormChanges()
   /** The user tried to close the dialog with unsaved changes. */
@@ -99,9 +70,18 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
     else leave()
   }
   useImperativeHandle(requestClose, () => close)
-  const values = useWatch()
-  const buttons = { type: 'submit', busyLabel: submitting, busy: isSubmitting, onClose: leave } as const
-  const held = typeof disabled === 'function' ? disabled(values as Values) : disabled
+  const buttons = (
+    <>
+      <Button color="secondary" onClick={leave} disabled={isSubmitting}>
+        {cancelLabel}
+      </Button>
+      {typeof submit === 'string' ? (
+        <FormSaveButton label={submit} saving={submitting} disabled={disabled} />
+      ) : (
+        submit
+      )}
+    </>
+  )
   return (
     <DialogLayout
       title={title}
@@ -110,13 +90,7 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
       onClose={close}
       busy={isSubmitting}
       actions={
-        leaving && isDirty ? (
-          <LeaveActions onStay={() => setLeaving(false)} onLeave={leave} />
-        ) : typeof submit === 'function' ? (
-          submit(buttons)
-        ) : (
-          <DialogButtons {...buttons} label={submit} disabled={held} />
-        )
+        leaving && isDirty ? <LeaveActions onStay={() => setLeaving(false)} onLeave={leave} /> : buttons
       }
     >
       <SubmitError saveError={saveError} versioned={versioned} action={errorAction} />
@@ -131,15 +105,16 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
   const titleId = useId()
   const requestClose = useRef<() => void>(null)
   useFocusFallback()
+  const save: typeof onSubmit = async (values, form) => {
+    await onSubmit(values, form)
+    // What was saved is no change any more, so that the router's guard does not ask.
+    form.reset(form.getValues())
+    body.onClose()
+  }
   return (
     <SheetDialog open onClose={() => requestClose.current?.()} labelledBy={titleId} width={width}>
       <Box sx={{ display: 'contents', '& > form': { display: 'contents' } }}>
-        <StudioForm<Values>
-          record={record}
-          defaultValues={defaultValues}
-          validate={validate}
-          onSubmit={(values, form) => onSubmit(values, form).then(body.onClose)}
-        >
+        <StudioForm<Values> {...{ record, defaultValues, validate }} onSubmit={save}>
           <FormDialogBody<Values> {...body} titleId={titleId} requestClose={requestClose} />
         </StudioForm>
       </Box>

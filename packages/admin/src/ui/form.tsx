@@ -1,3 +1,4 @@
+import { texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import {
@@ -9,14 +10,8 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { Form, WarnWhenUnsavedChanges } from 'react-admin'
-import {
-  type Control,
-  type FieldValues,
-  type UseFormReturn,
-  useFormContext,
-  useFormState,
-} from 'react-hook-form'
+import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
+import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 
@@ -33,25 +28,21 @@ const submitErrors = (error: unknown): object =>
 /** Keeps typed values when the record is read again. It is a constant, because a new object would reset the form. */
 const keepTyped = { keepDirtyValues: true }
 
-interface GuardProps {
-  formRootPathName?: string
-  formControl?: Control
-}
-
-/** Leaving is allowed while a form saves, because a saved form closes before its save is over. */
-const GuardUnsaved = ({ formRootPathName, formControl }: GuardProps) => {
-  const { isSubmitting } = useFormState({ control: formControl })
-  return <WarnWhenUnsavedChanges enable={!isSubmitting} {...{ formRootPathName, formControl }} />
+interface FormEffectsProps<Values extends FieldValues> {
+  formId: string
+  ref: Ref<UseFormReturn<Values>>
 }
 
 /**
- * After a refused submit the first invalid field gets the focus, because not all of react-admin's inputs give
- * react-hook-form an element to focus. Each later change validates the fields with errors again and removes the
- * server's error.
+ * Passes the form to the parent, because `onSubmit` is defined outside the form. After a refused submit the first
+ * invalid field gets the focus, because not all of react-admin's inputs give react-hook-form an element to focus. Each
+ * later change validates the fields with errors again and removes the server's error.
  */
-const useErrorsFollow = (formId: string) => {
-  const { watch, trigger, clearErrors } = useFormContext()
-  const { errors, submitCount } = useFormState()
+const FormEffects = <Values extends FieldValues>({ formId, ref }: FormEffectsProps<Values>) => {
+  const form = useFormContext<Values>()
+  const { watch, trigger, clearErrors } = form
+  const { errors, submitCount } = useFormState<FieldValues>()
+  useImperativeHandle(ref, () => form)
   useEffect(() => {
     if (submitCount > 0)
       document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -59,29 +50,17 @@ const useErrorsFollow = (formId: string) => {
   const onChange = useEffectEvent(() => {
     const { root, ...fields } = errors
     if (root) clearErrors('root')
-    const names = Object.keys(fields)
-    if (names.length > 0) void trigger(names)
+    const names = Object.keys(fields) as Parameters<typeof trigger>[0]
+    if (names?.length) void trigger(names)
   })
   useEffect(() => {
     const { unsubscribe } = watch(() => onChange())
     return unsubscribe
   }, [watch])
-}
-
-interface FormWatcherProps<Values extends FieldValues> {
-  formId: string
-  ref: Ref<UseFormReturn<Values>>
-}
-
-/** Passes the form to the parent, because `onSubmit` is defined outside the form. */
-const FormWatcher = <Values extends FieldValues>({ formId, ref }: FormWatcherProps<Values>) => {
-  const form = useFormContext<Values>()
-  useImperativeHandle(ref, () => form)
-  useErrorsFollow(formId)
   return null
 }
 
-interface StudioFormProps<Values extends FieldValues> {
+export interface StudioFormProps<Values extends FieldValues> {
   /** The initial values, by default the record in the context. */
   record?: Partial<Values>
   defaultValues?: Partial<Values>
@@ -95,7 +74,7 @@ interface StudioFormProps<Values extends FieldValues> {
 
 /** react-admin's form with one validation function and a guard against leaving it with unsaved changes. */
 export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Values>) => {
-  const { record, defaultValues, validate, onSubmit, warnWhenUnsavedChanges = true, children } = props
+  const { validate, onSubmit, warnWhenUnsavedChanges = true, children, ...initial } = props
   const id = useId()
   const form = useRef<UseFormReturn<Values>>(null)
   const submit = async (values: Values) => {
@@ -103,19 +82,17 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
   }
   return (
     <Form
+      {...initial}
       id={id}
-      record={record}
-      defaultValues={defaultValues}
       validate={validate && ((values: unknown) => withoutEmpty(validate(values as Values)))}
       onSubmit={(values: unknown) => submit(values as Values).catch(submitErrors)}
       resetOptions={keepTyped}
       warnWhenUnsavedChanges={warnWhenUnsavedChanges}
-      WarnWhenUnsavedChangesComponent={GuardUnsaved}
       disableInvalidFormNotification
       noValidate
     >
       {children}
-      <FormWatcher formId={id} ref={form} />
+      <FormEffects formId={id} ref={form} />
     </Form>
   )
 }
@@ -124,6 +101,33 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
 export const useFormChanges = () => {
   const { dirtyFields, isSubmitting } = useFormState()
   return { isDirty: Object.keys(dirtyFields).length > 0, isSubmitting }
+}
+
+export interface FormSaveButtonProps extends Omit<SaveButtonProps, 'label' | 'alwaysEnable' | 'onClick'> {
+  label: string
+  /** The label while the form saves. */
+  saving?: string
+}
+
+/**
+ * react-admin's button without an icon. It stays enabled while the form saves, because a disabled button loses the
+ * focus, and ignores a press meanwhile.
+ */
+export const FormSaveButton = (props: FormSaveButtonProps) => {
+  const { label, saving = texts.common.saving, disabled = false, ...button } = props
+  const { isSubmitting } = useFormState()
+  return (
+    <SaveButton
+      icon={null}
+      {...button}
+      label={isSubmitting ? saving : label}
+      alwaysEnable={!disabled}
+      disabled={disabled}
+      aria-busy={isSubmitting}
+      aria-disabled={isSubmitting || undefined}
+      onClick={(event) => isSubmitting && event.preventDefault()}
+    />
+  )
 }
 
 interface SubmitErrorProps<Values extends FieldValues> {

@@ -14,15 +14,14 @@ import {
   useRecordContext,
   useResourceContext,
   useUpdate,
+  WithRecord,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
-import { useCloseDialog } from './dialog-route.ts'
-import type { FormErrors } from './form.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import type { RecordDialogProps } from './lazy-dialog.tsx'
+import { type RecordDialogProps, useCloseDialog } from './dialog-route.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { success } from './notifications.tsx'
 
 /** The server's row; every change sends the version that was read. */
@@ -63,30 +62,12 @@ export const useReloadAfterConflict = () => {
   }
 }
 
-/** Shows why a row cannot be shown, and closes its dialog. */
-const useUnreadable = (close: () => void) => {
-  const notify = useNotify()
-  return (error: unknown) => {
-    notify(errorText(error, texts.errors.generic), { type: 'error' })
-    close()
-  }
-}
+type FormProps<Values extends FieldValues> = Omit<
+  FormDialogProps<Values>,
+  'record' | 'defaultValues' | 'onSubmit' | 'onClose' | 'versioned'
+>
 
-interface FormProps<Values> {
-  title: string
-  /** Shown under the title. */
-  subtitle?: ReactNode
-  submit: string
-  validate?: (values: Values) => FormErrors<Values>
-  /** Shown after a failed save when the server's answer has no text. */
-  saveError: string
-  /** Disables the primary button. */
-  disabled?: boolean
-  width?: 'xs' | 'sm' | 'md'
-  children: ReactNode
-}
-
-interface CreateDialogProps<Values, Row> extends FormProps<Values> {
+interface CreateDialogProps<Values extends FieldValues, Row> extends FormProps<Values> {
   defaultValues: Partial<Values>
   /** Converts the values of the form to the request body. */
   transform?: (values: Values) => object
@@ -113,7 +94,7 @@ export const CreateDialog = <Values extends FieldValues, Row extends VersionedRe
   return <FormDialog<Values> {...form} onSubmit={onSubmit} onClose={close} />
 }
 
-interface EditDialogProps<Values, Row> extends FormProps<Values> {
+interface EditDialogProps<Values extends FieldValues, Row> extends FormProps<Values> {
   /** The initial values of the form, by default the row. */
   toValues?: (row: Row) => Values
   /** Converts the values of the form to the row's fields; only changed fields are sent. */
@@ -193,21 +174,24 @@ export const EditDialog = <Values extends FieldValues, Row extends VersionedReco
   )
 }
 
-/** Shows a dialog about a row after reading the row again; the row is in the record context. */
+/**
+ * Shows a dialog about a row after reading the row again; the row is in the record context. When the row cannot be read,
+ * the dialog closes with a message.
+ */
 export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
-  const unreadable = useUnreadable(onClose)
-  const { data, isFetchedAfterMount, isSuccess } = useGetOne(
-    resource,
-    { id },
-    { ...readAnew, onError: unreadable },
-  )
+  const notify = useNotify()
+  const onError = (error: unknown) => {
+    notify(errorText(error, texts.errors.generic), { type: 'error' })
+    onClose()
+  }
+  const { data, isFetchedAfterMount, isSuccess } = useGetOne(resource, { id }, { ...readAnew, onError })
   return (
     isSuccess && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
   )
 }
 
-interface ConfirmDeletionProps<Row> {
+interface DeleteDialogProps<Row> extends RecordDialogProps {
   /** The question, which contains the row's name. */
   question: (row: Row) => string
   /** Shown under the question, by default that the deletion cannot be undone. */
@@ -222,12 +206,10 @@ interface ConfirmDeletionProps<Row> {
   children?: ReactNode
 }
 
-const ConfirmDeletion = <Row extends VersionedRecord>(
-  props: ConfirmDeletionProps<Row> & Pick<RecordDialogProps, 'onClose'>,
-) => {
-  const { question, warning, deleted, deleteError, disabled, onClose, onDeleted = onClose, children } = props
-  const row = useRecordContext<Row>()
-  const resource = useResourceContext()
+/** “Confirmar Eliminación”: asks before a row is deleted, with the version that is shown. */
+export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogProps<Row>) => {
+  const { id, question, warning, deleted, deleteError, disabled, onClose, onDeleted = onClose } = props
+  const resource = useResourceContext() ?? ''
   const notify = useNotify()
   const reloadLists = useReloadLists()
   const reloadAfterConflict = useReloadAfterConflict()
@@ -240,8 +222,7 @@ const ConfirmDeletion = <Row extends VersionedRecord>(
     },
     onError: reloadAfterConflict,
   })
-  if (!row) return null
-  return (
+  const confirmation = (row: Row) => (
     <ConfirmDialog
       open
       onClose={onClose}
@@ -258,19 +239,12 @@ const ConfirmDeletion = <Row extends VersionedRecord>(
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {warning ? warning(row) : texts.common.irreversible}
       </Typography>
-      {children}
+      {props.children}
     </ConfirmDialog>
   )
-}
-
-/** “Confirmar Eliminación”: asks before a row is deleted, with the version that is shown. */
-export const DeleteDialog = <Row extends VersionedRecord>(
-  props: ConfirmDeletionProps<Row> & RecordDialogProps,
-) => {
-  const { id, onClose, ...words } = props
   return (
     <RecordDialog id={id} onClose={onClose}>
-      <ConfirmDeletion<Row> {...words} onClose={onClose} />
+      <WithRecord<Row> render={confirmation} />
     </RecordDialog>
   )
 }

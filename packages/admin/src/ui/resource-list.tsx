@@ -1,13 +1,58 @@
+import { ListQuery, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactElement, ReactNode } from 'react'
-import { ListBase, type ListProps, ListView, useListContext } from 'react-admin'
+import InputAdornment from '@mui/material/InputAdornment'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import {
+  ListBase,
+  type ListProps,
+  ListView,
+  TextInput,
+  type TextInputProps,
+  useListContext,
+} from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { SearchIcon } from './icons.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { SEARCH_DEBOUNCE_MS } from './screen-constants'
-import { SearchInput } from './search-input.tsx'
+import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
+
+/** The search of a list; the key “/” focuses it, Escape empties it. */
+const SearchInput = (props: TextInputProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const { setValue } = useFormContext()
+  const keyHint = useKeyHint()
+  useShortcuts({ '/': () => input.current?.focus() })
+  return (
+    <TextInput
+      {...props}
+      type="search"
+      label={false}
+      hiddenLabel
+      resettable
+      inputRef={input}
+      onKeyDown={({ key }) => key === 'Escape' && setValue(props.source, '')}
+      slotProps={{
+        htmlInput: {
+          'aria-label': texts.common.search,
+          maxLength: maxLengthOf(ListQuery, 'search'),
+          'aria-keyshortcuts': keyHint('/'),
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  )
+}
 
 interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'sort' | 'queryOptions'> {
   /** Undefined while the title loads. */

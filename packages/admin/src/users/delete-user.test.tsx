@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { type Answers, show } from '../testing/screen.tsx'
-import DeleteUser from './delete-user.tsx'
+import { DeleteUser } from './user-form.tsx'
 
 const user = { id: 'u1', full_name: 'Eva Luna', version: 1 }
 

@@ -12,17 +12,18 @@ import { useGetOne, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { ActiveChip } from '../ui/active-chip.tsx'
-import { useDialogPath } from '../ui/dialog-route.ts'
+import { type RecordDialogProps, useDialogPath } from '../ui/dialog-route.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
-import type { RecordDialogProps } from '../ui/lazy-dialog.tsx'
 import { Person } from '../ui/person.tsx'
 import { PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
 import { UserAbsences } from './user-absences.tsx'
 import { UserAccess } from './user-access.tsx'
 
-const DeleteUser = lazyWithRetry(() => import('./delete-user.tsx'), { overlay: true })
+const DeleteUser = lazyWithRetry(async () => ({ default: (await import('./user-form.tsx')).DeleteUser }), {
+  overlay: true,
+})
 
 const t = texts.admin.users
 const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@estudio/contract'
+import type { AccountImpact, AdminUser } from '@estudio/contract'
 import { civilDateOf, EMAIL_MAX_LENGTH, isUnusualAddress, NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -7,8 +7,10 @@ import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-ad
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
-import { useCloseDialog } from '../ui/dialog-route.ts'
-import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { ImpactNote } from '../ui/impact-note.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { useUserImpact } from './use-users.ts'
 import {
   checkInvite,
   checkUser,
@@ -105,5 +107,34 @@ export const EditUser = () => {
         slotProps={atMost(userMaxLengths.bio)}
       />
     </EditDialog>
+  )
+}
+
+/** The impact of deleting a user (B04), with a sentence for each kind of record. */
+const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
+  const sentences = [
+    classes > 0 && t.deletion.classes(classes),
+    reservations > 0 && t.deletion.reservations(reservations),
+    plans > 0 && t.deletion.plans(plans),
+  ].filter(Boolean)
+  return sentences.length === 0 ? t.deletion.nothing : sentences.join(' ')
+}
+
+/** AUS-24, A58: asks before a user's personal data are deleted, after the impact is known. */
+export const DeleteUser = ({ id, onClose, onDeleted }: RecordDialogProps & { onDeleted: () => void }) => {
+  const { data: impact, error, refetch } = useUserImpact(id)
+  return (
+    <DeleteDialog<AdminUser>
+      id={id}
+      onClose={onClose}
+      onDeleted={onDeleted}
+      question={() => t.deletion.title}
+      warning={({ full_name }) => t.deletion.body(full_name)}
+      deleted={t.deletion.done}
+      deleteError={t.deletion.error}
+      disabled={!impact}
+    >
+      <ImpactNote impact={{ data: impact, error, refetch }} toText={impactText} />
+    </DeleteDialog>
   )
 }

@@ -2,12 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 
-const isFocusLost = () =>
-  document.activeElement === document.body && document.querySelector('[role="dialog"]') === null
+/** The dialog on top keeps the focus inside. */
+const openDialog = () => [...document.querySelectorAll('[role="dialog"]')].at(-1)
 
 /** The focus moves in a timeout: after the next render, and after a dialog has restored the focus itself. */
 const moveFocusIfLost = (target?: () => HTMLElement | null) =>
-  setTimeout(() => isFocusLost() && (target?.() ?? pageHeading())?.focus({ preventScroll: true }))
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const next = target?.() ?? pageHeading()
+    if (openDialog()?.contains(next) ?? true) next?.focus({ preventScroll: true })
+  })
 
 /**
  * For dialogs, which restore the focus to the element that opened them. If the element is gone (a deleted row, a dialog

@@ -1,13 +1,62 @@
+import { hasSecondFactor, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { SkipLink, useVersionCheck } from '@estudio/ui'
+import {
+  MenuIcon,
+  FactorReminder as Reminder,
+  SkipLink,
+  useStudio,
+  useVersionCheck,
+  Wordmark,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
-import { FactorReminder } from './factor-reminder.tsx'
 import { Menu } from './menu.tsx'
-import { TopBar } from './top-bar.tsx'
+
+/** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
+const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+  <Box
+    component="header"
+    sx={{
+      display: { xs: 'flex', lg: 'none' },
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      alignItems: 'center',
+      gap: 1,
+      height: 56,
+      px: 1,
+      bgcolor: 'background.default',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
+      <MenuIcon />
+    </IconButton>
+    <Wordmark name={useStudio().name} />
+  </Box>
+)
+
+/** Shown to administrators without a second factor; they set it up on the site, where the account is. */
+const FactorReminder = () => {
+  const { user } = useSession()
+  if (hasSecondFactor(user)) return null
+  return (
+    <Reminder
+      sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
+      action={
+        <Button variant="outlined" size="small" href="/mi-cuenta/seguridad">
+          {texts.security.reminder.action}
+        </Button>
+      }
+    />
+  )
+}
 
 const menuWidth = 224
 

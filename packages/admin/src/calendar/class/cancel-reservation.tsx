@@ -1,10 +1,9 @@
 import { type ClassReservation, maxLengthOf, StaffCancelInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { DialogButtons } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { FormErrors } from '../../ui/form.tsx'
+import { type FormErrors, FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useCancelForMember } from './use-reservations.ts'
@@ -60,10 +59,8 @@ export const CancelReservation = ({ classId, reservation, onClose }: CancelReser
   return (
     <FormDialog<CancellationValues>
       title={t.cancelTitle}
-      submit={(buttons) => (
-        <DialogButtons {...buttons} tone="danger" label={t.cancel} cancelLabel={texts.common.back} />
-      )}
-      submitting={t.cancelling}
+      submit={<FormSaveButton color="error" label={t.cancel} saving={t.cancelling} />}
+      cancelLabel={texts.common.back}
       saveError={texts.booking.cancelError}
       defaultValues={{ keeps_class: false, reason: null }}
       validate={checkCancellation}

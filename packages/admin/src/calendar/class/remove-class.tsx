@@ -1,11 +1,12 @@
 import { CancelClassInput, maxLengthOf, type StaffScheduledClass } from '@estudio/contract'
 import { scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { ConfirmDialog, DialogButtons } from '@estudio/ui'
+import { ConfirmDialog } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
+import { FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type ImpactAnswer, ImpactNote } from '../../ui/impact-note.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
@@ -75,17 +76,16 @@ export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) =
   return (
     <FormDialog<CancelClassValues>
       title={t.cancellation.title}
-      submit={(buttons) => (
-        <DialogButtons
-          {...buttons}
-          tone="danger"
+      submit={
+        <FormSaveButton
+          color="error"
           label={t.cancellation.submit}
-          // A button “Cancelar” would seem to cancel the class.
-          cancelLabel={texts.common.back}
+          saving={t.cancellation.submitting}
           disabled={!impact.data}
         />
-      )}
-      submitting={t.cancellation.submitting}
+      }
+      // A button “Cancelar” would seem to cancel the class.
+      cancelLabel={texts.common.back}
       saveError={t.cancellation.error}
       defaultValues={{ reason: null }}
       onSubmit={onSubmit}

@@ -19,6 +19,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
+import { FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useSlots } from '../slots/use-slots.ts'
 import { type Option, useClassOptions } from '../use-schedule.ts'
@@ -230,17 +231,21 @@ interface ScheduledClassFormDialogProps {
 }
 
 const noReservations = () => 0
-const hasNoCoach = ({ instructor_ids }: ClassFormValues) => instructor_ids.length === 0
+
+const SaveClassButton = (button: { label: string; saving: string }) => {
+  const coaches = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
+  return <FormSaveButton {...button} disabled={coaches.length === 0} />
+}
 
 /** The form of a scheduled class, for creating and for editing. */
 export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) => {
-  const { initial, reservations = noReservations, now, isNew = false, ...form } = props
+  const { submit, submitting, initial, reservations = noReservations, now, isNew = false, ...form } = props
   return (
     <FormDialog<ClassFormValues>
       {...form}
       defaultValues={initial}
       validate={(values) => checkScheduledClass(values, { reservations: reservations(), now })}
-      disabled={hasNoCoach}
+      submit={<SaveClassButton label={submit} saving={submitting} />}
     >
       <ScheduledClassFields isNew={isNew} />
     </FormDialog>

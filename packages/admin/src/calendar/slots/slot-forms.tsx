@@ -1,7 +1,6 @@
 import type { TimeSlot } from '@estudio/contract'
 import { formatSlotInput, isSlot, type Meridiem, parseSlot } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -9,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { StudioForm, SubmitError, useFormChanges } from '../../ui/form.tsx'
+import { FormSaveButton, StudioForm, SubmitError, useFormChanges } from '../../ui/form.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useAddSlot, useRenameSlot } from './use-slots.ts'
 
@@ -56,7 +55,6 @@ interface AddSlotValues {
 const parseHour = ({ time_slot, meridiem }: AddSlotValues) => parseSlot(time_slot, meridiem)
 
 const AddSlotInputs = () => {
-  const { isSubmitting } = useFormChanges()
   const typed = useWatch<AddSlotValues, 'time_slot'>({ name: 'time_slot' })
   return (
     <>
@@ -64,16 +62,7 @@ const AddSlotInputs = () => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <HourInput label={t.inputLabel} placeholder={t.placeholder} sx={{ flex: '1 1 100%' }} />
         <MeridiemInput />
-        <BusyButton
-          type="submit"
-          variant="contained"
-          sx={{ flexGrow: 1 }}
-          disabled={typed === ''}
-          busy={isSubmitting}
-          busyLabel={texts.common.saving}
-        >
-          {texts.common.add}
-        </BusyButton>
+        <FormSaveButton label={texts.common.add} disabled={typed === ''} sx={{ flexGrow: 1 }} />
       </Box>
     </>
   )
@@ -127,15 +116,7 @@ const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => vo
       <SubmitError saveError={t.renameError} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         <HourInput label={t.renameField(before)} autoFocus sx={{ flex: '1 1 120px' }} />
-        <BusyButton
-          type="submit"
-          variant="outlined"
-          disabled={typed === ''}
-          busy={isSubmitting}
-          busyLabel={texts.common.saving}
-        >
-          {texts.common.save}
-        </BusyButton>
+        <FormSaveButton label={texts.common.save} variant="outlined" disabled={typed === ''} />
         <Button variant="text" color="secondary" onClick={onDone} disabled={isSubmitting}>
           {texts.common.cancel}
         </Button>

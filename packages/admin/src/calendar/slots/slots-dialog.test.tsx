@@ -1,5 +1,6 @@
 import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -163,4 +164,15 @@ it.each([
   await userEvent.keyboard('z')
   await waitFor(() => expect(taken).toBe(paths.undoSchedule('u1')))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull())
+})
+
+it('when an hour is restored, the focus moves to the heading of the hours', async () => {
+  let archived = [{ ...slot('07:00'), is_active: false }]
+  await show(<Hours />, (path) => {
+    if (path === paths.timeSlotRestore('slot-1')) archived = []
+    return { time_slots: path === paths.timeSlots ? [] : archived }
+  })
+  await press('Restaurar el horario de las 07:00')
+  await screen.findByText(texts.admin.timeSlots.restored)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Horarios Disponibles' })).toHaveFocus())
 })

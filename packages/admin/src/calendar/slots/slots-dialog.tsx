@@ -1,11 +1,11 @@
 import type { TimeSlot } from '@estudio/contract'
 import { formatTime, texts } from '@estudio/texts'
-import { BusyButton, ConfirmDialog, StudioDialog } from '@estudio/ui'
+import { BusyButton, ConfirmDialog, StudioDialog, useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText, isConnectionLost } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -83,8 +83,29 @@ const SlotList = ({ slots, onDelete }: SlotListProps) => {
   )
 }
 
+interface RestoreButtonProps {
+  slot: TimeSlot
+  /** The heading of the list that a restored hour moves to, which receives the focus. */
+  listHeading: RefObject<HTMLElement | null>
+  busy: boolean
+  onRestore: () => void
+}
+
+const RestoreButton = ({ slot, listHeading, busy, onRestore }: RestoreButtonProps) => (
+  <BusyButton
+    ref={useMoveFocusOnUnmount<HTMLButtonElement>(() => listHeading.current)}
+    variant="text"
+    busy={busy}
+    busyLabel={t.restore}
+    aria-label={t.restoreLabel(slot.time_slot.slice(0, 5))}
+    onClick={onRestore}
+  >
+    {t.restore}
+  </BusyButton>
+)
+
 /** Deleted hours, each with a button that restores it; nothing when there are none. */
-const ArchivedSlots = () => {
+const ArchivedSlots = ({ listHeading }: Pick<RestoreButtonProps, 'listHeading'>) => {
   const { data = [], isLoadingError, error, refetch } = useArchivedSlots()
   const restore = useRestoreSlot()
   const notify = useNotify()
@@ -104,15 +125,12 @@ const ArchivedSlots = () => {
       <Box component="ul" aria-label={t.archivedTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((slot) => (
           <SlotRow key={slot.id} slot={slot}>
-            <BusyButton
-              variant="text"
+            <RestoreButton
+              slot={slot}
+              listHeading={listHeading}
               busy={restore.isPending}
-              busyLabel={t.restore}
-              aria-label={t.restoreLabel(slot.time_slot.slice(0, 5))}
-              onClick={() => onRestore(slot.id)}
-            >
-              {t.restore}
-            </BusyButton>
+              onRestore={() => onRestore(slot.id)}
+            />
           </SlotRow>
         ))}
       </Box>
@@ -167,10 +185,11 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: slots, error, isPending, refetch } = useSlots()
   const [deleting, setDeleting] = useState<TimeSlot>()
   const undoPlace = useUndoPlace()
+  const listHeading = useRef<HTMLHeadingElement>(null)
   return (
     <StudioDialog open onClose={onClose} title={t.title} width="xs">
       <AddSlot />
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
+      <Typography ref={listHeading} tabIndex={-1} variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
         {t.listTitle}
       </Typography>
       {isPending && <Skeleton variant="rounded" height={160} />}
@@ -181,7 +200,7 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
         />
       )}
       {slots && <SlotList slots={slots} onDelete={setDeleting} />}
-      <ArchivedSlots />
+      <ArchivedSlots listHeading={listHeading} />
       {deleting ? (
         <DeleteSlotDialog slot={deleting} onClose={() => setDeleting(undefined)} />
       ) : (

@@ -1,6 +1,7 @@
 import { ApiError } from '@estudio/client'
 import { paths } from '@estudio/contract'
-import { screen } from '@testing-library/react'
+import { texts } from '@estudio/texts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
@@ -44,4 +45,21 @@ it('the form stays open and shows the server’s error', async () => {
   await screen.findByText(/Clases que se cancelarán: 3/)
   await userEvent.click(submit())
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Esos días ya están cerrados.')
+})
+
+it('when days are open again, the focus moves to the heading of their list', async () => {
+  let closures = [
+    { id: 'c1', start_date: '2026-11-25', end_date: '2026-11-25', reason: 'Fumigación', created_at: '' },
+  ]
+  await show(
+    <ClosuresDialog day="2026-11-23" today="2026-11-20" onClose={() => expect.unreachable()} />,
+    (path) => {
+      if (path === paths.closure('c1')) closures = []
+      return path === paths.closures ? { closures } : { classes: 0, reservations: 0, members: 0 }
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Abrir de nuevo/ }))
+  await screen.findByText(texts.admin.calendar.closures.none)
+  const heading = screen.getByRole('heading', { name: texts.admin.calendar.closures.listTitle })
+  await waitFor(() => expect(heading).toHaveFocus())
 })

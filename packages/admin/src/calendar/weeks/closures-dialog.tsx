@@ -1,14 +1,16 @@
 import { type Closure, ClosureInput, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton, DialogButtons } from '@estudio/ui'
+import { BusyButton, useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { type RefObject, useRef } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { areDays, daysOf, toCome } from './closed-days.ts'
@@ -52,12 +54,14 @@ const ClosureImpact = () => {
 
 interface ClosureRowProps {
   closure: Closure
+  heading: RefObject<HTMLElement | null>
   busy: boolean
   onReopen: () => void
 }
 
-const ClosureRow = ({ closure, busy, onReopen }: ClosureRowProps) => (
+const ClosureRow = ({ closure, heading, busy, onReopen }: ClosureRowProps) => (
   <Box
+    ref={useMoveFocusOnUnmount<HTMLLIElement>(() => heading.current)}
     component="li"
     sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}
   >
@@ -80,7 +84,7 @@ const ClosureRow = ({ closure, busy, onReopen }: ClosureRowProps) => (
 )
 
 /** Future closed days, each with a button that reopens them. */
-const ClosureList = ({ today }: { today: string }) => {
+const ClosureList = ({ today, heading }: { today: string; heading: RefObject<HTMLElement | null> }) => {
   const { data, error: loadError, isLoadingError, isPending, refetch } = useClosures()
   const reopen = useReopenDays()
   const notify = useNotify()
@@ -100,6 +104,7 @@ const ClosureList = ({ today }: { today: string }) => {
         <ClosureRow
           key={closure.id}
           closure={closure}
+          heading={heading}
           busy={reopen.isPending}
           onReopen={() => onReopen(closure.id)}
         />
@@ -108,9 +113,9 @@ const ClosureList = ({ today }: { today: string }) => {
   )
 }
 
-const CloseButtons = (buttons: FormButtons) => {
+const CloseDaysButton = () => {
   const { chosen, data } = useFormImpact()
-  return <DialogButtons {...buttons} tone="danger" label={t.submit} disabled={!chosen || !data} />
+  return <FormSaveButton color="error" label={t.submit} saving={t.submitting} disabled={!chosen || !data} />
 }
 
 /**
@@ -120,6 +125,7 @@ const CloseButtons = (buttons: FormButtons) => {
 export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => {
   const close = useCloseDays()
   const notifyUndoable = useNotifyUndoable()
+  const heading = useRef<HTMLHeadingElement>(null)
   const onSubmit = async ({ start_date, end_date, reason }: ClosureValues) => {
     const { undo } = await close.mutateAsync({
       start_date: start_date ?? '',
@@ -131,8 +137,7 @@ export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => 
   return (
     <FormDialog<ClosureValues>
       title={t.title}
-      submit={(buttons) => <CloseButtons {...buttons} />}
-      submitting={t.submitting}
+      submit={<CloseDaysButton />}
       saveError={t.error}
       defaultValues={{ start_date: day, end_date: day, reason: null }}
       onSubmit={onSubmit}
@@ -146,10 +151,10 @@ export const ClosuresDialog = ({ day, today, onClose }: ClosuresDialogProps) => 
       />
       <ClosureImpact />
       <Box component="section">
-        <Typography variant="subtitle2" component="h3" sx={{ mt: 1, mb: 1 }}>
+        <Typography ref={heading} tabIndex={-1} variant="subtitle2" component="h3" sx={{ mt: 1, mb: 1 }}>
           {t.listTitle}
         </Typography>
-        <ClosureList today={today} />
+        <ClosureList today={today} heading={heading} />
       </Box>
     </FormDialog>
   )

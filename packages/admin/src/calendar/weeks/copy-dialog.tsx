@@ -1,6 +1,5 @@
 import { addDays, isCivilDate, mondayOf, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatDateSpan, formatDayHeading, texts } from '@estudio/texts'
-import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -8,7 +7,8 @@ import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { ClassMoments } from './class-moments.tsx'
 import {
@@ -118,15 +118,10 @@ const CopyPreview = ({ kind }: { kind: CopyKind }) => {
   )
 }
 
-interface CopyButtonsProps {
-  kind: CopyKind
-  buttons: FormButtons
-}
-
-const CopyButtons = ({ kind, buttons }: CopyButtonsProps) => {
+const CopyButton = ({ kind }: { kind: CopyKind }) => {
   const { request, data, error, isFetching } = useFormPreview(kind)
   const count = request && data && !error ? data.created.length : 0
-  return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0 || isFetching} />
+  return <FormSaveButton label={t.submit(count)} saving={t.submitting} disabled={count === 0 || isFetching} />
 }
 
 /** Copies a day or a week, or repeats classes weekly. It shows a preview first, and the copy can be undone. */
@@ -145,8 +140,7 @@ export const CopyDialog = ({ kind, today, onShow, onClose }: CopyDialogProps) =>
     <FormDialog<CopyDates>
       title={titles[kind.what]}
       subtitle={subtitleOf(kind)}
-      submit={(buttons) => <CopyButtons kind={kind} buttons={buttons} />}
-      submitting={t.submitting}
+      submit={<CopyButton kind={kind} />}
       saveError={t.error}
       defaultValues={proposedDates(kind)}
       onSubmit={onSubmit}

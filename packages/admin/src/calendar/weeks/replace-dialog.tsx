@@ -1,6 +1,5 @@
 import type { ReplaceCoachAnswer, ReplaceCoachInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { DialogButtons } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,7 +8,8 @@ import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { errorText } from '../../data/error-text.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { type FormButtons, FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
@@ -126,10 +126,10 @@ const ReplacementPreview = () => {
   )
 }
 
-const ReplaceButtons = (buttons: FormButtons) => {
+const ReplaceButton = () => {
   const { data } = useFormPreview()
   const count = data?.replaced.length ?? 0
-  return <DialogButtons {...buttons} label={t.submit(count)} disabled={count === 0} />
+  return <FormSaveButton label={t.submit(count)} saving={t.submitting} disabled={count === 0} />
 }
 
 /** Transfers one coach's classes of some days to another coach, after a preview of the classes. */
@@ -145,8 +145,7 @@ export const ReplaceDialog = ({ day, today, onClose }: ReplaceDialogProps) => {
   return (
     <FormDialog<ReplaceValues>
       title={t.title}
-      submit={(buttons) => <ReplaceButtons {...buttons} />}
-      submitting={t.submitting}
+      submit={<ReplaceButton />}
       saveError={t.error}
       defaultValues={{ from_instructor_id: null, to_instructor_id: null, start_date: day, end_date: day }}
       onSubmit={onSubmit}

@@ -1,4 +1,4 @@
-import type { UserPlan } from '@estudio/contract'
+import type { Impact, UserPlan } from '@estudio/contract'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -9,7 +9,8 @@ import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { paidAmount } from '../../ui/amount.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
-import { ImpactNote } from '../../ui/impact-note.tsx'
+import { FormSaveButton } from '../../ui/form.tsx'
+import { type ImpactAnswer, ImpactNote } from '../../ui/impact-note.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { PRICE_STEP } from '../../ui/screen-constants'
 import {
@@ -108,7 +109,7 @@ const fates = (['pending', 'end'] as const).map((id) => ({ id, name: t.reverse.f
 
 interface FateNoteProps {
   plan: UserPlan
-  impact: ReturnType<typeof usePlanEndImpact>
+  impact: ImpactAnswer<Impact>
 }
 
 /** The consequence of each choice for the plan. */
@@ -124,13 +125,18 @@ const FateNote = ({ plan, impact }: FateNoteProps) => {
   )
 }
 
+const ReverseButton = ({ isImpactKnown }: { isImpactKnown: boolean }) => {
+  const fate = useWatch<ReverseValues, 'plan'>({ name: 'plan' })
+  return <FormSaveButton label={t.reverse.action} disabled={fate === 'end' && !isImpactKnown} />
+}
+
 /**
  * Reverses a payment: the purchase waits for its payment again, or the money was returned and the plan ends with its
  * reservations. A plan that was cancelled before can only end. The member reads the reason.
  */
 export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
   const reversal = useReversePayment()
-  const impact = usePlanEndImpact(plan.id)
+  const { data, error, refetch } = usePlanEndImpact(plan.id)
   const isOpen = plan.status !== 'cancelled'
   return (
     <ChangeDialog<ReverseValues>
@@ -146,7 +152,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
         })
       }
       onClose={onClose}
-      disabled={(values) => values.plan === 'end' && !impact.data}
+      submit={<ReverseButton isImpactKnown={data !== undefined} />}
       reasonLabel={t.reverse.reason}
       reasonHelp={t.reasonForMember}
     >
@@ -159,7 +165,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
           row={false}
         />
       )}
-      <FateNote plan={plan} impact={impact} />
+      <FateNote plan={plan} impact={{ data, error, refetch }} />
     </ChangeDialog>
   )
 }

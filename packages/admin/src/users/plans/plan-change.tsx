@@ -37,7 +37,9 @@ interface ChangeDialogProps<Values extends ReasonValues> {
   /** Set for a form with the plan's own fields. After a conflict, any other form sends the plan's present version. */
   versioned?: VersionedForm<Values>
   /** Disables the confirmation. */
-  disabled?: boolean | ((values: Values) => boolean)
+  disabled?: boolean
+  /** The confirmation, by default a button with the action's name. */
+  submit?: ReactNode
   reasonLabel?: string
   reasonHelp?: string
   children: ReactNode
@@ -59,9 +61,9 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
   }
   return (
     <FormDialog<Values>
+      submit={words.action}
       {...form}
       title={words.action}
-      submit={words.action}
       saveError={words.error}
       onSubmit={onSubmit}
       width="xs"
