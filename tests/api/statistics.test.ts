@@ -10,6 +10,7 @@ import type {
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
+import { vacuumPlans } from '../harness/many-rows.ts'
 import { pdfProof, pendingPayment, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { plansAbout } from '../harness/sql-statements.ts'
 
@@ -148,6 +149,7 @@ describe('statistics of the start page', async () => {
   )
 
   it('bookings and income use their indexes', async () => {
+    await vacuumPlans(studio.db)
     const planOf = async (table: string, name: string) =>
       (await plansAbout(table, studio.connection, () => statistics(name))).join()
     expect(await planOf('.reservations', 'bookings')).toContain('reservations_created')
