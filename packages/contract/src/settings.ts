@@ -112,7 +112,7 @@ export interface ShownClassType {
   /** The line under the name. */
   short: string
   description: string
-  /** Who the class is for; null when the studio does not say. */
+  /** Says whom the class is for; null when the studio does not say it. */
   note: string | null
   color: string | null
 }

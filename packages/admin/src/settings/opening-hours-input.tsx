@@ -95,7 +95,7 @@ const Day = ({ day, spans, onChange }: DayProps) => {
   )
 }
 
-/** What the site shows until the owner has entered the hours. */
+/** The site shows these hours until the owner has entered her own. */
 const NotSaved = ({ onWrite }: { onWrite: () => void }) => (
   <Box>
     <Typography variant="body2">{t.hours.notSaved}</Typography>

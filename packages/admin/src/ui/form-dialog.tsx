@@ -107,7 +107,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
   useFocusFallback()
   const save: typeof onSubmit = async (values, form) => {
     await onSubmit(values, form)
-    // What was saved is no change any more, so that the router's guard does not ask.
+    // The saved values become the form's defaults, so that the router's guard does not ask.
     form.reset(form.getValues())
     body.onClose()
   }

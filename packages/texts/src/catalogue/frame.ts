@@ -1,4 +1,4 @@
-/** What the descriptions of the pages say about the studio. */
+/** The descriptions of the pages say these texts about the studio. */
 export interface MetaFacts {
   name: string
   city: string

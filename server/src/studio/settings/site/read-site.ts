@@ -31,7 +31,7 @@ const toSite = ({ content, published, tagline }: SiteRow, pictures: Map<string, 
 
 const picturesOf = (db: Db, { content }: SiteRow) => picturesById(db, pictureIdsOf(content))
 
-/** What visitors see. */
+/** Returns the site as visitors see it. */
 export async function readSite(db: Db): Promise<Site> {
   const row = await readSiteRow(db)
   return toSite(row, await picturesOf(db, row))

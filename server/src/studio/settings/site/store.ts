@@ -10,7 +10,7 @@ export interface EditableSite {
   tagline: string
 }
 
-/** What an undo of the last save restores. */
+/** An undo of the last save restores these values. */
 export interface Previous {
   content: SiteContent
   /** Null when the save did not change the tagline. */
