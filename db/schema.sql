@@ -344,32 +344,6 @@ create table identity.user_roles (
 CREATE INDEX user_roles_granted_by ON identity.user_roles USING btree (granted_by);
 CREATE INDEX user_roles_role ON identity.user_roles USING btree (role);
 
-create table studio.classes (
-  id uuid default gen_random_uuid() not null,
-  name text not null,
-  description text not null,
-  duration_minutes integer default 60 not null,
-  is_active boolean default true not null,
-  archived_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  version integer default 1 not null,
-  color text,
-  default_duration_minutes integer default 45 not null,
-  default_capacity integer default 14 not null,
-  display_order integer default 0 not null,
-  show_on_site boolean default true not null,
-  constraint classes_pkey PRIMARY KEY (id),
-  constraint classes_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint classes_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 500))),
-  constraint classes_default_duration_minutes_check CHECK (((default_duration_minutes >= 15) AND (default_duration_minutes <= 600))),
-  constraint classes_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
-  constraint classes_display_order_check CHECK (((display_order >= 0) AND (display_order <= 10000))),
-  constraint classes_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
-  constraint classes_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100)))
-);
-CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
-
 create table studio.discounts (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -412,6 +386,34 @@ create table studio.pictures (
   constraint pictures_height_check CHECK ((height > 0)),
   constraint pictures_width_check CHECK ((width > 0))
 );
+
+create table studio.classes (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  description text not null,
+  duration_minutes integer default 60 not null,
+  is_active boolean default true not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  color text,
+  default_duration_minutes integer default 45 not null,
+  default_capacity integer default 14 not null,
+  display_order integer default 0 not null,
+  show_on_site boolean default true not null,
+  picture_id uuid,
+  constraint classes_pkey PRIMARY KEY (id),
+  constraint classes_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES studio.pictures(id) ON DELETE SET NULL,
+  constraint classes_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint classes_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 500))),
+  constraint classes_default_duration_minutes_check CHECK (((default_duration_minutes >= 15) AND (default_duration_minutes <= 600))),
+  constraint classes_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
+  constraint classes_display_order_check CHECK (((display_order >= 0) AND (display_order <= 10000))),
+  constraint classes_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
+  constraint classes_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100)))
+);
+CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
 
 create table studio.picture_files (
   picture_id uuid not null,
@@ -1171,7 +1173,11 @@ UNION
         CASE jsonb_typeof((site.content -> 'gallery'::text))
             WHEN 'array'::text THEN (site.content -> 'gallery'::text)
             ELSE '[]'::jsonb
-        END) item(value);
+        END) item(value)
+UNION
+ SELECT classes.picture_id
+   FROM studio.classes
+  WHERE ((classes.picture_id IS NOT NULL) AND (classes.archived_at IS NULL));
 
 create view studio.reservation_details as
  SELECT r.id,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
 import { scheduledState } from '../harness/schedule.ts'
+import { addsPicture, photo } from '../harness/site.ts'
 
 type ClassAnswer = Answer<StudioClass & { code: string; message: string }>
 
@@ -81,6 +82,46 @@ describe('the catalogue of classes', async () => {
       { display_order: 10_001 },
     ])
       expect((await admin.patch(path, fault)).status).toBe(400)
+  })
+
+  it('SIT-20: a class has a picture, which every answer carries, or none', async () => {
+    const [first, second] = [
+      await addsPicture(admin, await photo('png', { width: 40, height: 30 })),
+      await addsPicture(admin, await photo('png', { width: 41, height: 30 })),
+    ]
+    const made = await creates({ name: 'Salsa', description: 'Ritmo', picture_id: first.id.toUpperCase() })
+    const shown = { picture_id: first.id, picture: first }
+    expect(made).toMatchObject({ status: 201, body: shown })
+    const path = `/api/admin/classes/${made.body.id}`
+    expect((await admin.get<StudioClass>(path)).body).toMatchObject(shown)
+    const list = await admin.get<StudioClassList>('/api/admin/classes')
+    expect(list.body.classes.find(({ id }) => id === made.body.id)).toMatchObject(shown)
+    expect(list.body.classes.find(({ name }) => name === 'Pilates')).toMatchObject({
+      picture_id: null,
+      picture: null,
+    })
+    // react-admin sends the whole record back.
+    expect((await admin.put(path, made.body)).body).toMatchObject({ ...shown, version: 1 })
+
+    expect((await admin.patch(path, { picture_id: second.id })).body).toMatchObject({
+      picture_id: second.id,
+      picture: second,
+    })
+    expect(await auditOf(studio.db, 'class', 1)).toMatchObject([
+      { action: 'class.update', before: { picture_id: first.id }, after: { picture_id: second.id } },
+    ])
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    for (const refused of [
+      await admin.patch(path, { picture_id: unknown }),
+      await creates({ name: 'Mambo', description: 'Ritmo', picture_id: unknown }),
+    ])
+      expect(refused).toMatchObject({ status: 404, body: { code: 'picture_not_found' } })
+    expect((await admin.patch(path, { picture_id: 'salsa.svg' })).status).toBe(400)
+    expect((await admin.patch(path, { picture_id: null })).body).toMatchObject({
+      picture_id: null,
+      picture: null,
+    })
+    expect((await admin.delete(path)).status).toBe(200)
   })
 
   it('two classes cannot have one name, also when both are added at once', async () => {
@@ -193,10 +234,11 @@ describe('the catalogue of classes', async () => {
     await owner.patch(funcional ?? '', { is_active: false })
     await owner.patch(pilates ?? '', { description: 'En reformer', display_order: 4 })
     await owner.patch(sculpt ?? '', { show_on_site: false })
-    await owner.patch(barre ?? '', { color: '#336699', display_order: 1 })
+    const picture = await addsPicture(owner)
+    await owner.patch(barre ?? '', { color: '#336699', display_order: 1, picture_id: picture.id })
     expect(await shown()).toMatchObject([
-      { name: 'Barre', color: '#336699', note: 'Todos los niveles' },
-      { name: 'Pilates', short: 'En reformer', description: 'En reformer', note: null },
+      { name: 'Barre', color: '#336699', note: 'Todos los niveles', picture },
+      { name: 'Pilates', short: 'En reformer', description: 'En reformer', note: null, picture: null },
     ])
   })
 

@@ -155,6 +155,39 @@ describe('SIT-07: a picture', () => {
     await savesSite(admin, { gallery: null, hero: null })
   })
 
+  it('of a class is shown until the class has another picture or is removed', async () => {
+    const [old, next] = [
+      await addsPicture(admin, await photo('png', { width: 60, height: 50 })),
+      await addsPicture(admin, await photo('png', { width: 61, height: 50 })),
+    ]
+    const made = await admin.post<{ id: string }>('/api/admin/classes', {
+      name: 'Yoga',
+      description: 'Calma',
+      picture_id: old.id,
+    })
+    const path = `/api/admin/classes/${made.body.id}`
+    const statuses = async () => [(await reach(old.url)).status, (await reach(next.url)).status]
+    expect(await admin.delete(`/api/admin/site/pictures/${old.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'picture_in_use' },
+    })
+    studio.advance(day)
+    await admin.patch(path, { picture_id: next.id })
+    studio.advance(day)
+    await tidies()
+    expect(await statuses()).toEqual([200, 200])
+    studio.advance({ seconds: 1 })
+    await tidies()
+    expect(await statuses()).toEqual([404, 200])
+    await admin.delete(path)
+    studio.advance(day)
+    await tidies()
+    expect(await statuses()).toEqual([404, 200])
+    studio.advance({ seconds: 1 })
+    await tidies()
+    expect(await statuses()).toEqual([404, 404])
+  })
+
   it('that was deleted can be reached for a day and used no more', async () => {
     const { id, url } = await addsPicture(admin, await photo('png', { width: 52, height: 52 }))
     expect((await admin.delete(`/api/admin/site/pictures/${id}`)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, Capacity, HexColor, Instant, Name, Nullable, PatchBody, RequiredText, Uuid } from './common.ts'
+import { Picture } from './site.ts'
 
 const Minutes = Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.classMinutes })
 
@@ -8,6 +9,8 @@ const Minutes = Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.
 const ownValues = {
   /** Null: the class has the tint of its name. */
   color: Nullable(HexColor),
+  /** Null: the site shows the drawing. */
+  picture_id: Nullable(Uuid),
   default_duration_minutes: Minutes,
   default_capacity: Capacity,
   display_order: Type.Integer({ minimum: 0, maximum: 10_000 }),
@@ -22,6 +25,7 @@ export const StudioClass = Type.Object(
     duration_minutes: Type.Integer(),
     is_active: Type.Boolean(),
     ...ownValues,
+    picture: Nullable(Picture),
     created_at: Instant,
     version: Type.Integer(),
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Money, MoneyInput, Name, Nullable, PatchBody } from './common.ts'
+import type { Picture } from './site.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
 const Address = Nullable(Type.String({ maxLength: 2000 }))
@@ -115,6 +116,8 @@ export interface ShownClassType {
   /** Says whom the class is for; null when the studio does not say it. */
   note: string | null
   color: string | null
+  /** Null: the drawing of the class is shown. */
+  picture: Picture | null
 }
 
 /** The answer of GET /config.json. It contains no bank data. */

@@ -43,6 +43,7 @@ const sampleStudio = {
     description,
     note: allLevels,
     color: null,
+    picture: null,
   })),
 } as Studio
 

@@ -320,6 +320,7 @@ export interface StudioClasses {
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
+  picture_id: string | null;
   show_on_site: Generated<boolean>;
   updated_at: Timestamp;
   version: Generated<number>;

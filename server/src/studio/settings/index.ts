@@ -2,6 +2,8 @@ export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } fro
 export { settingsRoutes } from './routes.ts'
 export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
 export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'
+export { requirePictures } from './site/pictures/require-pictures.ts'
+export { followUse, picturesById } from './site/pictures/store.ts'
 export { readSite } from './site/read-site.ts'
 export {
   readSettings,

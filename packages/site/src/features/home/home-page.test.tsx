@@ -55,7 +55,15 @@ it('HOM-01 to HOM-05, HOM-07, HOM-08, HOM-10 to HOM-14, GEN-23, CON-01: shows th
 })
 
 it('GEN-23: the classes that the studio shows stand in place of the four of the documents', async () => {
-  const yoga = { id: 'y', name: 'Yoga', short: 'Calma', description: 'Calma', note: null, color: '#336699' }
+  const yoga = {
+    id: 'y',
+    name: 'Yoga',
+    short: 'Calma',
+    description: 'Calma',
+    note: null,
+    color: '#336699',
+    picture: null,
+  }
   renderScreen(<HomePage />, { studio: { class_types: [yoga] } })
   expect(await screen.findByRole('link', { name: 'Reserva ahora: YOGA' })).toBeVisible()
   expect(screen.getByText('Una manera de moverte, para todos los niveles.')).toBeVisible()

@@ -7,6 +7,9 @@ import { contains } from '../../shared/search.ts'
 
 export type ClassTypeRow = Selectable<StudioClasses>
 
+export const pictureIdsOf = (rows: readonly ClassTypeRow[]): string[] =>
+  rows.flatMap(({ picture_id }) => picture_id ?? [])
+
 const matchingClassTypes = (db: Db, { search, ids, active }: CatalogueFilter = {}) => {
   let query = db.selectFrom('studio.classes as t').where('t.archived_at', 'is', null)
   if (ids) query = query.where('t.id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -9,9 +9,10 @@ import type { Actor } from '../../shared/actor.ts'
 import { type Difference, difference } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { updateSettings } from '../studio-settings/store.ts'
-import { mergeContent, pictureIdsOf, type SiteContent } from './content.ts'
+import { mergeContent, pictureIdsOf } from './content.ts'
 import { makeLogoIcons } from './pictures/logo-icons.ts'
-import { followUse, lockPictures } from './pictures/store.ts'
+import { requirePictures } from './pictures/require-pictures.ts'
+import { followUse } from './pictures/store.ts'
 import { readSiteForStaff } from './read-site.ts'
 import { type EditableSite, lockSite, type Previous, updateSite } from './store.ts'
 
@@ -25,13 +26,6 @@ function checkAccent({ accent_color }: SitePatch): void {
 function checkFaq({ faq }: SitePatch): void {
   const computed = faq?.filter((item) => 'computed' in item) ?? []
   if (computed.length > 1) throw errors.validation(requestFaults.invalid('faq'), 'faq')
-}
-
-/** Throws picture_not_found. */
-async function requirePictures(tx: Tx, content: SiteContent): Promise<void> {
-  const ids = new Set(pictureIdsOf(content))
-  const known = await lockPictures(tx, [...ids])
-  if (known.length < ids.size) throw errors.refused('picture_not_found')
 }
 
 interface Save {
@@ -49,7 +43,7 @@ export async function saveSite(
   actor: Actor,
   { action, next, previous, changed, now }: Save,
 ): Promise<AdminSite> {
-  await requirePictures(tx, next.content)
+  await requirePictures(tx, pictureIdsOf(next.content))
   await audit(tx, { at: now, actor, action, entity: 'site', ...changed })
   await updateSite(tx, next.content, previous, now)
   if ('tagline' in changed.after) await updateSettings(tx, { tagline: next.tagline }, now)

@@ -56,7 +56,7 @@ export const lockPictures = async (tx: Tx, ids: readonly string[]): Promise<stri
 
 const isInUse = sql<boolean>`exists (select from studio.pictures_in_use u where u.picture_id = p.id)`
 
-/** Sets `unused_since` to what the site shows. Called after each change of the site. */
+/** Sets `unused_since` to what is shown. Called after each change of the site, and of the picture of a class. */
 export const followUse = (db: Db, now: Date): Promise<unknown> =>
   sql`
     update studio.pictures p
