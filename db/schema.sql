@@ -807,7 +807,7 @@ create table studio.undo_actions (
   undone_at timestamp with time zone,
   constraint undo_actions_pkey PRIMARY KEY (id),
   constraint undo_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE,
-  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'cancel_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text, 'remove_slot'::text, 'replace_coach'::text])))
+  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'cancel_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text, 'remove_slot'::text, 'replace_coach'::text, 'add_slots'::text])))
 );
 CREATE INDEX undo_actions_actor ON studio.undo_actions USING btree (actor_id, created_at DESC);
 

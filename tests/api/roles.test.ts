@@ -104,6 +104,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/time-slots/{id}/restore': admins,
   'GET /api/admin/time-slots': admins,
   'POST /api/admin/time-slots': admins,
+  'POST /api/admin/time-slots/batch': admins,
   'GET /api/admin/time-slots/{id}': admins,
   'PATCH /api/admin/time-slots/{id}': admins,
   'PUT /api/admin/time-slots/{id}': admins,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot, UndoAnswer } from '@estudio/contract'
+import type {
+  AddedTimeSlots,
+  Impact,
+  RemovalAnswer,
+  StaffTimeSlotList,
+  TimeSlot,
+  UndoAnswer,
+} from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { makeSpecial, scheduledState } from '../harness/schedule.ts'
@@ -173,6 +180,86 @@ describe('the hours of the studio', async () => {
       body: { time_slot: { time_slot: '05:00', is_active: true } },
     })
     expect((await times()).filter((time) => time === '05:00')).toHaveLength(1)
+  })
+
+  const addsAll = (time_slots: unknown[]) =>
+    admin.post<AddedTimeSlots & { code: string; message: string }>('/api/admin/time-slots/batch', {
+      time_slots,
+    })
+  const takesBack = (id = '') => admin.post<UndoAnswer>(`/api/schedule/undo/${id}`)
+
+  it('ATS-15: several hours are added at once, without those that exist, and taken back together', async () => {
+    const before = await times()
+    const { status, body } = await addsAll(['01:00', '18:00', ' 00:30 ', '01:00'])
+    expect(status).toBe(201)
+    expect(body.time_slots).toMatchObject([{ time_slot: '00:30', version: 1 }, { time_slot: '01:00' }])
+    expect(await times()).toEqual(['00:30', '01:00', ...before])
+    expect(await addsAll(['00:30', '01:00'])).toMatchObject({
+      status: 201,
+      body: { time_slots: [], undo: null },
+    })
+    expect(await takesBack(body.undo?.id)).toMatchObject({
+      status: 200,
+      body: { undone: true, classes: 0, reservations: 0 },
+    })
+    expect(await times()).toEqual(before)
+  })
+
+  it('ATS-15: one invalid hour refuses all of them', async () => {
+    const before = await times()
+    for (const list of [['01:00', '24:00'], ['1:00'], [''], [], [1200], Array(101).fill('01:00')])
+      expect(await addsAll(list)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect((await addsAll(['01:00', '25:00'])).body.message).toBe(
+      'Por favor ingresa un horario válido (HH:MM)',
+    )
+    expect(await times()).toEqual(before)
+  })
+
+  it('ATS-15: added hours stay when one of them was changed or has a class', async () => {
+    const coach = await studio.coach()
+    const type = (await admin.get<{ id: string }[]>('/api/admin/classes?range=[0,0]')).body[0]?.id
+    const { body } = await addsAll(['01:00', '02:00'])
+    const [one, two] = body.time_slots.map(({ id }) => `/api/time-slots/${id}`)
+    const made = await admin.post('/api/schedule', {
+      class_id: type,
+      instructor_ids: [coach.instructorId],
+      start_time: '2026-11-25T02:00',
+      end_time: '2026-11-25T02:45',
+    })
+    expect(made.status).toBe(201)
+    expect(await takesBack(body.undo?.id)).toMatchObject({
+      status: 409,
+      body: { code: 'undo_conflict', message: expect.stringMatching(/una de las horas/) },
+    })
+    expect(await times()).toEqual(expect.arrayContaining(['01:00', '02:00']))
+    for (const path of [one, two]) await admin.delete(path ?? '')
+
+    const again = (await addsAll(['01:00', '02:00'])).body
+    await admin.patch(`/api/time-slots/${again.time_slots[0]?.id}`, { time_slot: '01:30' })
+    expect((await takesBack(again.undo?.id)).status).toBe(409)
+    expect(await times()).toEqual(expect.arrayContaining(['01:30', '02:00']))
+    for (const { id } of again.time_slots) await admin.delete(`/api/time-slots/${id}`)
+  })
+
+  it('ATS-15: an hour that is taken back while a class is scheduled in it leaves no class without an hour', async () => {
+    const coach = await studio.coach()
+    const type = (await admin.get<{ id: string }[]>('/api/admin/classes?range=[0,0]')).body[0]?.id
+    for (let round = 1; round <= 8; round += 1) {
+      const { body } = await addsAll(['03:00'])
+      const [undone, made] = await Promise.all([
+        takesBack(body.undo?.id),
+        admin.post<{ code?: string }>('/api/schedule', {
+          class_id: type,
+          instructor_ids: [coach.instructorId],
+          start_time: `2026-12-0${round}T03:00`,
+          end_time: `2026-12-0${round}T03:45`,
+        }),
+      ])
+      expect([undone.status, made.status]).toEqual(
+        (await times()).includes('03:00') ? [409, 201] : [200, 409],
+      )
+      for (const { id } of body.time_slots) await admin.delete(`/api/time-slots/${id}`)
+    }
   })
 
   it('B01: staff list archived slots too', async () => {

@@ -155,6 +155,7 @@ export const paths = {
     discounts: '/api/admin/discounts',
     discount: (id: string) => `/api/admin/discounts/${id}`,
     timeSlots: '/api/admin/time-slots',
+    timeSlotBatch: '/api/admin/time-slots/batch',
     timeSlot: (id: string) => `/api/admin/time-slots/${id}`,
     legalDocuments: '/api/admin/legal-documents',
     legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,

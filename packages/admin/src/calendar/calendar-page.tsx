@@ -14,10 +14,11 @@ import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { type CalendarWeek, useAddressedClass, useCalendarWeek } from './calendar-address.ts'
 import { CalendarDialogs, useCalendarDialog } from './calendar-dialogs.tsx'
+import { NoClasses, NoHours } from './empty-calendar.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useSlots } from './slots/use-slots.ts'
 import { useWeek } from './use-schedule.ts'
-import { buildTimetable, nextOpenStart } from './week/timetable.ts'
+import { buildTimetable, nextOpenStart, type TimetableRow } from './week/timetable.ts'
 import { WeekView } from './week/week-view.tsx'
 import { closedAmong } from './weeks/closed-days.ts'
 import { useClosures } from './weeks/use-weeks.ts'
@@ -68,6 +69,8 @@ const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
 
 const none: never[] = []
 
+const hasClasses = ({ cells }: TimetableRow): boolean => cells.some(({ classes }) => classes.length > 0)
+
 /** The weekly editor of the schedule (ACA-*), which staff keep open all day. */
 const CalendarPage = () => {
   const week = useCalendarWeek()
@@ -82,6 +85,9 @@ const CalendarPage = () => {
   const rows = useMemo(() => buildTimetable(week.days, hours, entries), [week.days, hours, entries])
   const closed = useMemo(() => closedAmong(week.days, closures), [week.days, closures])
   const create = () => dialog.create(nextOpenStart(week, hours))
+  const isUnread = (!schedule.data && schedule.error) || (!slots.data && slots.error && rows.length === 0)
+  const isToCome = week.today <= (week.days[6] ?? '')
+  const hasNoClasses = schedule.data && isToCome && hours.length > 0 && !rows.some(hasClasses)
   useShortcuts({ j: () => week.move(1), k: () => week.move(-1), n: create })
 
   return (
@@ -92,12 +98,14 @@ const CalendarPage = () => {
     >
       <WeekNavigation week={week} />
       <LoadFailure schedule={schedule} slots={slots} />
+      {hasNoClasses && <NoClasses onCreate={create} />}
       <WeekView
         week={week}
         rows={rows}
         phone={phone}
         loading={schedule.isPending || slots.isPending}
-        failed={!schedule.data && Boolean(schedule.error)}
+        failed={Boolean(isUnread)}
+        noHours={<NoHours onOpenSlots={dialog.slots} />}
         closed={closed}
         onOpen={dialog.open}
         onAdd={dialog.create}

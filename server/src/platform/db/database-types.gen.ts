@@ -671,7 +671,7 @@ export interface StudioUndoActions {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_slot" | "replace_coach";
+  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_slot" | "replace_coach" | "add_slots";
   payload: Json;
   undone_at: Timestamp | null;
 }

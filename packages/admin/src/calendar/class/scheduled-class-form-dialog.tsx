@@ -3,6 +3,7 @@ import { formatSlotInput, LIMITS, SCHEDULED_DURATION_MIN, type WallTime } from '
 import { formatTime, texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -16,6 +17,7 @@ import {
   ValidationError,
 } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
 import { useCoachOptions } from '../../coaches/use-coach-options.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -67,19 +69,31 @@ const OfferedInput = ({ source, label, options, loadError }: OfferedInputProps) 
   )
 }
 
+/** A studio without coaches cannot schedule a class. */
+const noCoaches = (
+  <>
+    {t.form.noCoaches}{' '}
+    <Link component={RouterLink} to="/instructores/nuevo">
+      {texts.admin.coaches.add.first}
+    </Link>
+  </>
+)
+
 /** The coaches of the class: at least one, and each coach only once (ACA-08, ACA-09). */
 const CoachesInput = () => {
-  const { options = [], error } = useCoachOptions()
+  const { options, error } = useCoachOptions()
   const chosen = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
   const { isTouched } = useFormContext<ClassFormValues>().getFieldState('instructor_ids', useFormState())
   const missing = chosen.length === 0
+  const hint = options?.length === 0 ? noCoaches : missing && t.validation.coachRequired
+  const help = error ? t.coachesError : hint
   return (
     <AutocompleteArrayInput
       source="instructor_ids"
       label={t.form.coaches}
-      choices={options}
+      choices={options ?? []}
       translateChoice={false}
-      helperText={error ? t.coachesError : missing && t.validation.coachRequired}
+      helperText={help}
       TextFieldProps={{ error: Boolean(error) || (isTouched && missing) }}
       openOnFocus={false}
       noOptionsText={texts.common.noResults}

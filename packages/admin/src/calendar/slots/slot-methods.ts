@@ -1,5 +1,6 @@
 import { withQuery } from '@estudio/client'
 import {
+  type AddedTimeSlots,
   type Impact,
   paths,
   type RemovalAnswer,
@@ -78,6 +79,12 @@ export const slotMethods = (sendJson: SendJson) => {
           sendJson(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
           (error) => retry > 0 && hasStatus(error, 409) && reasonCodeOf(error) === 'slot_exists',
         ),
+      ),
+
+    /** Adds several hours; hours that exist are skipped, so a repeated call adds nothing twice. */
+    addTimeSlots: (times: readonly string[]) =>
+      retrying(() =>
+        sendJson<AddedTimeSlots>(paths.admin.timeSlotBatch, { method: 'POST', body: { time_slots: times } }),
       ),
 
     /** The impact and the undo; undefined when the answer was lost. */

@@ -89,6 +89,34 @@ it('ATS-03: says that there are no hours', async () => {
   await screen.findByText('No hay horarios disponibles')
 })
 
+it('ATS-15: every hour from 7:00 to 21:00 is added with one press after a confirmation, and taken back', async () => {
+  const sent: [path: string, body: unknown][] = []
+  let stands: object[] = []
+  await show(<Hours />, (path, body) => {
+    if (body) sent.push([path, body])
+    if (path === paths.admin.timeSlotBatch) {
+      stands = [slot('07:00')]
+      const undo = { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 }
+      return { time_slots: [slot('07:00'), slot('08:00')], undo }
+    }
+    if (path === paths.undoSchedule('u1')) {
+      stands = []
+      return { undone: true, classes: 0, reservations: 0 }
+    }
+    return { time_slots: path === paths.timeSlots ? stands : [] }
+  })
+  await press('Crear cada hora de 7:00 a 21:00')
+  expect(sent).toEqual([])
+  await press('Crear 15 horas')
+  await screen.findByText('2 horas creadas')
+  const [path, body] = sent[0] as [string, { time_slots: string[] }]
+  expect(path).toBe(paths.admin.timeSlotBatch)
+  expect([body.time_slots.length, body.time_slots[0], body.time_slots.at(-1)]).toEqual([15, '07:00', '21:00'])
+  await screen.findByRole('button', { name: 'Eliminar el horario de las 07:00' })
+  await press('Deshacer')
+  await screen.findByText('No hay horarios disponibles')
+})
+
 it('ATS-10, ATS-12, B04: an hour can be deleted once the impact is known; without a network an error is shown', async () => {
   let offline = false
   let counted = () => undefined as unknown

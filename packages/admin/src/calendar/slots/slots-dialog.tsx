@@ -14,6 +14,7 @@ import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
 import { useNotifyUndoable } from '../use-notify-undoable.ts'
+import { AddUsualHours } from './add-usual-hours.tsx'
 import { AddSlot, RenameSlot } from './slot-forms.tsx'
 import { useArchivedSlots, useDeleteSlot, useRestoreSlot, useSlotImpact, useSlots } from './use-slots.ts'
 
@@ -49,6 +50,17 @@ const SlotRow = ({ slot, children }: { slot: TimeSlot; children: ReactNode }) =>
   )
 }
 
+/** Says what the hours are for, and adds the usual ones at once. */
+const NoSlots = () => (
+  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5 }}>
+    <Typography color="textSecondary">{t.empty}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {t.about}
+    </Typography>
+    <AddUsualHours />
+  </Box>
+)
+
 interface SlotListProps {
   slots: readonly TimeSlot[]
   onDelete: (slot: TimeSlot) => void
@@ -57,7 +69,7 @@ interface SlotListProps {
 /** The hours in order, each with the buttons that change and delete it (ATS-03). */
 const SlotList = ({ slots, onDelete }: SlotListProps) => {
   const [renaming, setRenaming] = useState<string>()
-  if (slots.length === 0) return <Typography color="textSecondary">{t.empty}</Typography>
+  if (slots.length === 0) return <NoSlots />
   return (
     <Box component="ul" aria-label={t.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {slots.map((slot) => {

@@ -1,5 +1,5 @@
-import { scheduleKey, useWrite } from '@estudio/client'
-import type { TimeSlot } from '@estudio/contract'
+import { scheduleKey, useWrite, type WriteOptions } from '@estudio/client'
+import type { AddedTimeSlots, TimeSlot } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../../data/data-provider.ts'
 
@@ -38,6 +38,18 @@ const slotChange = { invalidates: [slotsKey, scheduleKey], waits: true }
 export const useAddSlot = () => {
   const { addTimeSlot } = useStudioData()
   return useWrite({ mutationFn: (time: string) => addTimeSlot(time), ...slotChange })
+}
+
+/** `onSuccess` is called before the hours are read again. */
+export const useAddSlots = (
+  callbacks: Pick<WriteOptions<AddedTimeSlots, readonly string[]>, 'onSuccess'>,
+) => {
+  const { addTimeSlots } = useStudioData()
+  return useWrite({
+    mutationFn: (times: readonly string[]) => addTimeSlots(times),
+    ...slotChange,
+    ...callbacks,
+  })
 }
 
 export const useRenameSlot = (slot: TimeSlot) => {

@@ -3,7 +3,7 @@ import type { WallTime } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { CalendarWeek } from '../calendar-address.ts'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { DragLayer } from './drag-layer.tsx'
@@ -20,6 +20,8 @@ interface WeekViewProps {
   phone: boolean
   loading: boolean
   failed: boolean
+  /** Shown when the studio has no hours. */
+  noHours: ReactNode
   /** Days on which the studio is closed. */
   closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
@@ -29,11 +31,10 @@ interface WeekViewProps {
 
 /** Seven days side by side, or one day at a time on a phone. */
 export const WeekView = (props: WeekViewProps) => {
-  const { week, rows, phone, loading, failed, closed, onOpen, onAdd, onMove } = props
+  const { week, rows, phone, loading, failed, noHours, closed, onOpen, onAdd, onMove } = props
   const { days, day } = week
   if (failed) return null
-  const empty = rows.length === 0 && <Typography color="textSecondary">{t.noSlots}</Typography>
-  const instead = loading ? <TimetableSkeleton /> : empty
+  const instead = loading ? <TimetableSkeleton /> : rows.length === 0 && noHours
   if (phone)
     return (
       <>

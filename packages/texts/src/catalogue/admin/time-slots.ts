@@ -8,6 +8,17 @@ export const timeSlots = {
   pm: 'PM',
   listTitle: 'Horarios Disponibles',
   empty: 'No hay horarios disponibles',
+  about: 'Son las horas a las que pueden empezar tus clases, iguales para todos los días.',
+  usual: {
+    open: 'Crear cada hora de 7:00 a 21:00',
+    title: '¿Crear las horas de 7:00 a 21:00?',
+    body: (count: number) =>
+      `Se crean ${count} horas, una cada 60 minutos. Sirven para cualquier día, por ejemplo de lunes a viernes; el público solo ve las que tienen clase. Puedes quitar o cambiar cada una después.`,
+    confirm: (count: number) => `Crear ${count} horas`,
+    busy: 'Creando horas...',
+    done: (count: number) => (count === 1 ? '1 hora creada' : `${count} horas creadas`),
+    error: 'No se pudieron crear las horas. Intenta de nuevo.',
+  },
   invalid: 'Por favor ingresa un horario válido (HH:MM)',
   deleteLabel: (time: string) => `Eliminar el horario de las ${time}`,
   confirmDelete: (time: string) => `¿Estás seguro que deseas eliminar el horario de las ${time}?`,

@@ -1,4 +1,5 @@
 import {
+  AddedTimeSlots,
   IdParams,
   Impact,
   ListQuery,
@@ -7,6 +8,7 @@ import {
   StaffTimeSlotList,
   TimeSlot,
   TimeSlotAnswer,
+  TimeSlotBatch,
   TimeSlotInput,
   TimeSlotList,
 } from '@estudio/contract'
@@ -25,6 +27,7 @@ import { sendList } from '../../shared/simple-rest.ts'
 import { activeTimeSlots } from './store.ts'
 import {
   addTimeSlot,
+  addTimeSlots,
   removeTimeSlot,
   renameTimeSlot,
   restoreTimeSlot,
@@ -92,6 +95,15 @@ const catalogueRoutes =
       const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
       return reply.code(201).send(slot)
     })
+
+    const batchSchema = {
+      ...admin('createTimeSlots', 'Adds several hours at once'),
+      body: TimeSlotBatch,
+      response: { 201: AddedTimeSlots },
+    }
+    app.post(paths.admin.timeSlotBatch, { schema: batchSchema }, async (request, reply) =>
+      reply.code(201).send(await addTimeSlots(context, actorOf(request), request.body.time_slots)),
+    )
 
     const editSchema = {
       ...admin('updateTimeSlot', 'Gives an hour another time'),

@@ -60,6 +60,19 @@ export async function insertTimeSlot(tx: Tx, time: string, now: Date): Promise<T
   return { id, time_slot: time, is_active: true, version: 1 }
 }
 
+/** Returns the added slots in order; a time that has a slot is skipped. */
+export async function insertTimeSlots(tx: Tx, times: readonly string[], now: Date): Promise<TimeSlotRow[]> {
+  const added = await tx
+    .insertInto('studio.time_slots')
+    .values(times.map((time) => ({ time_slot: time, created_at: now })))
+    .onConflict((conflict) => conflict.column('time_slot').where('is_active', '=', true).doNothing())
+    .returning('id')
+    .execute()
+  return listedTimeSlots(tx, { ids: added.map(({ id }) => id) })
+    .orderBy('time_slot')
+    .execute()
+}
+
 export const archiveTimeSlot = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('studio.time_slots')
@@ -77,6 +90,18 @@ export async function restoreSlot(tx: Tx, id: string): Promise<boolean> {
     where s.id = ${id} and not s.is_active and not exists (
       select from studio.time_slots o where o.is_active and o.time_slot = s.time_slot)`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** Deletes added slots that are as they were added, and at which no class begins. Returns how many were deleted. */
+export async function deleteUnusedSlots(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  // Scheduling a class holds a lock of the slot, so the deletion sees every class.
+  await sql`select from studio.time_slots where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    delete from studio.time_slots s where id = any(${ids}::uuid[]) and version = 1 and not exists (
+      select from studio.scheduled_classes c
+      where c.status = 'scheduled' and not c.is_special and c.starts_at > ${now}
+        and (c.starts_at at time zone ${studioZone})::time = s.time_slot)`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** Special classes do not count (B20). */

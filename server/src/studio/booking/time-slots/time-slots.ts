@@ -1,4 +1,4 @@
-import type { Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
+import type { AddedTimeSlots, Impact, RemovalAnswer, StaffTimeSlotList, TimeSlot } from '@estudio/contract'
 import { isSlot } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { distinct } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { catalogueFilter, type ListWindow } from '../../shared/list-query.ts'
 import { cancellationImpact, heldClasses } from '../../shared/schedule-store.ts'
@@ -18,6 +19,7 @@ import {
   countTimeSlots,
   futureClassesAt,
   insertTimeSlot,
+  insertTimeSlots,
   lockArchivedSlot,
   lockTimeSlot,
   renameSlot,
@@ -43,11 +45,14 @@ export async function timeSlotDetails(db: Db, id: string): Promise<TimeSlot> {
   return slot
 }
 
-const parseSlotTime = (text: string): string => {
+const parseSlotTime = (text: string, field = 'time_slot'): string => {
   const time = text.trim()
-  if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
+  if (!isSlot(time)) throw errors.validation(texts.admin.timeSlots.invalid, field)
   return time
 }
+
+const added = ({ id, time_slot: time }: Pick<TimeSlot, 'id' | 'time_slot'>) =>
+  ({ action: 'time_slot.create', entity: 'time_slot', entityId: id, after: { time } }) as const
 
 /** `text` has the form HH:MM. Throws validation_failed, slot_exists (A54). */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
@@ -55,9 +60,25 @@ export async function addTimeSlot(context: Context, actor: Actor, text: string):
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const slot = await insertTimeSlot(tx, time, now)
-    const entry = { action: 'time_slot.create', entity: 'time_slot', entityId: slot.id, after: { time } }
-    await audit(tx, { at: now, actor, ...entry })
+    await audit(tx, { at: now, actor, ...added(slot) })
     return slot
+  })
+}
+
+/** Skips the times that have a slot; can be undone. Throws validation_failed. */
+export async function addTimeSlots(
+  context: Context,
+  actor: Actor,
+  list: readonly string[],
+): Promise<AddedTimeSlots> {
+  const times = distinct(list.map((text) => parseSlotTime(text, 'time_slots')))
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const time_slots = await insertTimeSlots(tx, times, now)
+    for (const slot of time_slots) await audit(tx, { at: now, actor, ...added(slot) })
+    const did = { added_slots: time_slots.map(({ id }) => id) }
+    const action = { actor: actor.id, kind: 'add_slots' as const, now, did }
+    return { time_slots, undo: time_slots.length > 0 ? await openUndo(tx, action) : null }
   })
 }
 

@@ -20,7 +20,7 @@ import {
   storedClasses,
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
-import { restoreSlot } from '../time-slots/store.ts'
+import { deleteUnusedSlots, restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
 import {
   anyReserved,
@@ -70,6 +70,11 @@ async function restoreRemovedSlot(tx: Tx, slot: string): Promise<void> {
     if (violates(error, 'time_slots_active')) rejectOn('slot')
     throw error
   }
+}
+
+/** Runs before the classes are locked, like the restoration of a slot. */
+async function deleteAddedSlots({ tx, now }: Reversal, slots: readonly string[]): Promise<void> {
+  if ((await deleteUnusedSlots(tx, slots, now)) < slots.length) rejectOn('hours')
 }
 
 async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
@@ -130,6 +135,7 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const cancelled = (await storedClasses(tx, done.cancelled)).filter(({ status }) => status === 'canceled')
   const restored = [...cancelled, ...done.deleted, ...before]
   if (done.slot) await restoreRemovedSlot(tx, done.slot)
+  if (done.added_slots.length > 0) await deleteAddedSlots(reversal, done.added_slots)
   await lockForUndo(tx, done, restored)
   rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
   await restoreClasses(reversal, done)

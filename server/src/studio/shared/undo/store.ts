@@ -42,6 +42,8 @@ export interface UndoPayload {
   released: string[]
   closure: string | null
   slot: string | null
+  /** Hours that were added at once. */
+  added_slots: string[]
   mails: string[]
 }
 
@@ -54,6 +56,7 @@ const emptyPayload: UndoPayload = {
   released: [],
   closure: null,
   slot: null,
+  added_slots: [],
   mails: [],
 }
 
