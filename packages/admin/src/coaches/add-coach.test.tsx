@@ -1,11 +1,13 @@
 import { ApiError } from '@estudio/client'
+import { paths } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { show } from '../testing/screen.tsx'
+import { fill, show } from '../testing/screen.tsx'
 import { AddCoach } from './coach-form.tsx'
+import InviteCoach from './invite-coach.tsx'
 
 const users = [
   { id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' },
@@ -65,4 +67,49 @@ it('AIN-09: a refused choice is explained, and can be sent again', async () => {
   refusal = undefined
   await userEvent.click(screen.getByRole('button', { name: 'Hacer coach' }))
   await waitFor(() => expect(sent).toEqual([{ user_id: 'ana' }]))
+})
+
+const Team = () => (
+  <Routes>
+    <Route path="nuevo" element={<AddCoach />} />
+    <Route path="invitar" element={<InviteCoach />} />
+    <Route path="*" element={<h1>Equipo</h1>} />
+  </Routes>
+)
+
+it.each([
+  ['a name', 'Dora Paz', 'Nombre registrado', 'Correo electrónico', 'dora@coach.example'],
+  ['an address', 'dora@coach.example', 'Correo electrónico', 'Nombre registrado', 'Dora Paz'],
+])('AIN-10: a search for %s that finds nobody leads to the invitation of that person', async (...row) => {
+  const [, typed, filled, other, rest] = row
+  let answered = 0
+  const calls: [path: string, body: unknown][] = []
+  await show(
+    <Routes>
+      <Route path="/instructores/*" element={<Resource name="instructores" list={Team} />} />
+    </Routes>,
+    (path, body) => {
+      if (!body) return []
+      calls.push([path, body])
+      if (path !== paths.admin.instructors) return { id: 'dora', email: 'dora@coach.example' }
+      answered += 1
+      if (answered === 1) throw new ApiError(500, 'internal_error', 'x')
+      return { id: 'k1', version: 1 }
+    },
+    '/instructores/nuevo',
+  )
+  await userEvent.type(await screen.findByRole('combobox'), typed)
+  await userEvent.click(screen.getByRole('link', { name: 'Invitar a alguien sin cuenta' }))
+  expect(await screen.findByLabelText(filled)).toHaveValue(typed)
+  await fill(screen.getByLabelText(other), rest)
+  await userEvent.click(screen.getByRole('button', { name: 'Invitar como coach' }))
+  await screen.findByText('No se pudo invitar al coach. Intenta de nuevo en un momento.')
+  await userEvent.click(screen.getByRole('button', { name: 'Invitar como coach' }))
+  await screen.findByText('Coach añadido. Enviamos la invitación a dora@coach.example')
+  await screen.findByRole('heading', { name: 'Equipo' })
+  const attempt = [
+    [paths.admin.users, { full_name: 'Dora Paz', email: 'dora@coach.example', phone: null }],
+    [paths.admin.instructors, { user_id: 'dora' }],
+  ]
+  expect(calls).toEqual([...attempt, ...attempt])
 })

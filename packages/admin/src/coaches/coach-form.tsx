@@ -1,7 +1,10 @@
 import { type Coach, CoachPatch, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useDialogPath } from '../ui/dialog-route.tsx'
 import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { optionalTextError, textError } from '../ui/text-error.ts'
@@ -61,6 +64,8 @@ const noCoach = { excludeRole: 'instructor' } as const
 /** AIN-03: makes a user with an account a coach. */
 export const AddCoach = () => {
   const [isChosen, setChosen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const toPath = useDialogPath()
   return (
     <CreateDialog
       title={t.add.title}
@@ -77,8 +82,14 @@ export const AddCoach = () => {
         noneText={t.add.nobody}
         filter={noCoach}
         onChoose={(user) => setChosen(user !== null)}
+        onType={setTyped}
         autoFocus
       />
+      {!isChosen && (
+        <Button component={Link} to={toPath('invitar')} state={{ typed: typed.trim() }} variant="text">
+          {t.add.invite}
+        </Button>
+      )}
     </CreateDialog>
   )
 }

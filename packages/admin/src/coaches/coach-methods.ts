@@ -1,9 +1,11 @@
 import { withQuery } from '@estudio/client'
 import {
+  type AdminUser,
   type Coach,
   type CoachClassList,
   type CoachRemoval,
   type CoachRemovalChoice,
+  type InviteUserInput,
   paths,
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
@@ -16,6 +18,15 @@ const toForm = (file: File): FormData => {
 
 /** The calls for coaches beyond listing, adding and changing (API-31 to API-35). */
 export const coachMethods = (sendJson: SendJson) => ({
+  /**
+   * Opens an account and makes its owner a coach. A repeated call finds the account of the first call, so it can be
+   * repeated when the second request fails.
+   */
+  inviteCoach: async (person: InviteUserInput): Promise<Coach> => {
+    const { id } = await sendJson<AdminUser>(paths.admin.users, { method: 'POST', body: person })
+    return sendJson<Coach>(paths.admin.instructors, { method: 'POST', body: { user_id: id } })
+  },
+
   /** The future classes of one coach (AIN-07). */
   getCoachClasses: (id: string) => sendJson<CoachClassList>(paths.admin.instructorSchedules(id)),
 

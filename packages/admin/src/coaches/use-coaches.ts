@@ -1,5 +1,5 @@
 import { scheduleKey, useUpload, useWrite, type WriteOptions } from '@estudio/client'
-import type { Coach, CoachRemovalChoice } from '@estudio/contract'
+import type { Coach, CoachRemovalChoice, InviteUserInput } from '@estudio/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
@@ -19,6 +19,14 @@ export const useCoachRemovalImpact = (id: string, choice: CoachRemovalChoice) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+export const useInviteCoach = () => {
+  const { inviteCoach } = useStudioData()
+  return useWrite({
+    mutationFn: (person: InviteUserInput) => inviteCoach(person),
+    invalidates: [['instructores'], ['usuarios']],
   })
 }
 

@@ -35,6 +35,8 @@ interface ProposalsProps {
   autoFocus?: boolean
   /** Called with the chosen user, and with null when the choice is cleared. */
   onChoose: (user: AdminUser | null) => void
+  /** Called with the text that is typed. */
+  onType?: (text: string) => void
 }
 
 interface UserInputProps extends ProposalsProps {
@@ -44,7 +46,8 @@ interface UserInputProps extends ProposalsProps {
 
 const minLetters = 2
 
-const Proposals = ({ label, noneText, typeText, disabled, autoFocus, onChoose }: ProposalsProps) => {
+const Proposals = (props: ProposalsProps) => {
+  const { label, noneText, typeText, disabled, autoFocus, onChoose, onType } = props
   const { error, isFetching } = useChoicesContext()
   const [typed, setTyped] = useState('')
   const emptyText = typeText && typed.trim().length < minLetters ? typeText : noneText
@@ -56,7 +59,11 @@ const Proposals = ({ label, noneText, typeText, disabled, autoFocus, onChoose }:
       inputText={nameOf}
       filterToQuery={(search: string) => ({ q: search.trim().slice(0, maxLengthOf(ListQuery, 'search')) })}
       debounce={SEARCH_DEBOUNCE_MS}
-      onInputChange={(_event, input) => setTyped(input)}
+      onInputChange={(_event, input, reason) => {
+        setTyped(input)
+        // The input empties itself when it loses the focus.
+        if (reason === 'input' || reason === 'clear') onType?.(input)
+      }}
       onChange={(_id, user: AdminUser | '') => onChoose(user || null)}
       // Enter chooses a user; it does not submit a form that still has an earlier choice.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,15 +1,15 @@
 import type { AccountImpact, AdminUser } from '@estudio/contract'
-import { civilDateOf, EMAIL_MAX_LENGTH, isUnusualAddress, NAME_MAX_LENGTH } from '@estudio/domain'
+import { civilDateOf, NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { InviteInputs } from './invite-inputs.tsx'
 import { useUserImpact } from './use-users.ts'
 import {
   checkInvite,
@@ -23,13 +23,6 @@ import {
 } from './user-values.ts'
 
 const t = texts.admin.users
-
-/** Asks before an address is accepted that is probably a typing error. */
-const ConfirmAddress = () => {
-  const email = useWatch<InviteValues, 'email'>({ name: 'email' })
-  if (!isUnusualAddress(email ?? '')) return null
-  return <BooleanInput source="confirm_address" label={t.invite.confirmAddress((email ?? '').trim())} />
-}
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
 const phoneSlots = { htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } } as const
@@ -55,9 +48,7 @@ export const InviteUser = () => (
     saveError={t.invite.error}
     width="xs"
   >
-    <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(NAME_MAX_LENGTH)} />
-    <TextInput source="email" label={texts.common.email} type="email" slotProps={atMost(EMAIL_MAX_LENGTH)} />
-    <ConfirmAddress />
+    <InviteInputs />
     <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
   </CreateDialog>
 )

@@ -5,6 +5,7 @@ export const adminCoaches = {
   title: 'Administrar Coaches',
   searchPlaceholder: 'Buscar coach...',
   empty: 'Todavía no hay coaches.',
+  about: 'Cada clase tiene al menos un coach; su foto y su biografía se ven en tu sitio.',
   columns: { name: 'Coach', email: 'Correo del coach', bio: 'Biografía' },
   actions: { details: 'Ver perfil', schedules: 'Ver horarios del coach', delete: 'Eliminar coach' },
   nameRequired: 'Escribe el nombre que se mostrará del coach',
@@ -31,6 +32,15 @@ export const adminCoaches = {
     submit: 'Hacer coach',
     done: 'Coach añadido',
     error: 'Error al añadir coach',
+    first: 'Añadir al primer coach',
+    invite: 'Invitar a alguien sin cuenta',
+  },
+  invite: {
+    title: 'Invitar a un coach',
+    hint: 'Le creamos su cuenta con el rol de coach y le enviamos un enlace para que elija su contraseña.',
+    submit: 'Invitar como coach',
+    done: (email: string) => `Coach añadido. Enviamos la invitación a ${email}`,
+    error: 'No se pudo invitar al coach. Intenta de nuevo en un momento.',
   },
   deletion: {
     title: (name: string) => `¿Eliminar a ${name} del equipo?`,
