@@ -13,6 +13,7 @@ import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
@@ -75,7 +76,13 @@ const Actions = () => {
 }
 
 const ClassTable = () => (
-  <ListTable<StudioClass> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+  <ListTable<StudioClass>
+    label={t.title}
+    emptyText={t.empty}
+    lead={<LeadOn {...t.lead} to="nueva" />}
+    loadError={t.loadError}
+    completeFrom="md"
+  >
     <DataTable.Col label={t.number} sx={fromTablet} align="right" field={RowNumber} />
     <DataTable.Col source="name" label={texts.common.name} sx={growing} field={Name} />
     <DataTable.Col

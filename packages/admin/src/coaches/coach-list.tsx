@@ -11,6 +11,7 @@ import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -18,6 +19,7 @@ import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
 const forms = () => import('./coach-form.tsx')
 const AddCoach = lazyDialog(async () => ({ default: (await forms()).AddCoach }))
+const InviteCoach = lazyDialog(() => import('./invite-coach.tsx'))
 const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
 const EditCoach = lazyDialog(async () => ({ default: (await forms()).EditCoach }))
 const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
@@ -65,7 +67,13 @@ const Actions = () => {
 
 /** The actions of a row (AIN-01, AIN-02). */
 const CoachTable = () => (
-  <ListTable<Coach> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
+  <ListTable<Coach>
+    label={t.title}
+    emptyText={t.empty}
+    lead={<LeadOn text={t.about} action={t.add.first} to="nuevo" />}
+    loadError={t.loadError}
+    completeFrom="xl"
+  >
     <DataTable.Col source="display_name" label={t.columns.name} sx={growing} field={Name} />
     <DataTable.Col
       source="email"
@@ -105,6 +113,7 @@ const CoachList = () => (
     </ResourceList>
     <Routes>
       <Route path="nuevo" element={<AddCoach />} />
+      <Route path="invitar" element={<InviteCoach />} />
       <Route path=":id/perfil" element={<CoachProfile />} />
       <Route path=":id/editar" element={<EditCoach />} />
       <Route path=":id/horarios" element={<CoachClasses />} />

@@ -12,6 +12,7 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -88,7 +89,13 @@ const Actions = () => {
 
 /** The table (ADI-01 to ADI-03). */
 const DiscountTable = () => (
-  <ListTable<Discount> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="xl">
+  <ListTable<Discount>
+    label={t.title}
+    emptyText={t.empty}
+    lead={<LeadOn {...t.lead} to="nuevo" />}
+    loadError={t.loadError}
+    completeFrom="xl"
+  >
     <DataTable.Col source="name" label={texts.common.name} sx={growing} render={Name} />
     <DataTable.Col
       source="code"

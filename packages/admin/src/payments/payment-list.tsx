@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { BooleanInput, DataTable, FilterLiveForm, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListExport } from '../exports/export-button.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -100,7 +101,13 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   const { data = [] } = useListContext<PendingPayment>()
   const { timezone } = useStudio()
   return (
-    <ListTable<PendingPayment> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+    <ListTable<PendingPayment>
+      label={t.title}
+      emptyText={t.empty}
+      lead={<LeadOn {...t.lead} to="/usuarios" />}
+      loadError={t.loadError}
+      completeFrom="md"
+    >
       <DataTable.Col
         source="full_name"
         label={t.columns.member}

@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom'
 import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -68,6 +69,7 @@ const ReceivedTable = () => {
     <ListTable<ReceivedPayment>
       label={t.received.title}
       emptyText={texts.admin.start.income.empty}
+      lead={<LeadOn {...t.received.lead} to="/pagos" />}
       loadError={t.loadError}
       completeFrom="md"
     >

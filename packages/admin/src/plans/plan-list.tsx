@@ -14,6 +14,7 @@ import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { DragHandle, SortablePlans, SortableRows, usePlanOrder } from './plan-order.tsx'
@@ -65,6 +66,7 @@ const PlanTable = () => {
       <ListTable<Plan>
         label={t.title}
         emptyText={t.empty}
+        lead={<LeadOn {...t.lead} to="nuevo" />}
         loadError={t.loadError}
         data={[...rows]}
         body={SortableRows}

@@ -169,9 +169,15 @@ it('ACL-01, ACL-02, ACL-04, ACL-08: shows classes in numbered rows with their ac
   await screen.findByRole('heading', { name: 'Añadir Clase' })
 })
 
-it('ACL-03: an empty catalogue has a text that says so', async () => {
-  await open('clases', '', [])
-  await screen.findByText('No hay clases registradas')
+it.each([
+  ['clases', 'No hay clases registradas', 'Crear la primera clase', 'nueva'],
+  ['planes', 'Todavía no hay planes. Crea el primero.', 'Crear el primer plan', 'nuevo'],
+  ['descuentos', 'No hay descuentos. Crea el primero.', 'Crear el primer descuento', 'nuevo'],
+  ['instructores', 'Todavía no hay coaches.', 'Añadir al primer coach', 'nuevo'],
+] as const)('ACL-03: %s without rows say so, and lead to the first', async (address, text, action, form) => {
+  await open(address, '', [])
+  await screen.findByText(text)
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', `/${address}/${form}`)
 })
 
 it('ACL-05, ACL-10: a class is created', async () => {

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataTable, ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
+import { LeadOn } from './lead-on.tsx'
 import { ListTable } from './list-table.tsx'
 
 const refetch = vi.fn()
@@ -24,6 +25,7 @@ const showTable = (answer: object, filterValues: object = {}) => {
         <ListTable
           label="Usuarios"
           emptyText="Todavía no hay usuarios registrados."
+          lead={<LeadOn text="Aquí están las personas." action="Invitar" to="nuevo" />}
           loadError="Error al cargar usuarios"
           searchError="Error al buscar usuarios"
         >
@@ -45,6 +47,15 @@ it.each([
   const [answer, filterValues, text] = row
   await showTable(answer, filterValues)
   expect(screen.getByText(text)).toBeDefined()
+})
+
+it('a list without rows leads on, and a search without results does not', async () => {
+  await showTable(answers.empty)
+  expect(screen.getByText('Aquí están las personas.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Invitar' }).getAttribute('href')).toBe('/usuarios/nuevo')
+  cleanup()
+  await showTable(answers.empty, { q: 'ana' })
+  expect(screen.queryByRole('link', { name: 'Invitar' })).toBeNull()
 })
 
 it('rows stay when they cannot be read again, and an error is shown', async () => {

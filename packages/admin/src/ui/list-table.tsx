@@ -62,6 +62,8 @@ interface ListTableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>,
   label: string
   /** Shown when the list is empty; a search without results has another text. */
   emptyText: string
+  /** Shown below `emptyText`: what the list is for, and the link that leads on. */
+  lead?: ReactNode
   loadError: string
   /** Shown instead when a search has no results. */
   searchError?: string
@@ -93,7 +95,16 @@ const ListTableHead = ({ children }: { children?: ReactNode }) => {
 
 /** react-admin's table with the studio's empty and error states, and with the keys of `useRowKeys`. */
 export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
-  const { label, emptyText, loadError, searchError = loadError, completeFrom, children, ...table } = props
+  const {
+    label,
+    emptyText,
+    lead,
+    loadError,
+    searchError = loadError,
+    completeFrom,
+    children,
+    ...table
+  } = props
   const { data, isPending, error, refetch, filterValues } = useListContext<Row>()
   const keys = useRowKeys()
   const failure = error && (
@@ -121,6 +132,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
               <TableRow>
                 <TableCell align="center" sx={{ py: 6, color: 'text.secondary', typography: 'body1' }}>
                   {narrowed ? texts.common.noResults : emptyText}
+                  {!narrowed && lead}
                 </TableCell>
               </TableRow>
             </TableBody>

@@ -12,6 +12,7 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
@@ -124,6 +125,7 @@ const UserTable = () => (
   <ListTable<AdminUser>
     label={t.title}
     emptyText={t.empty}
+    lead={<LeadOn {...t.lead} to="nuevo" />}
     loadError={t.loadError}
     searchError={t.searchError}
     completeFrom="xl"

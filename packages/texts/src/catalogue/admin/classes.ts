@@ -4,6 +4,10 @@ export const adminClasses = {
   title: 'Administrar Clases',
   searchPlaceholder: 'Buscar por nombre o descripción...',
   empty: 'No hay clases registradas',
+  lead: {
+    text: 'Las clases son lo que impartes: se ven en tu sitio y con ellas armas la semana.',
+    action: 'Crear la primera clase',
+  },
   new: 'Añadir nueva clase',
   add: 'Añadir Clase',
   edit: 'Editar Clase',

@@ -6,6 +6,10 @@ export const adminDiscounts = {
   searchPlaceholder: 'Buscar por nombre o código...',
   columns: { code: 'Código', percent: 'Descuento (%)', validity: 'Vigencia', uses: 'Usos hechos' },
   empty: 'No hay descuentos. Crea el primero.',
+  lead: {
+    text: 'Un descuento es un código que tus clientes escriben al comprar un plan.',
+    action: 'Crear el primer descuento',
+  },
   validity: (from: string, to: string) => `${from} - ${to}`,
   uses: (count: number, limit: number | null) => (limit === null ? `${count}` : `${count} de ${limit}`),
   used: (uses: number) =>

@@ -8,6 +8,10 @@ export const adminPayments = {
   hint: 'Del que lleva más tiempo esperando al más reciente.',
   searchPlaceholder: 'Buscar por referencia, nombre o correo...',
   empty: 'No hay pagos por verificar.',
+  lead: {
+    text: 'Aquí revisas cada pago de quien compra un plan o a quien le añades uno desde sus datos.',
+    action: 'Ir a Usuarios',
+  },
   allDone: 'Todo al día. Cuando alguien compre un plan, su pago aparecerá aquí.',
   loadError: 'No se pudieron cargar los pagos. Intenta de nuevo.',
   current: 'Pago en revisión',
@@ -88,6 +92,10 @@ export const adminPayments = {
   events: { show: 'Ver todo lo que pasó con este pago', hide: 'Ocultar', loadError: 'No se pudo cargar.' },
   received: {
     title: 'Pagos recibidos',
+    lead: {
+      text: 'Aquí queda cada pago que verificas, con su día, su monto y su método.',
+      action: 'Ver los pagos por verificar',
+    },
     hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan.',
     day: 'Verificado el',
   },

@@ -4,6 +4,10 @@ import { common } from '../common.ts'
 export const adminPlans = {
   title: 'Administrar Planes',
   empty: 'Todavía no hay planes. Crea el primero.',
+  lead: {
+    text: 'Un plan es lo que tus clientes compran para reservar clases.',
+    action: 'Crear el primer plan',
+  },
   new: 'Añadir nuevo plan',
   columns: { price: 'Precio', duration: 'Duración (días)', limit: 'Límite de Clases' },
   limit: common.classCount,

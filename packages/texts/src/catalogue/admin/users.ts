@@ -8,6 +8,10 @@ export const adminUsers = {
   /** The name of the administrator of ADMIN_EMAIL until the profile is edited. */
   firstAdministrator: 'Administración',
   empty: 'Todavía no hay usuarios registrados.',
+  lead: {
+    text: 'Aquí está cada persona con cuenta: clientes, coaches y administración.',
+    action: 'Invitar a la primera persona',
+  },
   columns: { name: 'Nombre y estado', email: 'Correo', roles: 'Roles', memberSince: 'Alta' },
   actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
   legend: {
