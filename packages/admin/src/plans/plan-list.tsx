@@ -17,7 +17,8 @@ import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
-import { DragHandle, SortablePlans, SortableRows, usePlanOrder } from './plan-order.tsx'
+import { Sortable } from '../ui/sortable.tsx'
+import { PlanHandle, SortableRows, usePlanOrder } from './plan-order.tsx'
 
 const forms = () => import('./plan-form.tsx')
 const CreatePlan = lazyDialog(async () => ({ default: (await forms()).CreatePlan }))
@@ -62,7 +63,7 @@ const PlanTable = () => {
   const { data = none } = useListContext<Plan>()
   const { rows, move } = usePlanOrder(data)
   return (
-    <SortablePlans rows={rows} onMove={move}>
+    <Sortable texts={t.drag} rows={rows} onMove={move}>
       <ListTable<Plan>
         label={t.title}
         emptyText={t.empty}
@@ -74,7 +75,7 @@ const PlanTable = () => {
         <DataTable.Col
           label={<span style={visuallyHidden}>{t.order}</span>}
           sx={{ width: 44, '&&': { px: 0.5 } }}
-          field={DragHandle}
+          field={PlanHandle}
         />
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
         <DataTable.Col
@@ -106,7 +107,7 @@ const PlanTable = () => {
         />
         <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
       </ListTable>
-    </SortablePlans>
+    </Sortable>
   )
 }
 

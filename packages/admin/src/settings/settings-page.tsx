@@ -1,69 +1,23 @@
 import { changedFields } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useMoveFocusOnUnmount, useVersionedForm, type VersionedForm } from '@estudio/ui'
+import { useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { FormSaveButton, StudioForm, SubmitError, useFormChanges } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { useSaveSettings, useSettings } from './use-settings.ts'
 
 const t = texts.admin.settings
-
-const barLook = {
-  position: 'sticky',
-  bottom: { xs: 8, sm: 16 },
-  zIndex: 2,
-  mt: 2,
-  p: 1.5,
-  pl: { xs: 1.5, sm: 3 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 1,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'studio.outline',
-  borderRadius: 2,
-} as const
-
-/** A bar at the bottom of the screen, shown while there are unsaved changes. It also shows why saving failed. */
-const SaveBar = ({ versioned }: { versioned: VersionedForm<SettingsValues> }) => {
-  const { reset } = useFormContext<SettingsValues>()
-  const { isDirty, isSubmitting } = useFormChanges()
-  if (!isDirty) return null
-  return (
-    <Bar>
-      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        <SubmitError saveError={t.saveError} versioned={versioned} />
-      </Box>
-      <Typography variant="body2" role="status" sx={{ flex: '1 1 200px' }}>
-        {t.unsaved}
-      </Typography>
-      <Button variant="text" color="secondary" onClick={() => reset()} disabled={isSubmitting}>
-        {t.discard}
-      </Button>
-      <FormSaveButton label={t.save} />
-    </Bar>
-  )
-}
-
-const Bar = ({ children }: { children: ReactNode }) => (
-  <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} role="group" aria-label={t.unsaved} sx={barLook}>
-    {children}
-  </Box>
-)
 
 interface FormProps {
   settings: StudioSettings
@@ -93,7 +47,7 @@ const SettingsForm = ({ settings, read }: FormProps) => {
   return (
     <StudioForm<SettingsValues> record={initial} validate={checkSettings} onSubmit={submit}>
       <SettingsFields />
-      <SaveBar versioned={versioned} />
+      <SaveBar versioned={versioned} save={t.save} saveError={t.saveError} />
     </StudioForm>
   )
 }
