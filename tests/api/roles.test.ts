@@ -149,6 +149,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/site': admins,
   'PATCH /api/admin/site': admins,
   'POST /api/admin/site/undo': admins,
+  'POST /api/admin/site/preview': admins,
   'POST /api/admin/site/pictures': admins,
   'DELETE /api/admin/site/pictures/{id}': admins,
   'GET /api/admin/discounts': admins,

@@ -12,12 +12,13 @@ const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/hea
 
 /** Shows what it was given, notes how often it was asked, and fails where a studio is called “Roto”. */
 const renderer = `let count = 0
-export const render = async (path, { config, plans = [] }) => {
+const escaped = (text) => String(text).replaceAll('<', '&lt;')
+export const render = async (path, { config, site, plans = [] }) => {
   if (config.studio.name === 'Roto') throw new Error('no rendering')
   count += 1
   return {
     styles: '<style data-emotion="css a">.css-a{color:red}</style>',
-    html: '<p>' + [path, 'rendering ' + count, ...plans.map(({ name }) => name)].join(' · ') + '</p>',
+    html: '<p>' + [path, 'rendering ' + count, ...plans.map(({ name }) => name)].join(' · ') + '</p><i>' + escaped(site.footer_line) + '</i>',
   }
 }`
 
@@ -298,4 +299,16 @@ it('allows the map’s host from the first page after the settings named it', as
   expect((await open('/conocenos')).headers['content-security-policy']).toContain(
     'frame-src https://maps.example',
   )
+})
+
+it('SIT-11: staff see a page with changes that are not saved, without scripts; visitors do not', async () => {
+  const admin = await studio.admin()
+  const preview = async (draft: object) =>
+    (await admin.post<{ html: string }>('/api/admin/site/preview', { page: '/planes', draft })).body.html
+  const html = await preview({ footer_line: 'Todavía no', accent_color: '#FFCC00' })
+  expect(html).toContain('<i>Todavía no</i>')
+  expect(html).toContain('<style data-emotion="css a">')
+  expect(html).not.toMatch(/<script|modulepreload/)
+  expect(await page('/planes')).not.toContain('Todavía no')
+  expect(await preview({})).not.toContain('Todavía no')
 })

@@ -163,6 +163,7 @@ export const paths = {
     setup: '/api/admin/setup',
     site: '/api/admin/site',
     undoSite: '/api/admin/site/undo',
+    sitePreview: '/api/admin/site/preview',
     sitePictures: '/api/admin/site/pictures',
     sitePicture: (id: string) => `/api/admin/site/pictures/${id}`,
   },

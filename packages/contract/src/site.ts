@@ -119,3 +119,12 @@ export const SitePatch = PatchBody(
   AdminSite.properties,
 )
 export type SitePatch = Static<typeof SitePatch>
+
+/** A public page with changes that are not saved. */
+export const SitePreviewInput = Body({
+  page: Type.Union([Type.Literal('/'), Type.Literal('/planes'), Type.Literal('/conocenos')]),
+  draft: SitePatch,
+})
+export type SitePreviewInput = Static<typeof SitePreviewInput>
+export const SitePreview = Type.Object({ html: Type.String() }, { $id: 'SitePreview' })
+export type SitePreview = Static<typeof SitePreview>

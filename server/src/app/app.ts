@@ -20,6 +20,7 @@ import {
   siteConfigRoute,
   sitePageRoutes,
   sitePages,
+  sitePreviewRoute,
   warmUpPages,
 } from '../studio/site-pages/index.ts'
 import type { AppContext } from './context.ts'
@@ -60,6 +61,7 @@ export async function buildApp(
 
   const pages = await sitePages(context, version, dist)
   const sendPage = pages && pageSender(pages, policy)
+  await app.register(sitePreviewRoute(context, pages))
   if (sendPage) sitePageRoutes(app, context, sendPage)
   if (pages) warmUpPages(app, context, pages)
   await serveSite(app, dist, sendPage)

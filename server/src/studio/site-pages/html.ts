@@ -125,6 +125,9 @@ export const fillTemplate = (
     .replace('<!--page-->', () => page)
     .replace('<!--data-->', () => data)
 
+export const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
   sizes: `${size}x${size}`,

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Plan, Site, StudioConfig } from '@estudio/contract'
+import type { Plan, Site, SitePatch, StudioConfig } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../catalogue/index.ts'
-import { readSite } from '../settings/index.ts'
-import { escapeJson, fillTemplate, readTemplate, renderHead } from './html.ts'
+import { readSite, readSiteDraft } from '../settings/index.ts'
+import { escapeJson, fillTemplate, readTemplate, renderHead, withoutScripts } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
 
@@ -49,6 +49,8 @@ interface SentPage {
 
 export interface SitePages {
   page(path: string): Promise<SentPage>
+  /** A page as it would look with changes of the site, as HTML without scripts. */
+  preview(path: string, draft: SitePatch): Promise<string>
   /** Renders the pages in advance, so that no visitor waits for the first rendering. */
   warmUp(signal: AbortSignal): Promise<void>
 }
@@ -108,20 +110,17 @@ export async function sitePages(
   const parts = { context, template, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
 
-  const current = async (path: string): Promise<SentPage> => {
+  const readView = async (path: string, reading: Promise<Site>): Promise<FirstView> => {
     const { showsPlans } = pageAt(path)
     const [config, site, plans] = await Promise.all([
       readSiteConfig(context, version),
-      readSite(context.db),
+      reading,
       showsPlans ? plansOnSale(context.db) : undefined,
     ])
     const now = context.clock.now()
     const { timezone } = config.studio
     const today = civilDateOf(now, timezone)
-    const key = JSON.stringify([config, site, plans, today])
-    const cached = cache.get(path)
-    if (cached?.key === key) return cached.page
-    const view: FirstView = {
+    return {
       config,
       site,
       plans,
@@ -130,6 +129,14 @@ export async function sitePages(
       today,
       todayEnds: instantOf(`${addDays(today, 1)}T00:00:00`, timezone).toISOString(),
     }
+  }
+
+  const current = async (path: string): Promise<SentPage> => {
+    const view = await readView(path, readSite(context.db))
+    const { config, site, plans, today } = view
+    const key = JSON.stringify([config, site, plans, today])
+    const cached = cache.get(path)
+    if (cached?.key === key) return cached.page
     const page = renderPage(parts, path, view)
     if (publicPages[path]) cache.set(path, { key, page })
     return page
@@ -148,6 +155,10 @@ export async function sitePages(
 
   return {
     page,
+    async preview(path, draft) {
+      const view = await readView(path, readSiteDraft(context.db, draft))
+      return withoutScripts((await renderPage(parts, path, view)).html)
+    },
     async warmUp(signal) {
       for (const path of Object.keys(publicPages)) {
         if (signal.aborted) return

@@ -1,6 +1,6 @@
-import type { AdminSite, Picture, Site } from '@estudio/contract'
+import type { AdminSite, Picture, Site, SitePatch } from '@estudio/contract'
 import type { Db } from '../../../platform/db/database.ts'
-import { pictureIdsOf } from './content.ts'
+import { mergeContent, pictureIdsOf } from './content.ts'
 import { picturesById } from './pictures/store.ts'
 import { readSiteRow, type SiteRow } from './store.ts'
 
@@ -35,6 +35,13 @@ const picturesOf = (db: Db, { content }: SiteRow) => picturesById(db, pictureIds
 export async function readSite(db: Db): Promise<Site> {
   const row = await readSiteRow(db)
   return toSite(row, await picturesOf(db, row))
+}
+
+/** What visitors would see after a save of the changes. */
+export async function readSiteDraft(db: Db, patch: SitePatch): Promise<Site> {
+  const row = await readSiteRow(db)
+  const draft = { ...row, content: mergeContent(row.content, patch) }
+  return toSite(draft, await picturesOf(db, draft))
 }
 
 export async function readSiteForStaff(db: Db, now: Date): Promise<AdminSite> {

@@ -1,0 +1,29 @@
+import { paths, SitePreview, SitePreviewInput } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRole } from '../../identity/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { errors } from '../../platform/errors.ts'
+import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
+import type { SitePages } from './render-pages.ts'
+
+const admin = operations('Site', 'admin')
+
+/** @param pages undefined when the site was not built */
+export const sitePreviewRoute =
+  (context: Context, pages: SitePages | undefined): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRole(context, 'admin'))
+    const schema = {
+      ...admin(
+        'previewSite',
+        'A public page as it would look with changes of the site, as HTML without scripts',
+      ),
+      body: SitePreviewInput,
+      response: { 200: SitePreview },
+    }
+    app.post(paths.admin.sitePreview, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
+      const { page, draft } = request.body
+      if (!pages) throw errors.unavailable()
+      return { html: await pages.preview(page, draft) }
+    })
+  }
