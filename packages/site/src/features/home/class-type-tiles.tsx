@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ClassPicture } from '../../ui/content/class-picture'
 import { Section } from '../../ui/content/section'
-import { ClassFigure } from '../../ui/drawings/class-figure'
 import { useHydrated } from '../../ui/studio/hydration'
 
 const Tile = styled('article')(({ theme }) => ({
@@ -45,7 +45,7 @@ const clamped = (lines: number) =>
   }) as const
 
 /** A class type; hover, keyboard focus or a tap shows its description. */
-const ClassTile = ({ type }: { type: ShownClassType }) => {
+const ClassTile = ({ type, columns }: { type: ShownClassType; columns: number }) => {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   const descriptionId = useId()
@@ -72,18 +72,18 @@ const ClassTile = ({ type }: { type: ShownClassType }) => {
           }}
         >
           <Box
-            component={ClassFigure}
-            name={type.name}
-            tint={tint.line}
+            component="span"
             className="figure"
             sx={{
               display: 'block',
-              width: '100%',
               height: { xs: 200, sm: 240, lg: 260 },
-              p: 3,
+              p: type.picture ? 0 : 3,
+              mb: type.picture ? 3 : 0,
               color: 'text.primary',
             }}
-          />
+          >
+            <ClassPicture type={type} columns={columns} drawingWidth="100%" />
+          </Box>
         </ButtonBase>
         <Typography component="span" id={descriptionId} className="description" sx={{ fontWeight: 500 }}>
           <Box component="span" sx={clamped(8)}>
@@ -120,6 +120,7 @@ const { classes } = texts.home
 export const ClassTypeTiles = () => {
   const { class_types } = useStudio()
   if (class_types.length === 0) return null
+  const columns = Math.min(4, class_types.length)
   return (
     <Section labelledBy="classes-title" below>
       <Typography id="classes-title" variant="h2">
@@ -136,12 +137,12 @@ export const ClassTypeTiles = () => {
           gridTemplateColumns: {
             xs: '1fr',
             sm: '1fr 1fr',
-            lg: `repeat(${Math.min(4, class_types.length)}, 1fr)`,
+            lg: `repeat(${columns}, 1fr)`,
           },
         }}
       >
         {class_types.map((type) => (
-          <ClassTile key={type.id} type={type} />
+          <ClassTile key={type.id} type={type} columns={columns} />
         ))}
       </Box>
     </Section>

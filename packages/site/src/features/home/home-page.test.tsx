@@ -70,6 +70,41 @@ it('GEN-23: the classes that the studio shows stand in place of the four of the 
   expect(screen.queryByText('PILATES')).toBeNull()
 })
 
+it('SIT-20: a class type shows its picture in place of the drawing, loaded when it comes near', async () => {
+  const [funcional, pilates] = ['Funcional', 'Pilates'].map((name) => ({
+    id: name,
+    name,
+    short: name,
+    description: name,
+    note: null,
+    color: null,
+    picture: null,
+  }))
+  const picture = {
+    id: 'p',
+    url: '/fotos/p-1600',
+    width: 1600,
+    height: 1200,
+    srcset: '/fotos/p-800 800w, /fotos/p-1600 1600w',
+  }
+  renderScreen(<HomePage />, { studio: { class_types: [{ ...funcional, picture }, pilates] as never } })
+  const reveal = await screen.findByRole('button', { name: /FUNCIONAL/ })
+  const attributes = {
+    src: picture.url,
+    srcset: picture.srcset,
+    sizes: '(min-width: 1024px) 600px, (min-width: 640px) 50vw, 100vw',
+    width: '1600',
+    height: '1200',
+    loading: 'lazy',
+    alt: '',
+  }
+  for (const [name, value] of Object.entries(attributes))
+    expect(reveal.querySelector('img')).toHaveAttribute(name, value)
+  expect(reveal.querySelector('svg')).toBeNull()
+  const other = screen.getByRole('button', { name: /PILATES/ })
+  expect([other.querySelector('img'), other.querySelectorAll('svg').length]).toEqual([null, 1])
+})
+
 it('HOM-19 to HOM-21: a newly confirmed member is welcomed by name, and closing the welcome clears the address', async () => {
   const { user, router } = renderScreen(<HomePage />, {
     at: '/?confirmed=1',

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { ClassPicture } from '../../ui/content/class-picture'
 import { Section } from '../../ui/content/section'
-import { ClassFigure } from '../../ui/drawings/class-figure'
 import { ChatIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 
@@ -28,8 +28,8 @@ const ClassTypes = ({ headingId, types }: { headingId: string; types: readonly S
         const tint = classTint(type.name, 'light', type.color)
         return (
           <Card key={type.id} sx={{ bgcolor: tint.background, borderColor: tint.line, p: 3 }}>
-            <Box sx={{ color: tint.ink, height: 96, mb: 1.5 }}>
-              <ClassFigure name={type.name} tint={tint.line} height="100%" aria-hidden />
+            <Box sx={{ color: tint.ink, height: 96, mb: 1.5, borderRadius: 1, overflow: 'hidden' }}>
+              <ClassPicture type={type} columns={Math.min(4, types.length)} />
             </Box>
             <Typography variant="h5" component="h3" sx={{ color: tint.ink }}>
               {type.name.toLocaleUpperCase('es-MX')}
