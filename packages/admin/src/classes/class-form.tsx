@@ -74,9 +74,15 @@ const ClassInputs = () => (
       <NumberInput
         source="default_duration_minutes"
         label={t.form.duration}
+        helperText={t.form.whenScheduled}
         {...classRanges.default_duration_minutes}
       />
-      <NumberInput source="default_capacity" label={t.form.capacity} {...classRanges.default_capacity} />
+      <NumberInput
+        source="default_capacity"
+        label={t.form.capacity}
+        helperText={t.form.whenScheduled}
+        {...classRanges.default_capacity}
+      />
       <ColorInput />
       <NumberInput
         source="display_order"

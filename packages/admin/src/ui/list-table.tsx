@@ -118,7 +118,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   return (
     <Box ref={keys} aria-busy={isPending}>
       {failure}
-      {completeFrom && <SortField fields={sortable(children)} below={completeFrom} />}
+      {completeFrom && data?.length !== 0 && <SortField fields={sortable(children)} below={completeFrom} />}
       <DataTable<Row>
         bulkActionButtons={false}
         rowClick={false}
