@@ -473,7 +473,9 @@ create table studio.profiles (
   search text default ''::text not null,
   absences_waived_at timestamp with time zone,
   remind_payments boolean default true not null,
+  pass_id uuid default gen_random_uuid() not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_pass UNIQUE (pass_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
   constraint profiles_address_check CHECK ((length(address) <= 300)),
   constraint profiles_bio_check CHECK ((length(bio) <= 2000)),
@@ -521,6 +523,15 @@ create table studio.bank_statements (
   constraint bank_statements_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX bank_statements_created ON studio.bank_statements USING btree (created_at DESC, id);
+
+create table studio.calendar_feeds (
+  user_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_id_key UNIQUE (id),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id)
+);
 
 create table studio.cash_days (
   day date not null,
@@ -724,12 +735,16 @@ create table studio.settings (
   payment_message text default 'Hola, {nombre}. Para activar tu plan {plan} falta tu pago de {importe}. Los datos para pagar están aquí: {liga}'::text not null,
   arrival_minutes integer,
   own_opening_hours boolean default false not null,
+  attendance_opens_minutes integer default 30 not null,
+  attendance_closes_hours integer default 24 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
   constraint settings_absence_window_days_check CHECK (((absence_window_days >= 1) AND (absence_window_days <= 365))),
   constraint settings_address_check CHECK ((length(address) <= 300)),
   constraint settings_arrival_minutes_check CHECK (((arrival_minutes >= 1) AND (arrival_minutes <= 60))),
+  constraint settings_attendance_closes_hours_check CHECK (((attendance_closes_hours >= 0) AND (attendance_closes_hours <= 720))),
+  constraint settings_attendance_opens_minutes_check CHECK (((attendance_opens_minutes >= 0) AND (attendance_opens_minutes <= 1440))),
   constraint settings_audit_retention_months_check CHECK (((audit_retention_months >= 12) AND (audit_retention_months <= 120))),
   constraint settings_bank_card_check CHECK ((bank_card ~ '^([0-9]{16})?$'::text)),
   constraint settings_bank_clabe_check CHECK ((bank_clabe ~ '^([0-9]{18})?$'::text)),
@@ -1706,7 +1721,7 @@ begin
   with released as (
     update studio.reservations r
       set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = r.user_plan_id is not null,
-        cancel_reason = p_reason
+        cancel_reason = p_reason, attendance = null
       where r.scheduled_class_id = any (targets) and r.status = 'reserved'
       returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.class_returned
   ), settled as (
@@ -2590,7 +2605,8 @@ begin
     if found then credit := 1; end if;
   end if;
   update studio.reservations
-    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
+    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason,
+      attendance = null
     where id = held.id;
   if held.user_plan_id is null then return; end if;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)

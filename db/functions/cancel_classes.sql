@@ -31,7 +31,7 @@ begin
   with released as (
     update studio.reservations r
       set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = r.user_plan_id is not null,
-        cancel_reason = p_reason
+        cancel_reason = p_reason, attendance = null
       where r.scheduled_class_id = any (targets) and r.status = 'reserved'
       returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.class_returned
   ), settled as (

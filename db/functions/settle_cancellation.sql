@@ -12,7 +12,8 @@ begin
     if found then credit := 1; end if;
   end if;
   update studio.reservations
-    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason
+    set status = 'canceled', canceled_at = p_now, canceled_by = p_by, class_returned = p_return, cancel_reason = p_reason,
+      attendance = null
     where id = held.id;
   if held.user_plan_id is null then return; end if;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)

@@ -18,9 +18,12 @@ interface Row {
   forThemselves?: true
   /** The answer to every other signed-in person: the object is not found, or forbidden. */
   refusal?: 404 | 403
+  /** The code for another coach, when the route is for coaches and the object is another coach's. */
+  otherCoach?: 'not_your_class'
 }
 
 const member = { for: ['member'], refusal: 404 } satisfies Partial<Row>
+const ofItsCoach = { for: ['coach', 'admin'], otherCoach: 'not_your_class' } satisfies Partial<Row>
 const reason = 'Así lo pidió'
 
 /** Every route about one object, with a request that holds for who may make it. One that is not here fails the test. */
@@ -52,7 +55,8 @@ const rows: Record<string, Row> = {
   'DELETE /api/schedule/{id}': { of: 'scheduled' },
   'GET /api/schedule/{id}/impact': { of: 'scheduled' },
   'POST /api/schedule/{id}/cancel': { of: 'scheduled', body: { reason } },
-  'PATCH /api/schedule/{id}/attendance': { of: 'begun' },
+  'PATCH /api/schedule/{id}/attendance': { of: 'begun', ...ofItsCoach },
+  'GET /api/schedule/{id}/roster': { of: 'scheduled', ...ofItsCoach },
   'POST /api/schedule/undo/{id}': { of: 'undo' },
   'DELETE /api/schedule/closures/{id}': { of: 'closure' },
   'GET /api/admin/user-schedules/{id}': { of: 'reservation' },
@@ -177,8 +181,9 @@ describe('the permissions for each object', async () => {
       .execute(studio.db)
     return Object.fromEntries(held.map((row) => [row.name, row.held]))
   }
-  const expectedRefusal = (actor: Actor, { refusal = 403 }: Row): [number, string] => {
+  const expectedRefusal = (actor: Actor, { refusal = 403, otherCoach }: Row): [number, string] => {
     if (actor === 'visitor') return [401, 'not_signed_in']
+    if (actor === 'other coach' && otherCoach) return [403, otherCoach]
     return refusal === 403
       ? [403, 'forbidden']
       : [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]

@@ -36,6 +36,8 @@ describe('the studio’s settings', async () => {
     ['waitlist_offer_minutes', 20, [1, 1440], [0, 1441, null]],
     ['waitlist_close_minutes', 60, [0, 43_200], [-1, 43_201, null]],
     ['waitlist_grace_minutes', 30, [0, 1440], [-1, 1441, null]],
+    ['attendance_opens_minutes', 30, [0, 1440], [-1, 1441, 1.5, null]],
+    ['attendance_closes_hours', 24, [0, 720], [-1, 721, null]],
     ['arrival_minutes', null, [1, 60, null], [0, 61]],
     ['max_days_ahead', null, [1, 365, null], [0, 366]],
     ['max_live_reservations', null, [1, 100, null], [0, 101]],

@@ -91,11 +91,11 @@ export function objectMakers(studio: Studio, admin: Person) {
     },
     reservation: held,
     scheduled: async (owners) => ({ id: (await held(owners)).class }),
-    /** One that began, so that attendance can be recorded. */
+    /** One that begins, so that its coach may record attendance. */
     begun: async (owners) => {
       const { class: id, id: reservation_id } = await held(owners)
       await sql`
-        update studio.scheduled_classes set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+        update studio.scheduled_classes set starts_at = ${studio.clock.now()}, ends_at = ${studio.clock.now()}::timestamptz + interval '50 minutes'
         where id = ${id}`.execute(studio.db)
       return { id, body: { attendance: [{ reservation_id, attendance: 'attended' }] } }
     },

@@ -18,6 +18,13 @@ export const WallTime = Type.String({
 /** An instant with offset, RFC 3339. */
 export const Instant = Type.String({ description: 'RFC 3339 instant' })
 
+/** An instant in a request, RFC 3339. */
+export const InstantInput = Type.String({
+  format: 'date-time',
+  maxLength: 40,
+  description: 'RFC 3339 instant',
+})
+
 /** MXN in a response. */
 export const Money = Type.Number({ minimum: 0, description: 'MXN' })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Impact, Instant, LongText, Nullable, Uuid, WallTime } from './common.ts'
-import { Attendance, ClassInstructor, ClassStatus, Undo } from './schedule.ts'
+import { ClassInstructor, ClassStatus, Undo } from './schedule.ts'
 
 /** The records that a removal of classes affected, and its undo. */
 export const RemovalAnswer = Type.Object({ ...Impact.properties, undo: Undo }, { $id: 'RemovalAnswer' })
@@ -146,15 +146,6 @@ export const UndoAnswer = Type.Object(
   { $id: 'UndoAnswer' },
 )
 export type UndoAnswer = Static<typeof UndoAnswer>
-
-/** Null clears the attendance. */
-export const AttendanceInput = Body({
-  attendance: Type.Array(Body({ reservation_id: Uuid, attendance: Nullable(Attendance) }), {
-    minItems: 1,
-    maxItems: 500,
-  }),
-})
-export type AttendanceInput = Static<typeof AttendanceInput>
 
 /** A day or the Monday-first week of a coach (API-37, CSC-01). Only administrators may send `instructor_id`. */
 export const CoachScheduleQuery = Type.Object({

@@ -38,6 +38,10 @@ const plain = {
   waitlist_close_minutes: Minutes,
   /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** From how many minutes before the start of a class its coach may record attendance. */
+  attendance_opens_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** For how many hours after the start of a class its coach may record attendance. */
+  attendance_closes_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
   /** The number of days of a plan that a member may pause. */
   pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),

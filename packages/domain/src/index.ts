@@ -1,5 +1,6 @@
 export * from './accent.ts'
 export * from './bank-numbers.ts'
+export * from './birthday.ts'
 export * from './cancellation.ts'
 export * from './civil.ts'
 export * from './class-card-state.ts'

@@ -11,7 +11,7 @@ export interface RefusalDetails {
   /** The days of the window in which absences count (booking_suspended). */
   days?: number
   kind?: EntityKind
-  /** Cancelling is refused with fewer minutes left (cancel_too_late). */
+  /** Cancelling is refused with fewer minutes left (cancel_too_late), or the studio's limit of attendance and check-ins. */
   minutes?: number
   /** Whether only the waiting list of a class is closed, or bookings are closed too (offer_expired). */
   closed?: 'line' | 'bookings'
@@ -19,6 +19,8 @@ export interface RefusalDetails {
   seconds?: number
   /** The name of the coach who is busy. */
   coach?: string
+  /** A class that the member has on the same day; `time` is HH:mm (no_reservation_here). */
+  other_class?: { name: string; time: string }
   /** The minimum purchase of a discount, formatted. */
   amount?: string
   /** The account has to set up a second factor first (second_factor_required). */
@@ -44,6 +46,12 @@ const texts = (value: unknown): string[] | undefined =>
 const isKind = (value: unknown): value is EntityKind =>
   typeof value === 'string' && Object.hasOwn(notFoundTexts, value)
 
+const otherClass = (value: unknown): RefusalDetails['other_class'] => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, time } = value as Record<string, unknown>
+  return typeof name === 'string' && typeof time === 'string' ? { name, time } : undefined
+}
+
 /** Reads the details; missing details and details of another type are omitted. */
 export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {}): RefusalDetails => {
   const date = text(from.date)
@@ -57,6 +65,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     closed: from.closed === 'line' || from.closed === 'bookings' ? from.closed : undefined,
     seconds: count(from.seconds),
     coach: text(from.coach),
+    other_class: otherClass(from.other_class),
     amount: text(from.amount),
     enroll: from.enroll === true ? true : undefined,
     suggestion: text(from.suggestion),

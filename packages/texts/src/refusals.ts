@@ -15,6 +15,7 @@ import { signup } from './catalogue/signup.ts'
 import { waitlist } from './catalogue/waitlist.ts'
 import { countOf } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
+import { formatDuration } from './format/duration.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
 
@@ -161,7 +162,25 @@ export const refusalTexts = {
   slot_exists: () => timeSlots.addError,
   slot_has_classes: () =>
     'Ese horario tiene clases próximas. Muévelas a otra hora antes de cambiarlo, o elimina el horario.',
-  class_not_started: () => 'La asistencia se registra desde que comienza la clase.',
+  attendance_not_open: (d: RefusalDetails) =>
+    d.minutes
+      ? `La asistencia se marca desde ${formatDuration(d.minutes)} antes de la clase.`
+      : 'La asistencia se marca desde que comienza la clase.',
+  attendance_closed: (d: RefusalDetails) =>
+    d.minutes === undefined
+      ? 'Ya pasó el tiempo para marcar la asistencia de esta clase. Pide al estudio que la corrija.'
+      : `La asistencia se marca hasta ${formatDuration(d.minutes)} después de que comienza la clase. Pide al estudio que la corrija.`,
+  not_your_class: () => 'Esta clase la da otro coach. Pide al estudio que lo marque.',
+  pass_expired: () => 'Ese pase ya venció. Pide que abra “Mi pase” otra vez y escanéalo de nuevo.',
+  pass_invalid: () => 'Ese código no es un pase de este estudio. Busca a la persona en la lista.',
+  no_reservation_here: (d: RefusalDetails) =>
+    d.other_class
+      ? `No tiene lugar en esta clase. Hoy tiene reservada ${d.other_class.name} a las ${d.other_class.time}.`
+      : 'No tiene lugar en esta clase. Revisa la lista o pide al estudio que la anote.',
+  check_in_not_open: (d: RefusalDetails) =>
+    d.minutes
+      ? `Todavía es temprano: la entrada se abre ${formatDuration(d.minutes)} antes de la clase.`
+      : 'Todavía es temprano: la entrada se abre el día de la clase.',
   contrast_too_low: (d: RefusalDetails) =>
     d.suggestion
       ? `Con ese color el texto no se lee bien. El más parecido que sí se lee es ${d.suggestion}.`

@@ -32,6 +32,8 @@ export const settings: StudioSettings = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  attendance_opens_minutes: 30,
+  attendance_closes_hours: 24,
   audit_retention_months: 60,
   proof_retention_months: 24,
   opening_hours: 'Mo-Sa 07:00-20:00',

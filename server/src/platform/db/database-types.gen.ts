@@ -278,6 +278,12 @@ export interface StudioBankStatements {
   undone_by: string | null;
 }
 
+export interface StudioCalendarFeeds {
+  created_at: Timestamp;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface StudioCashDays {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -501,6 +507,7 @@ export interface StudioProfiles {
   full_name: string;
   genre: "Mujer" | "Hombre" | "No binario" | "Prefiero no decir" | "Otro" | null;
   is_active: Generated<boolean>;
+  pass_id: Generated<string>;
   phone: string | null;
   referral_source: string | null;
   remind_classes: Generated<boolean>;
@@ -598,6 +605,8 @@ export interface StudioSettings {
   absence_window_days: Generated<number>;
   address: Generated<string>;
   arrival_minutes: number | null;
+  attendance_closes_hours: Generated<number>;
+  attendance_opens_minutes: Generated<number>;
   audit_retention_months: Generated<number>;
   bank_card: Generated<string>;
   bank_clabe: Generated<string>;
@@ -765,6 +774,7 @@ export interface DB {
   "studio.bank_layouts": StudioBankLayouts;
   "studio.bank_movements": StudioBankMovements;
   "studio.bank_statements": StudioBankStatements;
+  "studio.calendar_feeds": StudioCalendarFeeds;
   "studio.cash_days": StudioCashDays;
   "studio.cash_movements": StudioCashMovements;
   "studio.class_details": StudioClassDetails;

@@ -211,6 +211,8 @@ export const adminAudit = {
     'profile.update': 'Editó sus datos',
     'reservation.attendance': 'Anotó la asistencia',
     'reservation.book': 'Reservó un lugar',
+    'reservation.check_in': 'Registró la llegada',
+    'reservation.check_in_refused': 'Llegó con la reservación cancelada',
     'reservation.cancel': 'Canceló una reservación',
     'schedule.cancel': 'Canceló una clase programada',
     'schedule.close': 'Cerró un día',

@@ -1,14 +1,15 @@
-import type { AttendanceInput, ClassReservation } from '@estudio/contract'
+import type { AttendanceAnswer, AttendanceInput, ClassReservation } from '@estudio/contract'
 import type { Member } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store.ts'
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
-import { rosterOf, updateAttendance } from './store.ts'
+import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
+import { checkCoachWindow, pressedAt, staffOrOwnCoach } from './window.ts'
 
 /**
  * Administrators see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
@@ -22,7 +23,7 @@ export async function classReservations(
   if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')
   const isAdmin = viewer.roles.includes('admin')
   if (!isAdmin && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
-  const rows = await rosterOf(db, id)
+  const rows = await listedReservations(db, id)
   return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
     ...row,
     ...(isAdmin ? { override_reason } : {}),
@@ -31,36 +32,67 @@ export async function classReservations(
   }))
 }
 
+const attendanceOf = (mark: AttendanceInput['attendance'][number]): Mark['attendance'] => {
+  if ('attendance' in mark) return mark.attendance
+  if (mark.attended === null) return null
+  return mark.attended ? 'attended' : 'no_show'
+}
+
+/** Of several marks of one reservation in a request, the one that was pressed last counts; in a tie, the one that stands last. */
+function latestMarks({ attendance }: AttendanceInput, now: Date): Mark[] {
+  const latest = new Map<string, Mark>()
+  for (const one of attendance) {
+    const id = one.reservation_id.toLowerCase()
+    const mark = { reservation_id: id, attendance: attendanceOf(one), at: pressedAt(one.at, now) }
+    const known = latest.get(id)
+    if (!known || known.at <= mark.at) latest.set(id, mark)
+  }
+  return [...latest.values()]
+}
+
 /**
- * Records all marks or none of them; null clears a mark. Throws not_found, class_not_started, and reservation_not_found when a
- * reservation is cancelled or belongs to another class.
+ * Records all marks or none of them; null clears a mark. A mark that was pressed before the one that stands changes nothing.
+ * Marks of a cancelled reservation or class stay in the audit log and are answered as `kept`. Throws not_found, not_your_class,
+ * attendance_not_open, attendance_closed, and reservation_not_found for a reservation of another class.
  */
-export const recordAttendance = (
+export async function recordAttendance(
   context: Context,
-  actor: Actor & Pick<Member, 'roles'>,
+  tx: Tx,
+  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
   id: string,
-  { attendance }: AttendanceInput,
-): Promise<ClassReservation[]> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const row = await lockScheduledClass(tx, id)
-    if (!row) throw errors.notFound('scheduled_class')
-    if (row.starts_at > now) throw errors.refused('class_not_started')
-    const before = await updateAttendance(tx, id, attendance, now)
-    const listed = new Set(attendance.map((one) => one.reservation_id.toLowerCase()))
-    if (before.length < listed.size) throw errors.refused('reservation_not_found')
-    const { roles, ...who } = actor
-    const marks = new Map(attendance.map((one) => [one.reservation_id.toLowerCase(), one.attendance]))
-    const isChange = before.some((one) => marks.get(one.reservation_id) !== one.attendance)
-    if (!isChange) return classReservations(tx, { id: actor.id, roles }, id)
+  input: AttendanceInput,
+): Promise<Pick<AttendanceAnswer, 'kept'>> {
+  const now = context.clock.now()
+  const row = await lockScheduledClass(tx, id)
+  if (!row) throw errors.notFound('scheduled_class')
+  const marks = latestMarks(input, now)
+  if (!(await staffOrOwnCoach(tx, { id: actor.id, roles }, id)))
+    await checkCoachWindow(
+      tx,
+      row.starts_at,
+      marks.map(({ at }) => at),
+    )
+  const before = new Map((await reservationsOf(tx, id, marks)).map((one) => [one.id, one]))
+  if (marks.some((mark) => !before.has(mark.reservation_id))) throw errors.refused('reservation_not_found')
+  const isReserved = ({ reservation_id }: Mark) => before.get(reservation_id)?.status === 'reserved'
+  await markAttendance(tx, marks.filter(isReserved))
+  const reason = row.status === 'canceled' ? ('class_canceled' as const) : ('reservation_canceled' as const)
+  const kept = marks
+    .filter((mark) => !isReserved(mark))
+    .map(({ reservation_id }) => ({ reservation_id, reason }))
+  const earlier = marks.map(({ reservation_id }) => ({
+    reservation_id,
+    attendance: before.get(reservation_id)?.attendance ?? null,
+  }))
+  if (earlier.some((one, index) => one.attendance !== marks[index]?.attendance))
     await audit(tx, {
       at: now,
-      actor: who,
+      actor,
       action: 'reservation.attendance',
       entity: 'scheduled_class',
       entityId: id,
-      before: { attendance: before.map((one) => ({ ...one })) },
-      after: { attendance },
+      before: { attendance: earlier },
+      after: { attendance: marks.map((mark) => ({ ...mark, at: mark.at.toISOString() })), kept },
     })
-    return classReservations(tx, { id: actor.id, roles }, id)
-  })
+  return { kept }
+}

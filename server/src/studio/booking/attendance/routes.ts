@@ -1,44 +1,109 @@
-import { AttendanceInput, ClassReservationList, IdParams, paths } from '@estudio/contract'
+import {
+  AttendanceAnswer,
+  AttendanceInput,
+  CheckInAnswer,
+  CheckInInput,
+  ClassReservationList,
+  CoachDay,
+  IdParams,
+  MemberPass,
+  paths,
+  RosterClass,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRole } from '../../../identity/index.ts'
+import type { FastifyRequest } from 'fastify'
+import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { classReservations, recordAttendance } from './attendance.ts'
+import { checkIn } from './check-in.ts'
+import { memberPass } from './pass.ts'
+import { classRoster, coachDay } from './roster.ts'
 
-const rosterRoute =
+const coach = operations('Schedule', 'instructor')
+
+const actorWithRoles = (request: FastifyRequest) => ({
+  ...actorOf(request),
+  roles: memberOf(request).roles,
+})
+
+const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
-    const schema = {
-      ...operations('Schedule', 'instructor')('listClassReservations', 'Who reserved a class'),
+
+    const listSchema = {
+      ...coach('listClassReservations', 'Who reserved a class'),
       params: IdParams,
       response: { 200: ClassReservationList },
     }
-    app.get(paths.scheduledClassReservations(':id'), { schema }, async (request) => ({
+    app.get(paths.scheduledClassReservations(':id'), { schema: listSchema }, async (request) => ({
       reservations: await classReservations(context.db, memberOf(request), request.params.id),
     }))
-  }
 
-const attendanceRoute =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
-    const schema = {
-      ...operations('Schedule', 'admin')('recordAttendance', 'Records who came to a class'),
+    const daySchema = {
+      ...coach('getCoachDay', 'The rosters of a coach’s classes of today and tomorrow'),
+      response: { 200: CoachDay },
+    }
+    app.get(paths.coachDay, { schema: daySchema }, (request) => coachDay(context, memberOf(request).id))
+
+    const rosterSchema = {
+      ...coach('getClassRoster', 'The roster of a class'),
+      params: IdParams,
+      response: { 200: RosterClass },
+    }
+    app.get(paths.classRoster(':id'), { schema: rosterSchema }, (request) =>
+      classRoster(context, memberOf(request), request.params.id),
+    )
+
+    const attendanceSchema = {
+      ...coach('recordAttendance', 'Records who came to a class'),
       params: IdParams,
       body: AttendanceInput,
-      response: { 200: ClassReservationList },
+      response: { 200: AttendanceAnswer },
     }
-    app.patch(paths.scheduledClassAttendance(':id'), { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
-      const who = { ...actorOf(request), roles: memberOf(request).roles }
-      return { reservations: await recordAttendance(context, who, request.params.id, request.body) }
+    app.patch(
+      paths.scheduledClassAttendance(':id'),
+      { schema: attendanceSchema, bodyLimit: RECORD_LIMIT },
+      async (request) => {
+        const actor = actorWithRoles(request)
+        const { id } = request.params
+        const { body } = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+          status: 200,
+          body: await recordAttendance(context, tx, actor, id, request.body),
+        }))
+        return { reservations: await classReservations(context.db, memberOf(request), id), ...body }
+      },
+    )
+
+    const checkInSchema = {
+      ...coach('checkIn', 'Checks a member in; a repetition answers the first check-in'),
+      body: CheckInInput,
+      response: { 200: CheckInAnswer, 201: CheckInAnswer },
+    }
+    app.post(paths.checkIns, { schema: checkInSchema }, async (request, reply) => {
+      const actor = actorWithRoles(request)
+      const { status, body } = await checkIn(context, request, actor, request.body)
+      return reply.code(status === 200 ? 200 : 201).send(body)
     })
+  }
+
+const passRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    const schema = {
+      ...operations('Reservations', 'member')('getOwnPass', 'The pass that the member shows at the door'),
+      response: { 200: MemberPass },
+    }
+    app.get(paths.ownPass, { schema }, (request) => memberPass(context, memberOf(request).id))
   }
 
 export const attendanceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(rosterRoute(context))
-    await app.register(attendanceRoute(context))
+    await app.register(coachRoutes(context))
+    await app.register(passRoutes(context))
   }

@@ -1,9 +1,9 @@
-import type { AttendanceInput } from '@estudio/contract'
+import type { Attendance } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** The reservations of a class, the cancelled ones last. */
-export const rosterOf = (db: Db, scheduledClass: string) =>
+export const listedReservations = (db: Db, scheduledClass: string) =>
   db
     .selectFrom('studio.reservations as r')
     .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
@@ -24,29 +24,32 @@ export const rosterOf = (db: Db, scheduledClass: string) =>
     .orderBy('r.id')
     .execute()
 
-type Attendance = AttendanceInput['attendance']
-
-/** Returns the previous attendance of each reservation. */
-export async function updateAttendance(
-  tx: Tx,
-  scheduledClass: string,
-  attendance: Attendance,
-  now: Date,
-): Promise<Attendance> {
-  const { rows } = await sql<Attendance[number]>`
-    with given as (
-      select distinct on (reservation_id) reservation_id, attendance
-      from jsonb_to_recordset(${JSON.stringify(attendance)}::jsonb) as list(reservation_id uuid, attendance text)
-    ), before as (
-      select r.id, r.attendance from studio.reservations r join given g on g.reservation_id = r.id
-      where r.scheduled_class_id = ${scheduledClass} and r.status = 'reserved' for no key update of r
-    ), changed as (
-      update studio.reservations r
-      set attendance = g.attendance,
-        attendance_at = case when g.attendance is null then null else ${now}::timestamptz end
-      from given g join before b on b.id = g.reservation_id
-      where r.id = b.id and g.attendance is distinct from b.attendance
-    )
-    select b.id as reservation_id, b.attendance from before b`.execute(tx)
-  return rows
+export interface Mark {
+  reservation_id: string
+  attendance: Attendance | null
+  /** When it was pressed. */
+  at: Date
 }
+
+/** The reservations of the class that are marked, as they were before. The caller holds the lock of the class. */
+export const reservationsOf = (tx: Tx, scheduledClass: string, marks: readonly Mark[]) =>
+  tx
+    .selectFrom('studio.reservations')
+    .select(['id', 'status', 'attendance', 'attendance_at'])
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where(
+      'id',
+      'in',
+      marks.map(({ reservation_id }) => reservation_id),
+    )
+    .execute()
+
+/** The mark that was pressed later stays; of two at the same time, the one that arrives last. */
+export const markAttendance = (tx: Tx, marks: readonly Mark[]): Promise<unknown> =>
+  sql`
+    update studio.reservations r set attendance = m.attendance, attendance_at = m.at
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as m(reservation_id uuid, attendance text, at timestamptz)
+    where r.id = m.reservation_id and (
+      r.attendance_at is null or r.attendance_at < m.at
+      or (r.attendance_at = m.at and r.attendance is distinct from m.attendance))`.execute(tx)

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { Body, InstantInput, Nullable, Uuid } from './common.ts'
+import { Attendance, ClassReservationList } from './schedule.ts'
+
+/** When the mark was pressed; the default is the time of the request. A later time than the server's counts as the server's. */
+const at = Type.Optional(InstantInput)
+
+/** A mark in either form; null clears it. */
+const Mark = Type.Union([
+  Body({ reservation_id: Uuid, attended: Nullable(Type.Boolean()), at }),
+  Body({ reservation_id: Uuid, attendance: Nullable(Attendance), at }),
+])
+
+export const AttendanceInput = Body({ attendance: Type.Array(Mark, { minItems: 1, maxItems: 500 }) })
+export type AttendanceInput = Static<typeof AttendanceInput>
+
+export const AttendanceAnswer = Type.Object(
+  {
+    ...ClassReservationList.properties,
+    /** Marks that no longer apply, because the reservation or the class was cancelled; the audit log keeps them. */
+    kept: Type.Array(
+      Type.Object({
+        reservation_id: Uuid,
+        reason: Type.Union([Type.Literal('reservation_canceled'), Type.Literal('class_canceled')]),
+      }),
+    ),
+  },
+  { $id: 'AttendanceAnswer' },
+)
+export type AttendanceAnswer = Static<typeof AttendanceAnswer>
+
+/** A member who has a place in a class, as its coach sees them: no e-mail address, no telephone. */
+export const RosterPerson = Type.Object({
+  reservation_id: Uuid,
+  /** The id in the member's pass. A telephone without network recognises a scanned pass by it. */
+  pass_id: Uuid,
+  display_name: Type.String(),
+  picture_url: Nullable(Type.String()),
+  /** Whether the member attended no earlier class. */
+  first_visit: Type.Boolean(),
+  /** Whether the member's birthday is in the week of the class, which begins on Monday. */
+  birthday: Type.Boolean(),
+  /** Null without the member's consent. */
+  health_note: Nullable(Type.String()),
+  /** Whether this is the last class of the plan that pays it. */
+  last_class_of_plan: Type.Boolean(),
+  from_waitlist: Type.Boolean(),
+  attended: Nullable(Type.Boolean()),
+  /** When the last mark was pressed, also the one that cleared the attendance. */
+  marked_at: Nullable(Type.String()),
+})
+export type RosterPerson = Static<typeof RosterPerson>
+
+export const RosterClass = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    start_time: Type.String(),
+    end_time: Type.String(),
+    max_capacity: Type.Integer(),
+    reservation_count: Type.Integer(),
+    /** The window in which the class's coach may record attendance, RFC 3339. */
+    attendance_opens_at: Type.String(),
+    attendance_closes_at: Type.String(),
+    people: Type.Array(RosterPerson),
+    waiting: Type.Array(Type.Object({ place: Type.Integer(), display_name: Type.String() })),
+  },
+  { $id: 'RosterClass' },
+)
+export type RosterClass = Static<typeof RosterClass>
+
+export const CoachDay = Type.Object({ classes: Type.Array(RosterClass) }, { $id: 'CoachDay' })
+export type CoachDay = Static<typeof CoachDay>
+
+export const MemberPass = Type.Object(
+  { token: Type.String(), expires_at: Type.String() },
+  { $id: 'MemberPass' },
+)
+export type MemberPass = Static<typeof MemberPass>
+
+/** The private address of a calendar. */
+export const CalendarFeed = Type.Object({ url: Type.String() }, { $id: 'CalendarFeed' })
+export type CalendarFeed = Static<typeof CalendarFeed>
+
+/** A scanned pass, a person of the roster, or both, which then have to be the same member. */
+export const CheckInInput = Type.Union([
+  Body({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    reservation_id: Type.Optional(Uuid),
+    schedule_id: Uuid,
+    at,
+  }),
+  Body({ reservation_id: Uuid, schedule_id: Uuid, at }),
+])
+export type CheckInInput = Static<typeof CheckInInput>
+
+export const CheckInAnswer = Type.Object(
+  {
+    check_in: Type.Object({
+      reservation_id: Uuid,
+      display_name: Type.String(),
+      /** When the member was checked in, RFC 3339. */
+      at: Type.String(),
+      /** Whether the plan of the reservation is over by now. */
+      plan_ended: Type.Boolean(),
+    }),
+  },
+  { $id: 'CheckInAnswer' },
+)
+export type CheckInAnswer = Static<typeof CheckInAnswer>

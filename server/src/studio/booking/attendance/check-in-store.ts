@@ -1,0 +1,71 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { asWallTime, endOfDay, startOfDay } from '../../shared/wall-time.ts'
+
+export const passIdOf = async (db: Db, member: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('studio.profiles')
+      .select('pass_id')
+      .where('user_id', '=', member)
+      .executeTakeFirstOrThrow()
+  ).pass_id
+
+export const memberOfPass = async (db: Db, passId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('studio.profiles')
+      .select('user_id')
+      .where('pass_id', '=', passId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+  )?.user_id
+
+const places = (db: Db) =>
+  db
+    .selectFrom('studio.reservations as r')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
+    .select([
+      'r.id',
+      'r.user_id',
+      'r.status',
+      'r.attendance',
+      'r.attendance_at',
+      sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+      sql<CivilDate | null>`u.end_date::text`.as('plan_end'),
+    ])
+
+export type Place = NonNullable<Awaited<ReturnType<typeof placeById>>>
+
+export const placeById = (db: Db, reservation: string, scheduledClass: string) =>
+  places(db)
+    .where('r.id', '=', reservation)
+    .where('r.scheduled_class_id', '=', scheduledClass)
+    .executeTakeFirst()
+
+/** The place that a member holds in a class. */
+export const placeOfMember = (db: Db, member: string, scheduledClass: string) =>
+  places(db)
+    .where('r.user_id', '=', member)
+    .where('r.scheduled_class_id', '=', scheduledClass)
+    .where('r.status', '=', 'reserved')
+    .executeTakeFirst()
+
+/** A class that a member has reserved on a day, the next one first. */
+export async function classThatDay(
+  tx: Tx,
+  member: string,
+  day: CivilDate,
+): Promise<{ id: string; name: string; start_time: WallTime } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; start_time: WallTime }>`
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time
+    from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.class_details d on d.id = c.id
+    where r.user_id = ${member} and r.status = 'reserved'
+      and c.starts_at >= ${startOfDay(day)} and c.starts_at < ${endOfDay(day)}
+    order by c.starts_at limit 1`.execute(tx)
+  return rows[0]
+}

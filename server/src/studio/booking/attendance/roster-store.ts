@@ -1,0 +1,89 @@
+import type { Attendance } from '@estudio/contract'
+import type { CivilDate, DateRange, WallTime } from '@estudio/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { asWallTime, startOfDay } from '../../shared/wall-time.ts'
+
+interface RosterClassRow {
+  id: string
+  name: string
+  starts_at: Date
+  start_time: WallTime
+  end_time: WallTime
+  max_capacity: number
+  reservation_count: number
+}
+
+const rosterClasses = async (db: Db, where: RawBuilder<unknown>): Promise<RosterClassRow[]> => {
+  const { rows } = await sql<RosterClassRow>`
+    select c.id, d.name, c.starts_at, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
+      c.max_capacity, c.reservation_count
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
+    where ${where}
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+/** The classes that an account gives as a coach in these days. */
+export const ownRosterClasses = (db: Db, account: string, { from, to }: DateRange) =>
+  rosterClasses(
+    db,
+    sql`c.status = 'scheduled' and c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}
+      and exists (
+        select from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+        where l.scheduled_class_id = c.id and i.user_id = ${account})`,
+  )
+
+export const rosterClass = async (db: Db, id: string) => (await rosterClasses(db, sql`c.id = ${id}`))[0]
+
+export interface RosterPersonRow {
+  scheduled_class_id: string
+  reservation_id: string
+  pass_id: string
+  display_name: string
+  birthdate: CivilDate | null
+  first_visit: boolean
+  last_class_of_plan: boolean
+  from_waitlist: boolean
+  attendance: Attendance | null
+  attendance_at: Date | null
+}
+
+/** The members with a place, in the order of their bookings. */
+export async function peopleIn(db: Db, classes: readonly string[]): Promise<RosterPersonRow[]> {
+  const { rows } = await sql<RosterPersonRow>`
+    select r.scheduled_class_id, r.id as reservation_id, p.pass_id,
+      coalesce(nullif(p.display_name, ''), p.full_name) as display_name, p.birthdate, r.attendance, r.attendance_at,
+      not exists (
+        select from studio.reservations e join studio.scheduled_classes o on o.id = e.scheduled_class_id
+        where e.user_id = r.user_id and e.attendance = 'attended' and o.starts_at < c.starts_at) as first_visit,
+      coalesce(u.classes_remaining = 0, false) and not exists (
+        select from studio.reservations n join studio.scheduled_classes o on o.id = n.scheduled_class_id
+        where n.user_plan_id = r.user_plan_id and n.status = 'reserved' and o.starts_at > c.starts_at
+      ) as last_class_of_plan,
+      exists (
+        select from studio.waitlist_entries w
+        where w.scheduled_class_id = r.scheduled_class_id and w.reservation_id = r.id) as from_waitlist
+    from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.profiles p on p.user_id = r.user_id
+    left join studio.user_plans u on u.id = r.user_plan_id
+    where r.scheduled_class_id = any(${classes}::uuid[]) and r.status = 'reserved'
+    order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
+interface WaitingRow {
+  scheduled_class_id: string
+  display_name: string
+}
+
+/** The members who wait, in the order of the waiting list. */
+export async function waitingIn(db: Db, classes: readonly string[]): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select e.scheduled_class_id, coalesce(nullif(p.display_name, ''), p.full_name) as display_name
+    from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
+    where e.scheduled_class_id = any(${classes}::uuid[]) and e.status in ('waiting', 'skipped', 'offered')
+    order by e.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+import type { CoachDay, RosterClass, RosterPerson } from '@estudio/contract'
+import { addDays, civilDateOf, hasBirthdayInWeekOf } from '@estudio/domain'
+import type { Member } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
+import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
+import { coachWindow, staffOrOwnCoach } from './window.ts'
+
+type ClassRow = NonNullable<Awaited<ReturnType<typeof rosterClass>>>
+
+const toPerson = (
+  { scheduled_class_id: _class, birthdate, attendance_at, attendance, ...row }: RosterPersonRow,
+  classDate: string,
+): RosterPerson => ({
+  ...row,
+  picture_url: null,
+  health_note: null,
+  birthday: birthdate !== null && hasBirthdayInWeekOf(birthdate, classDate),
+  attended: attendance === null ? null : attendance === 'attended',
+  marked_at: attendance_at?.toISOString() ?? null,
+})
+
+/** Adds who comes and who waits, with two queries for any number of classes. */
+async function withPeople(db: Db, settings: Settings, classes: readonly ClassRow[]): Promise<RosterClass[]> {
+  const ids = classes.map(({ id }) => id)
+  const [people, waiting] = await Promise.all([peopleIn(db, ids), waitingIn(db, ids)])
+  return classes.map(({ starts_at, ...row }) => {
+    const { opens, closes } = coachWindow(starts_at, settings)
+    return {
+      ...row,
+      attendance_opens_at: opens.toISOString(),
+      attendance_closes_at: closes.toISOString(),
+      people: people
+        .filter((person) => person.scheduled_class_id === row.id)
+        .map((person) => toPerson(person, row.start_time.slice(0, 10))),
+      waiting: waiting
+        .filter((one) => one.scheduled_class_id === row.id)
+        .map(({ display_name }, index) => ({ place: index + 1, display_name })),
+    }
+  })
+}
+
+/** The rosters of the classes that a coach gives today and tomorrow. */
+export async function coachDay(context: Context, coach: string): Promise<CoachDay> {
+  const { db, clock } = context
+  const settings = await readSettings(db)
+  const today = civilDateOf(clock.now(), settings.timezone)
+  const classes = await ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) })
+  return { classes: await withPeople(db, settings, classes) }
+}
+
+/** The roster of one class, for its coach and for staff. Throws not_found, not_your_class. */
+export async function classRoster(
+  { db }: Context,
+  viewer: Pick<Member, 'id' | 'roles'>,
+  id: string,
+): Promise<RosterClass> {
+  const row = await rosterClass(db, id)
+  if (!row) throw errors.notFound('scheduled_class')
+  await staffOrOwnCoach(db, viewer, id)
+  const [roster] = await withPeople(db, await readSettings(db), [row])
+  return roster as RosterClass
+}

@@ -1,0 +1,80 @@
+import { civilDateOf } from '@estudio/domain'
+import type { Member } from '../../../identity/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
+import type { ScheduledClassRow } from '../schedule/editor/store.ts'
+import { classesGivenBy } from '../schedule/store.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A mark that a telephone could not send is accepted this long after it was pressed. */
+const LATEST_ARRIVAL_MS = 48 * HOUR_MS
+
+type Window = Pick<Settings, 'attendance_opens_minutes' | 'attendance_closes_hours'>
+
+/** When the coach of a class may record its attendance. */
+export const coachWindow = (
+  startsAt: Date,
+  { attendance_opens_minutes, attendance_closes_hours }: Window,
+) => ({
+  opens: new Date(startsAt.getTime() - attendance_opens_minutes * MINUTE_MS),
+  closes: new Date(startsAt.getTime() + attendance_closes_hours * HOUR_MS),
+})
+
+/**
+ * The time at which a mark was pressed: `at` is the telephone's and cannot be later than the server's. Throws validation_failed
+ * for a time that does not exist, and attendance_closed for a mark that arrives too late.
+ */
+export function pressedAt(at: string | undefined, now: Date): Date {
+  if (at === undefined) return now
+  const pressed = new Date(at)
+  if (Number.isNaN(pressed.getTime())) throw errors.validation(undefined, 'at')
+  if (now.getTime() - pressed.getTime() > LATEST_ARRIVAL_MS) throw errors.refused('attendance_closed')
+  return pressed < now ? pressed : now
+}
+
+const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => roles.includes('admin')
+
+/** Whether the caller is staff. Throws not_your_class for anybody else who does not give the class. */
+export async function staffOrOwnCoach(
+  db: Db,
+  caller: Pick<Member, 'id' | 'roles'>,
+  scheduledClass: string,
+): Promise<boolean> {
+  if (isStaff(caller)) return true
+  if ((await classesGivenBy(db, caller.id, [scheduledClass])).length === 0)
+    throw errors.refused('not_your_class')
+  return false
+}
+
+/** Throws attendance_not_open or attendance_closed when one of the marks is outside the coach's window. */
+export async function checkCoachWindow(db: Db, startsAt: Date, marks: readonly Date[]): Promise<void> {
+  const settings = await readSettings(db)
+  const { opens, closes } = coachWindow(startsAt, settings)
+  if (marks.some((at) => at < opens))
+    throw errors.refused('attendance_not_open', { minutes: settings.attendance_opens_minutes })
+  if (marks.some((at) => at > closes))
+    throw errors.refused('attendance_closed', { minutes: settings.attendance_closes_hours * 60 })
+}
+
+/** Staff may check in on the day of the class. Throws check_in_not_open or attendance_closed. */
+export async function checkInWindow(
+  db: Db,
+  { starts_at }: Pick<ScheduledClassRow, 'starts_at'>,
+  at: Date,
+  asStaff: boolean,
+): Promise<void> {
+  const settings = await readSettings(db)
+  const { opens, closes } = coachWindow(starts_at, settings)
+  const { attendance_opens_minutes: minutes, timezone: zone } = settings
+  if (asStaff) {
+    if (at < opens && civilDateOf(at, zone) < civilDateOf(starts_at, zone))
+      throw errors.refused('check_in_not_open')
+    return
+  }
+  if (at < opens) throw errors.refused('check_in_not_open', { minutes })
+  if (at > closes)
+    throw errors.refused('attendance_closed', { minutes: settings.attendance_closes_hours * 60 })
+}

@@ -1,0 +1,387 @@
+import type {
+  AttendanceAnswer,
+  BookingAnswer,
+  CheckInAnswer,
+  CoachDay,
+  MemberPass,
+  RosterClass,
+} from '@estudio/contract'
+import { addDays } from '@estudio/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
+import { signPass } from '../../server/src/studio/booking/attendance/pass.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { at } from '../harness/clock.ts'
+import type { Caller, Member } from '../harness/index.ts'
+import { openStaffWeek } from '../harness/open.ts'
+import { changeProfile } from '../harness/profiles.ts'
+
+describe('the day of a class', async () => {
+  const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
+  let today = '2026-11-16'
+
+  /** The next day, when Coach Sol gives Pilates at 18:00, and the clock is at 17:45. */
+  async function openClass() {
+    const date = addDays(today, 1)
+    today = date
+    const pilates = await studio.class({ at: `${date}T18:00`, coach: sol })
+    studio.setClock(`${date}T17:45`)
+    const reserve = async (member?: Member) => {
+      const ana = member ?? (await studio.member({ plan: 'limited', classes: 1, starts: date }))
+      studio.setClock(`${date}T09:00`)
+      const { body } = await (ana.books(pilates) as Promise<{ body: BookingAnswer }>)
+      studio.setClock(`${date}T17:45`)
+      return { ana, id: body.reservation.id }
+    }
+    const mark = (caller: Caller, ...attendance: object[]) =>
+      caller.patch<AttendanceAnswer & { code?: string }>(`/api/schedule/${pilates.id}/attendance`, {
+        attendance,
+      })
+    const roster = async (caller: Caller = sol) =>
+      (await caller.get<RosterClass>(`/api/schedule/${pilates.id}/roster`)).body
+    return { date, pilates, reserve, mark, roster }
+  }
+
+  beforeEach(() => studio.setClock('2026-11-16T08:00'))
+
+  describe('attendance', () => {
+    it('is marked by the coach from 30 minutes before the start to 24 hours after it', async () => {
+      const { date, pilates, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      const came = { reservation_id: id, attended: true }
+      studio.setClock(`${date}T17:29:59`)
+      expect(await mark(sol, came)).toMatchObject({ status: 409, body: { code: 'attendance_not_open' } })
+      studio.setClock(`${date}T17:30`)
+      expect(await mark(sol, came)).toMatchObject({ status: 200, body: { kept: [] } })
+      expect((await roster()).people).toMatchObject([
+        { attended: true, marked_at: at(`${date}T17:30`).toISOString() },
+      ])
+      studio.setClock(`${addDays(date, 1)}T18:00`)
+      expect((await mark(sol, { ...came, attended: false })).status).toBe(200)
+      studio.setClock(`${addDays(date, 1)}T18:00:01`)
+      expect(await mark(sol, came)).toMatchObject({ status: 409, body: { code: 'attendance_closed' } })
+      // Staff correct it at any time.
+      expect((await mark(admin, { reservation_id: id, attended: null })).status).toBe(200)
+      const marks = await auditEntries(studio.db, { entity_id: pilates.id, action: 'reservation.attendance' })
+      expect(marks.map(({ actor_id }) => actor_id)).toEqual([sol.id, sol.id, admin.id])
+    })
+
+    it('is the coach’s own: another coach and a member are refused', async () => {
+      const { reserve, mark } = await openClass()
+      const { ana, id } = await reserve()
+      const came = { reservation_id: id, attended: true }
+      expect(await mark(luna, came)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
+      expect((await mark(ana, came)).status).toBe(403)
+    })
+
+    it('the later press wins, whatever order the marks arrive in', async () => {
+      const { date, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      const pressed = (minute: number, attended: boolean | null) => ({
+        reservation_id: id,
+        attended,
+        at: at(`${date}T17:${minute}`).toISOString(),
+      })
+      const attended = async () => (await roster()).people[0]?.attended
+      await mark(sol, pressed(40, false))
+      await mark(admin, pressed(35, true))
+      expect(await attended()).toBe(false)
+      await mark(admin, pressed(40, true))
+      expect(await attended()).toBe(true)
+      await mark(sol, pressed(41, null), pressed(30, false))
+      expect(await attended()).toBeNull()
+      await mark(sol, pressed(40, true))
+      expect(await attended()).toBeNull()
+    })
+
+    it('a mark from the future counts as now, one of two days ago no longer counts', async () => {
+      const { date, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      const pressed = (time: Date) => ({ reservation_id: id, attended: true, at: time.toISOString() })
+      await mark(sol, pressed(at(`${date}T23:00`)))
+      expect((await roster()).people[0]?.marked_at).toBe(at(`${date}T17:45`).toISOString())
+      const late = `${addDays(date, 2)}T18:10`
+      studio.setClock(late)
+      expect((await mark(sol, pressed(at(`${date}T18:10`)))).status).toBe(200)
+      expect(await mark(admin, pressed(at(`${date}T18:09`)))).toMatchObject({
+        body: { code: 'attendance_closed' },
+      })
+      expect(await mark(sol, { reservation_id: id, attended: true, at: 'ayer' })).toMatchObject({
+        status: 400,
+      })
+      expect(
+        await mark(sol, { reservation_id: id, attended: true, at: '2026-11-30T23:59:60Z' }),
+      ).toMatchObject({
+        status: 400,
+      })
+    })
+
+    it('a mark of a cancelled reservation is kept for staff, and the others are recorded', async () => {
+      const { pilates, reserve, mark, roster } = await openClass()
+      const [gone, there] = [await reserve(), await reserve()]
+      await admin.patch(`/api/admin/user-schedules/${gone.id}`, { status: 'canceled', reason: 'Avisó' })
+      const { body } = await mark(
+        sol,
+        { reservation_id: gone.id, attended: true },
+        { reservation_id: there.id, attended: true },
+      )
+      expect(body.kept).toEqual([{ reservation_id: gone.id, reason: 'reservation_canceled' }])
+      expect((await roster()).people).toMatchObject([{ reservation_id: there.id, attended: true }])
+      const [entry] = await auditEntries(studio.db, {
+        entity_id: pilates.id,
+        action: 'reservation.attendance',
+      })
+      expect(entry?.after).toMatchObject({ kept: [{ reservation_id: gone.id }] })
+    })
+
+    it('a mark of a cancelled class is kept', async () => {
+      const { pilates, reserve, mark } = await openClass()
+      const { id } = await reserve()
+      await mark(sol, { reservation_id: id, attended: true })
+      await admin.post(`/api/schedule/${pilates.id}/cancel`, { reason: 'Sin luz' })
+      expect((await mark(sol, { reservation_id: id, attended: false })).body.kept).toEqual([
+        { reservation_id: id, reason: 'class_canceled' },
+      ])
+    })
+
+    it('the same Idempotency-Key is one mark', async () => {
+      const { pilates, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      const send = () =>
+        sol.patch(
+          `/api/schedule/${pilates.id}/attendance`,
+          { attendance: [{ reservation_id: id, attended: true }] },
+          { 'idempotency-key': `mark-${id}` },
+        )
+      await send()
+      await mark(sol, { reservation_id: id, attended: false })
+      studio.advance({ minutes: 1 })
+      expect((await send()).status).toBe(200)
+      expect((await roster()).people[0]?.attended).toBe(false)
+    })
+  })
+
+  describe('the roster', () => {
+    it('says what the coach needs to know, in the order of the bookings, and no address', async () => {
+      const { date, pilates, reserve, mark, roster } = await openClass()
+      const small = await studio.class({ at: `${date}T09:00`, coach: luna, capacity: 1 })
+      const ana = await studio.member({ plan: 'limited', classes: 1, starts: date, name: 'Ana Ríos Paz' })
+      const first = await reserve(ana)
+      await changeProfile(studio.db, ana, { birthdate: `1990${date.slice(4)}`, display_name: 'Anita' })
+      const regular = await studio.member({ plan: 'unlimited' })
+      studio.setClock(`${date}T08:00`)
+      const { body } = await (regular.books(small) as Promise<{ body: BookingAnswer }>)
+      studio.setClock(`${date}T10:00`)
+      await admin.patch(`/api/schedule/${small.id}/attendance`, {
+        attendance: [{ reservation_id: body.reservation.id, attended: true }],
+      })
+      const second = await reserve(regular)
+      const shown = await roster()
+      expect(shown).toMatchObject({
+        id: pilates.id,
+        name: 'Pilates',
+        start_time: `${date}T18:00:00`,
+        reservation_count: 2,
+        attendance_opens_at: at(`${date}T17:30`).toISOString(),
+        waiting: [],
+      })
+      expect(shown.people.map(({ pass_id: _pass, ...person }) => person)).toEqual([
+        {
+          reservation_id: first.id,
+          display_name: 'Anita',
+          picture_url: null,
+          first_visit: true,
+          birthday: true,
+          health_note: null,
+          last_class_of_plan: true,
+          from_waitlist: false,
+          attended: null,
+          marked_at: null,
+        },
+        {
+          reservation_id: second.id,
+          display_name: regular.name,
+          picture_url: null,
+          first_visit: false,
+          birthday: false,
+          health_note: null,
+          last_class_of_plan: false,
+          from_waitlist: false,
+          attended: null,
+          marked_at: null,
+        },
+      ])
+      expect(JSON.stringify(shown)).not.toContain(ana.email)
+      await mark(sol, { reservation_id: first.id, attended: true })
+      expect(await roster(admin)).toEqual(await roster())
+    })
+
+    it('is the coach’s own, and staff’s', async () => {
+      const { pilates, reserve } = await openClass()
+      const { ana } = await reserve()
+      const path = `/api/schedule/${pilates.id}/roster`
+      expect(await luna.get(path)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
+      expect((await ana.get(path)).status).toBe(403)
+      expect((await studio.visitor.get(path)).status).toBe(401)
+      expect((await admin.get(path)).status).toBe(200)
+    })
+
+    it('names those who wait, in order, and those who came from the waiting list', async () => {
+      const { date, pilates, roster } = await openClass()
+      const full = await studio.class({ at: `${date}T20:00`, coach: sol, capacity: 1 })
+      studio.setClock(`${date}T09:00`)
+      const members = await Promise.all([1, 2, 3].map(() => studio.member({ plan: 'unlimited' })))
+      const [one, two, three] = members as [Member, Member, Member]
+      await one.books(full)
+      await two.post(`/api/schedule/${full.id}/waitlist`)
+      await three.post(`/api/schedule/${full.id}/waitlist`)
+      const own = (await sol.get<CoachDay>('/api/instructors/today')).body.classes
+      expect(own.map(({ id }) => id)).toEqual([pilates.id, full.id])
+      expect(own[1]?.waiting).toEqual([
+        { place: 1, display_name: two.name },
+        { place: 2, display_name: three.name },
+      ])
+      await one.cancels(full)
+      const later = (await sol.get<RosterClass>(`/api/schedule/${full.id}/roster`)).body
+      expect(later.people).toMatchObject([{ display_name: two.name, from_waitlist: true }])
+      expect(later.waiting).toEqual([{ place: 1, display_name: three.name }])
+      expect((await roster()).people).toEqual([])
+    })
+
+    it('today is today and tomorrow, the coach’s own classes that take place', async () => {
+      const { date, pilates } = await openClass()
+      const tomorrow = await studio.class({ at: `${addDays(date, 1)}T18:00`, coach: sol })
+      await studio.class({ at: `${addDays(date, 2)}T18:00`, coach: sol })
+      const canceled = await studio.class({ at: `${addDays(date, 1)}T09:00`, coach: sol })
+      await admin.post(`/api/schedule/${canceled.id}/cancel`, { reason: 'Sin luz' })
+      const { body } = await sol.get<CoachDay>('/api/instructors/today')
+      expect(body.classes.map(({ id }) => id)).toEqual([pilates.id, tomorrow.id])
+      expect((await luna.get<CoachDay>('/api/instructors/today')).body.classes).toEqual([])
+    })
+  })
+
+  describe('a check-in', () => {
+    const passOf = async (member: Caller) => (await member.get<MemberPass>('/api/user/pass')).body
+    const checkIn = (caller: Caller, body: object) =>
+      caller.post<CheckInAnswer & { code?: string; details?: object }>('/api/check-ins', body)
+
+    it('by pass marks the member as attended; the second scan is the same check-in', async () => {
+      const { date, pilates, reserve, roster } = await openClass()
+      const { ana, id } = await reserve()
+      const { token, expires_at } = await passOf(ana)
+      expect(expires_at).toBe(at(`${date}T17:47`).toISOString())
+      const scan = () => checkIn(sol, { token, schedule_id: pilates.id })
+      const check_in = {
+        reservation_id: id,
+        display_name: ana.name,
+        at: at(`${date}T17:45`).toISOString(),
+        plan_ended: false,
+      }
+      expect(await scan()).toMatchObject({ status: 201, body: { check_in } })
+      studio.advance({ seconds: 90 })
+      expect(await scan()).toMatchObject({ status: 200, body: { check_in } })
+      const [person] = (await roster()).people
+      expect(person?.attended).toBe(true)
+      expect(token.startsWith(person?.pass_id ?? '?')).toBe(true)
+    })
+
+    it('by the roster needs no pass', async () => {
+      const { pilates, reserve } = await openClass()
+      const { id } = await reserve()
+      const body = { reservation_id: id, schedule_id: pilates.id }
+      expect((await checkIn(sol, body)).status).toBe(201)
+      expect((await checkIn(admin, body)).status).toBe(200)
+    })
+
+    it('a pass is good for two minutes, judged by the time of the scan', async () => {
+      const { pilates, reserve } = await openClass()
+      const { ana } = await reserve()
+      const { token } = await passOf(ana)
+      const scanned = studio.clock.now().toISOString()
+      studio.advance({ seconds: 121 })
+      expect(await checkIn(sol, { token, schedule_id: pilates.id })).toMatchObject({
+        status: 409,
+        body: { code: 'pass_expired' },
+      })
+      studio.advance({ minutes: 30 })
+      expect((await checkIn(sol, { token, schedule_id: pilates.id, at: scanned })).status).toBe(201)
+    })
+
+    it('a pass that was made up, altered or signed by another studio is refused', async () => {
+      const { pilates, reserve } = await openClass()
+      const { ana } = await reserve()
+      const { token } = await passOf(ana)
+      const [pass, made, tag] = token.split('.') as [string, string, string]
+      const other = await passOf(await studio.member())
+      const otherStudio = parseKeys(newKeysText())
+      const forged = [
+        'hola',
+        `${pass}.${made}`,
+        `${pass}.${Number(made) + 60}.${tag}`,
+        `${other.token.split('.')[0]}.${made}.${tag}`,
+        `${pass}.${made}.${'A'.repeat(43)}`,
+        `${token}A`,
+        signPass(otherStudio, { pass_id: pass, made: Number(made) }),
+      ]
+      for (const one of forged)
+        expect(await checkIn(sol, { token: one, schedule_id: pilates.id })).toMatchObject({
+          status: 422,
+          body: { code: 'pass_invalid' },
+        })
+      expect(token).not.toContain(ana.id)
+    })
+
+    it('the pass of somebody else beside a reservation is refused, with the class they have that day', async () => {
+      const { date, pilates, reserve } = await openClass()
+      const { id } = await reserve()
+      const stranger = await studio.member({ plan: 'unlimited' })
+      const noon = await studio.class({ at: `${date}T20:00`, coach: luna })
+      await stranger.books(noon)
+      const { token } = await passOf(stranger)
+      const body = { token, reservation_id: id, schedule_id: pilates.id }
+      expect(await checkIn(sol, body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'no_reservation_here',
+          details: { other_class: { id: noon.id, name: 'Pilates', time: '20:00' } },
+        },
+      })
+    })
+
+    it('opens 30 minutes before the class for its coach, and on that day for staff', async () => {
+      const { date, pilates, reserve } = await openClass()
+      const { id } = await reserve()
+      const body = { reservation_id: id, schedule_id: pilates.id }
+      studio.setClock(`${date}T17:29`)
+      expect(await checkIn(sol, body)).toMatchObject({ status: 409, body: { code: 'check_in_not_open' } })
+      expect(await checkIn(luna, body)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
+      studio.setClock(`${addDays(date, -1)}T23:59`)
+      expect(await checkIn(admin, body)).toMatchObject({ body: { code: 'check_in_not_open' } })
+      studio.setClock(`${date}T00:00`)
+      expect((await checkIn(admin, body)).status).toBe(201)
+    })
+
+    it('of a cancelled reservation is refused and stays in the audit log', async () => {
+      const { pilates, reserve } = await openClass()
+      const { id } = await reserve()
+      await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled', reason: 'Avisó' })
+      expect(await checkIn(sol, { reservation_id: id, schedule_id: pilates.id })).toMatchObject({
+        status: 409,
+        body: { code: 'no_reservation_here' },
+      })
+      const [entry] = await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in_refused' })
+      expect(entry?.actor_id).toBe(sol.id)
+    })
+
+    it('a member who was marked can still cancel before the class, and the mark goes', async () => {
+      const { pilates, reserve } = await openClass()
+      const { id } = await reserve()
+      await checkIn(sol, { reservation_id: id, schedule_id: pilates.id })
+      const canceled = await admin.patch(`/api/admin/user-schedules/${id}`, {
+        status: 'canceled',
+        reason: 'Se sintió mal',
+      })
+      expect(canceled.status).toBe(200)
+    })
+  })
+})
