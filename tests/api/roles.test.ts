@@ -59,6 +59,8 @@ const access: Record<string, Reader[]> = {
   'GET /api/user/waitlist': signedIn,
   'GET /api/user/absences': signedIn,
   'GET /api/user/pass': signedIn,
+  'POST /api/user/calendar-feed': signedIn,
+  'DELETE /api/user/calendar-feed': signedIn,
   'GET /api/schedule/{id}/verdict': signedIn,
   'POST /api/schedule/{id}/waitlist': signedIn,
   'DELETE /api/schedule/{id}/waitlist': signedIn,

@@ -12,6 +12,7 @@ export const notFoundTexts = {
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
   waitlist_entry: 'No encontramos ese lugar en la lista de espera. Actualiza la página.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
+  calendar_feed: 'Ese calendario ya no existe. Copia la dirección nueva en Mis clases.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   statement: 'No encontramos ese estado de cuenta. Actualiza la lista.',

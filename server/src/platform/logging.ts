@@ -13,6 +13,13 @@ export interface Log {
   error(message: string): void
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address contains a secret; the log shows the pattern of the route. */
+    hasSecretAddress?: boolean
+  }
+}
+
 const secrets = [
   'password',
   'current_password',
@@ -62,7 +69,10 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       redact: { paths: redacted, censor: '[redacted]' },
       serializers: {
         err: plainError,
-        req: ({ method, url }: FastifyRequest) => ({ method, path: pathWithoutQuery(url) }),
+        req: ({ method, url, routeOptions }: FastifyRequest) => ({
+          method,
+          path: routeOptions?.config?.hasSecretAddress ? routeOptions.url : pathWithoutQuery(url),
+        }),
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       },
     },

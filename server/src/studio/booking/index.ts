@@ -1,4 +1,5 @@
 /* Booking decides which members come to which class. The order of its folders stands in scripts/lint/zones.mjs. */
+export { deleteFeed } from './calendar-feed/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'
 export {
   attendanceToExport,

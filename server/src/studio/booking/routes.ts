@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
 import { closureRoutes } from './schedule/closures/routes.ts'
 import { copyRoutes } from './schedule/copies/routes.ts'
@@ -19,6 +20,7 @@ export const bookingRoutes =
     await app.register(copyRoutes(context))
     await app.register(timeSlotRoutes(context))
     await app.register(attendanceRoutes(context))
+    await app.register(calendarFeedRoutes(context))
     await app.register(undoRoutes(context))
     await app.register(reservationRoutes(context))
     await app.register(waitlistRoutes(context))

@@ -1,7 +1,13 @@
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type CalendarEvent, type CalendarFile, calendarFile, reservationUid } from './calendar-file.ts'
+import {
+  type CalendarEvent,
+  type CalendarFile,
+  type CalendarOwner,
+  calendarFile,
+  reservationUid,
+} from './calendar-file.ts'
 
 /** A row of studio.appointments_of. */
 export interface Appointment {
@@ -53,24 +59,32 @@ interface Studio {
   sender: string
 }
 
-/** The appointment as a calendar file for the member. `stamp` is when it was made or changed. */
-export const appointmentFile = (
+export const organizerOf = (
+  { name, sender }: Pick<Studio, 'name' | 'sender'>,
+  studioEmail: string,
+): CalendarOwner => ({
+  name,
+  email: studioEmail || sender,
+})
+
+/** The appointment as an event for the member. `stamp` is when it was made or changed. */
+export const appointmentEvent = (
   { reservation, status = 'confirmed', sequence, class_name, ...appointment }: Appointment,
   stamp: Date,
-  { name, siteUrl, sender }: Studio,
-): CalendarFile =>
-  calendarFile(
-    {
-      uid: reservationUid(reservation, siteUrl),
-      sequence,
-      status,
-      starts: new Date(appointment.starts_at),
-      ends: new Date(appointment.ends_at),
-      stamp,
-      summary: class_name,
-      description: appointment.coaches.map(texts.classCard.coach).join(', ') || undefined,
-      location: [name, appointment.address].filter((part) => part !== '').join(', '),
-      url: new URL('/mi-cuenta/classes', siteUrl).href,
-    },
-    { name, email: appointment.studio_email || sender },
-  )
+  { name, siteUrl }: Pick<Studio, 'name' | 'siteUrl'>,
+): CalendarEvent => ({
+  uid: reservationUid(reservation, siteUrl),
+  sequence,
+  status,
+  starts: new Date(appointment.starts_at),
+  ends: new Date(appointment.ends_at),
+  stamp,
+  summary: class_name,
+  description: appointment.coaches.map(texts.classCard.coach).join(', ') || undefined,
+  location: [name, appointment.address].filter((part) => part !== '').join(', '),
+  url: new URL('/mi-cuenta/classes', siteUrl).href,
+})
+
+/** The appointment as a calendar file for the member. `stamp` is when it was made or changed. */
+export const appointmentFile = (appointment: Appointment, stamp: Date, studio: Studio): CalendarFile =>
+  calendarFile(appointmentEvent(appointment, stamp, studio), organizerOf(studio, appointment.studio_email))

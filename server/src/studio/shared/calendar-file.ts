@@ -14,7 +14,7 @@ export interface CalendarEvent {
   url?: string
 }
 
-interface CalendarOwner {
+export interface CalendarOwner {
   name: string
   email: string
 }
@@ -34,37 +34,56 @@ const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
-/**
- * A calendar with one event (RFC 5545) and instants in UTC. Calendars remove the appointment of a cancelled event (RFC 5546).
- */
-export function calendarFile(
-  { uid, starts, ends, status, ...event }: CalendarEvent,
+/** The uid of a class in the calendar of its coach. */
+export const classUid = (scheduledClass: string, siteUrl: URL): string =>
+  `class-${scheduledClass}@${siteUrl.hostname}`
+
+interface CalendarOptions {
+  method: ICalCalendarMethod
+  /** Shown as the name of a subscribed calendar. */
+  name?: string
+  /** How often, in seconds, a subscribed calendar is read again. */
+  ttl?: number
+}
+
+/** A calendar as RFC 5545 writes it, with instants in UTC. */
+function calendar(
+  events: readonly CalendarEvent[],
   owner: CalendarOwner,
+  options: CalendarOptions,
 ): CalendarFile {
-  const isConfirmed = status === 'confirmed'
-  const method = isConfirmed ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL
   const name = parameter(owner.name)
-  const calendar = new ICalCalendar({
+  const written = new ICalCalendar({
     prodId: { company: name, product: 'Estudio', language: 'ES' },
     scale: 'GREGORIAN',
-    method,
-    events: [
-      {
-        ...event,
-        id: uid,
-        start: starts,
-        end: ends,
-        status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-        summary: withoutControls(event.summary),
-        description: event.description && withoutControls(event.description),
-        location: event.location && withoutControls(event.location),
-        organizer: { name, email: owner.email },
-      },
-    ],
+    ...options,
+    events: events.map(({ uid, starts, ends, status, ...event }) => ({
+      ...event,
+      id: uid,
+      start: starts,
+      end: ends,
+      status: status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      summary: withoutControls(event.summary),
+      description: event.description && withoutControls(event.description),
+      location: event.location && withoutControls(event.location),
+      organizer: { name, email: owner.email },
+    })),
   })
   // The library leaves out the line break after the last line.
   return {
-    content: `${calendar.toString()}\r\n`,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: `${written.toString()}\r\n`,
+    contentType: `text/calendar; charset=utf-8; method=${options.method}`,
   }
 }
+
+/** A file with one event. Calendars remove the appointment of a cancelled event (RFC 5546). */
+export const calendarFile = (event: CalendarEvent, owner: CalendarOwner): CalendarFile =>
+  calendar([event], owner, {
+    method: event.status === 'confirmed' ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
+  })
+
+const FEED_SECONDS = 15 * 60
+
+/** A calendar that telephones subscribe to and read again every quarter of an hour, where they follow that wish. */
+export const calendarFeed = (events: readonly CalendarEvent[], owner: CalendarOwner): CalendarFile =>
+  calendar(events, owner, { method: ICalCalendarMethod.PUBLISH, name: owner.name, ttl: FEED_SECONDS })

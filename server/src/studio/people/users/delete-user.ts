@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import {
   countFutureReservations,
+  deleteFeed,
   eraseReasonsOf,
   freePlaces,
   leaveAllWaitlists,
@@ -70,6 +71,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await lockInstructorOf(tx, userId)
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
   await leaveAllWaitlists(tx, userId, now)
+  await deleteFeed(tx, userId)
   const reservations = await lockFutureReservations(tx, userId, now)
   const release = { actor: actor.id, now, reason: 'account_deleted' }
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))

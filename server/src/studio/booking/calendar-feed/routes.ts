@@ -1,0 +1,61 @@
+import { CalendarFeed, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { signedIn } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { calendarOfFeed, openCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts'
+
+const own = operations('Reservations', 'member')
+
+const ownFeedRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const openSchema = {
+      ...own('openCalendarFeed', 'The private address of one’s calendar; the same until it is revoked'),
+      response: { 200: CalendarFeed },
+    }
+    app.post(paths.ownCalendarFeed, { schema: openSchema }, (request) =>
+      openCalendarFeed(context, actorOf(request)),
+    )
+
+    const revokeSchema = {
+      ...own('revokeCalendarFeed', 'Revokes the address of one’s calendar'),
+      response: { 204: Type.Null() },
+    }
+    app.delete(paths.ownCalendarFeed, { schema: revokeSchema }, async (request, reply) => {
+      await revokeCalendarFeed(context, actorOf(request))
+      return reply.code(204).send(null)
+    })
+  }
+
+const feedRoute =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = {
+      ...operations('Reservations', 'anyone')('getCalendarFeed', 'A calendar that telephones subscribe to'),
+      params: Type.Object({ file: Type.String({ pattern: '^[\\w.-]{1,200}\\.ics$' }) }),
+      response: { 200: Type.String({ contentMediaType: 'text/calendar' }) },
+    }
+    app.get(
+      paths.calendarFeed(':file'),
+      { schema, config: { hasSecretAddress: true } },
+      async (request, reply) => {
+        const { content, contentType } = await calendarOfFeed(
+          context,
+          request.params.file.replace(/\.ics$/, ''),
+        )
+        return reply.header('cache-control', 'private, no-store').type(contentType).send(content)
+      },
+    )
+  }
+
+export const calendarFeedRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownFeedRoutes(context))
+    await app.register(feedRoute(context))
+  }

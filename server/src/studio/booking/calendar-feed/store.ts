@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** The id of a member's feed; the same until it is deleted. */
+export async function openFeed(tx: Tx, member: string, now: Date): Promise<string> {
+  await tx
+    .insertInto('studio.calendar_feeds')
+    .values({ user_id: member, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('studio.calendar_feeds')
+    .select('id')
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Deletes the feed, so that its address no longer works; returns whether there was one. */
+export const deleteFeed = async (db: Db, member: string): Promise<boolean> =>
+  (await db.deleteFrom('studio.calendar_feeds').where('user_id', '=', member).executeTakeFirst())
+    .numDeletedRows === 1n
+
+/** The member whose feed has this id. */
+export const ownerOfFeed = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('studio.calendar_feeds as f')
+      .innerJoin('studio.profiles as p', 'p.user_id', 'f.user_id')
+      .select('f.user_id')
+      .where('f.id', '=', id)
+      .where('p.erased_at', 'is', null)
+      .where('p.is_active', '=', true)
+      .executeTakeFirst()
+  )?.user_id
+
+interface FeedWindow {
+  /** The earliest start of a class. */
+  since: Date
+  /** Cancelled events stay in the feed when they were cancelled after this. */
+  canceledSince: Date
+}
+
+/** The reservations of a member's feed, with the time of their last change. */
+export async function reservationsOfFeed(
+  db: Db,
+  member: string,
+  { since, canceledSince }: FeedWindow,
+): Promise<{ id: string; changed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; changed_at: Date }>`
+    select r.id, greatest(r.created_at, r.canceled_at, c.updated_at) as changed_at
+    from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where r.user_id = ${member} and c.starts_at >= ${since}
+      and (r.status = 'reserved' or r.canceled_at >= ${canceledSince})
+    order by c.starts_at, r.id`.execute(db)
+  return rows
+}
+
+export interface CoachClassRow {
+  id: string
+  name: string
+  status: 'scheduled' | 'canceled'
+  version: number
+  starts_at: Date
+  ends_at: Date
+  changed_at: Date
+}
+
+/** The classes that a member gives as a coach. */
+export async function classesOfFeed(
+  db: Db,
+  coach: string,
+  { since, canceledSince }: FeedWindow,
+): Promise<CoachClassRow[]> {
+  const { rows } = await sql<CoachClassRow>`
+    select c.id, d.name, c.status, c.version, c.starts_at, c.ends_at, c.updated_at as changed_at
+    from studio.instructors i
+    join studio.scheduled_class_instructors l on l.instructor_id = i.id
+    join studio.scheduled_classes c on c.id = l.scheduled_class_id
+    join studio.class_details d on d.id = c.id
+    where i.user_id = ${coach} and c.starts_at >= ${since}
+      and (c.status = 'scheduled' or c.canceled_at >= ${canceledSince})
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
