@@ -203,6 +203,16 @@ describe('SES-04: a sign-out', () => {
     expect(localStorage.getItem('estudio-session')).toBeNull()
   })
 
+  it('is signed out only once the server has answered, and clears the browser’s data before', async () => {
+    storeSession(sessionOf('stored'))
+    page.open()
+    const leaving = page.session.signOut()
+    expect(page.session.state()).toMatchObject({ status: 'loading', user: null })
+    expect(localStorage.getItem('estudio-session')).toBeNull()
+    await leaving
+    expect(page.session.state().status).toBe('signed-out')
+  })
+
   it('is not reported as a session that the server ended', async () => {
     storeSession(sessionOf('stored'))
     page.open()

@@ -37,7 +37,8 @@ export interface Session extends TokenSource {
   /** Creates an account; signs in at once if no confirmation is required. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>
   /**
-   * Ends this device's session. Whatever the server answers, the browser's data is cleared.
+   * Ends this device's session. The browser's data is cleared at once, and whatever the server answers; the state is
+   * `loading` until then.
    * @throws ApiError (ERR-09) when the server could not be reached
    */
   signOut(): Promise<void>
@@ -96,15 +97,18 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
     return roles
   }
 
+  const forgetMember = (next: SessionState) => {
+    storedTokenExpired = false
+    dropStoredQueries(storage, undefined)
+    clearMemberData(storage)
+    roleSource.forget()
+    store.set(next)
+  }
+
   const apply = (session: StoredSession | null, tokenExpired = false) => {
+    if (!session) return forgetMember(signedOut)
     storedTokenExpired = tokenExpired
-    dropStoredQueries(storage, session?.user.id)
-    if (!session) {
-      clearMemberData(storage)
-      roleSource.forget()
-      store.set(signedOut)
-      return
-    }
+    dropStoredQueries(storage, session.user.id)
     storage.setItem(TOKEN_KEY, session.access_token)
     store.set(withSession(store.get(), session))
     const { status, roles } = store.get()
@@ -154,6 +158,13 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
     const client = await connect()
     const { error } = await client.auth.setSession(tokens)
     if (error) throw toApiError(error)
+  }
+
+  const endOnServer = async (accessToken: string) => {
+    const client = await authClient()
+    const { error } = await client.auth.admin.signOut(accessToken, 'local')
+    if (error && !signedOutStatuses.includes(error.status ?? 0))
+      throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.errors.signOut)
   }
 
   return {
@@ -229,12 +240,13 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
       const accessToken = token()
       clearOnSignOut(storage)
       sessionStorage.clear()
-      apply(null)
-      if (!accessToken) return
-      const client = await authClient()
-      const { error } = await client.auth.admin.signOut(accessToken, 'local')
-      if (error && !signedOutStatuses.includes(error.status ?? 0))
-        throw new ApiError(error.status ?? 0, error.code ?? 'unknown', texts.errors.signOut)
+      // Until the answer, because a screen that sees “signed-out” opens another document.
+      forgetMember(loading)
+      try {
+        if (accessToken) await endOnServer(accessToken)
+      } finally {
+        if (store.get().status === 'loading') store.set(signedOut)
+      }
     },
 
     setSessionFromTokens: ({ accessToken, refreshToken }) =>
