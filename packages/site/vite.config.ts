@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { inlineStyles } from '../ui/build/inline-styles.ts'
 import { lowPriorityScripts } from '../ui/build/low-priority-scripts.ts'
 import { preloadFonts } from '../ui/build/preload-fonts.ts'
+import { publicPaths } from './src/app/public-paths.ts'
 
 /** Chunks of dependencies of the first load, which change only with their versions. */
 const vendor = (name: string, test: RegExp, priority: number) => ({
@@ -15,12 +17,28 @@ const vendor = (name: string, test: RegExp, priority: number) => ({
 const groups = [
   vendor('react', /\/node_modules\/(react|react-dom|scheduler)\//, 3),
   vendor('material', /\/node_modules\/(@mui|@emotion|stylis)\//, 2),
+  vendor('router', /\/node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\//, 2),
   vendor('vendor', /\/node_modules\//, 1),
 ]
 
+/** The two documents of the site: the public pages, which the server renders, and the application. */
+const documents = ['index', 'application'].map((name) => join(import.meta.dirname, `${name}.html`))
+
+/** In development: the document of an address, which the server chooses otherwise. */
+const chooseDocument = (): Plugin => ({
+  name: 'estudio-choose-document',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      const [path = '/'] = (request.url ?? '/').split('?')
+      const isPage = request.headers.accept?.includes('text/html') && !path.includes('.')
+      if (isPage && !publicPaths.some((known) => known === path)) request.url = '/application.html'
+      next()
+    }),
+})
+
 /**
- * Precaches the site's files, and serves the empty shell offline. Pages always come from the network, so that a new
- * version shows at the first reload (A31), and so does the manifest, which has the studio's name.
+ * Precaches the site's files, and serves its two documents offline, without a rendered page. Pages always come from the
+ * network, so that a new version shows at the first reload (A31), and so does the manifest, which has the studio's name.
  */
 const serviceWorker = () =>
   VitePWA({
@@ -28,7 +46,7 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,css,woff2,svg}', '*.{svg,png}'],
+      globPatterns: ['{index,application}.html', 'assets/*.{js,css,woff2,svg}', '*.{svg,png}'],
       dontCacheBustURLsMatching: /^assets\//,
       directoryIndex: '',
       navigateFallback: null,
@@ -38,8 +56,16 @@ const serviceWorker = () =>
       inlineWorkboxRuntime: true,
       sourcemap: false,
       runtimeCaching: [
+        // The patterns are serialized into the worker: they cannot reference outer variables.
         {
-          // Serialized into the worker: it cannot reference outer variables.
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin &&
+            request.mode === 'navigate' &&
+            /^\/(planes|horarios|conocenos)?\/?$/.test(url.pathname),
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: '/index.html' } },
+        },
+        {
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
@@ -47,7 +73,7 @@ const serviceWorker = () =>
               url.pathname,
             ),
           handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: '/index.html' } },
+          options: { precacheFallback: { fallbackURL: '/application.html' } },
         },
       ],
     },
@@ -59,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    chooseDocument(),
     preloadFonts(),
     inlineStyles(),
     lowPriorityScripts(),
@@ -81,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      ...(!isSsrBuild && { input: documents }),
       output: { codeSplitting: isSsrBuild ? false : { groups } },
     },
   },

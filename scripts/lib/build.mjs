@@ -38,7 +38,14 @@ const sources = [
   'tsconfig.web.json',
 ]
 
-const results = ['main.js', 'package-lock.json', 'site/index.html', 'render/render.js', 'admin/index.html']
+const results = [
+  'main.js',
+  'package-lock.json',
+  'site/index.html',
+  'site/application.html',
+  'render/render.js',
+  'admin/index.html',
+]
 
 const ignored = /^(node_modules|dist|coverage|\.cache|\.DS_Store)$|\.test\.\w+$/
 

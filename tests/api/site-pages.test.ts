@@ -24,7 +24,7 @@ export const render = async (path, { config, site, plans = [] }) => {
 
 const dist = mkdtempSync(join(tmpdir(), 'estudio-pages-'))
 for (const folder of ['site', 'render']) mkdirSync(join(dist, folder))
-writeFileSync(join(dist, 'site/index.html'), template)
+for (const file of ['index.html', 'application.html']) writeFileSync(join(dist, 'site', file), template)
 writeFileSync(join(dist, 'render/render.js'), renderer)
 writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
 writeFileSync(join(dist, 'render/page-scripts.json'), '{"/":["assets/home-1.js"]}')

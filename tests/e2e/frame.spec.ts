@@ -96,17 +96,17 @@ test('GEN-08 to GEN-10: the menu of a phone fills the screen and closes with the
   await expect(menu).toBeHidden()
 })
 
-test('a page that cannot be opened says so inside the frame, and opens with Back and its link, with the network, or with a reload', async ({
+test('a page of the application that cannot be opened says so inside the frame, and opens with Back and its link, with the network, or with a reload', async ({
   page,
   context,
 }) => {
-  allowNoise(/(plans|schedule|about)-page/)
-  await withoutPromotion(page)
-  await page.goto('/')
+  allowNoise(/(signup|forgot)-page/)
+  await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   const crash = page.getByRole('heading', { name: 'Esta página no pudo abrirse' })
-  const link = (name: string) => footer(page).getByRole('link', { name, exact: true })
+  const main = page.getByRole('main')
+  const link = (name: string) => main.getByRole('link', { name, exact: true })
   const failing = async (script: string, name: string) => {
     await page.route(`**/assets/${script}-*.js`, (route) => route.abort())
     await link(name).click()
@@ -117,23 +117,27 @@ test('a page that cannot be opened says so inside the frame, and opens with Back
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(crash).toHaveCount(0)
   }
-  await failing('plans-page', 'Planes')
+  await failing('signup-page', 'Crear una cuenta')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goBack()
   await expect(crash).toHaveCount(0)
-  await link('Planes').click()
-  await expect(page.getByRole('link', { name: /^Comprar ahora/ }).first()).toBeVisible()
+  await link('Crear una cuenta').click()
+  await expect(page.getByLabel('Nombre completo')).toBeVisible()
+  await page.goBack()
 
-  await failing('schedule-page', 'Horarios')
+  await failing('forgot-page', '¿Olvidaste tu contraseña?')
   await context.setOffline(true)
   await context.setOffline(false)
-  await expectOpen(/Nuestros Horarios/)
+  await expectOpen(/./)
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true)
 
-  await failing('about-page', 'Conócenos')
+  await page.route('**/assets/forgot-page-*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(crash).toBeVisible()
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Recargar' }).click()
-  await expectOpen(/Conócenos/)
+  await expectOpen(/./)
 })
 
 const viewports = [phone, desktop]

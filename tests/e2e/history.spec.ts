@@ -193,15 +193,27 @@ test('Back asks before it discards typed text, in a wizard and in a dialog', asy
   await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
+  // A public page is another document, and the question is still asked once.
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click()
+  await field(page, 'Nombre completo').fill('Inés Ejemplo')
+  let askedByBrowser = 0
+  page.on('dialog', (dialog) => {
+    askedByBrowser += 1
+    return dialog.dismiss()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Planes', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/planes$/)
+  expect(askedByBrowser).toBe(0)
+
   const { email } = await newMember('Irma Ejemplo')
   const member = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
-  await member.goto('/planes')
   await member.goto('/mi-cuenta')
   await member.getByRole('button', { name: 'Editar' }).click()
   await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
   await member.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await member.getByRole('link', { name: 'Planes', exact: true }).first().click()
-  await expect(member).toHaveURL(/\/planes$/)
+  await member.getByRole('link', { name: 'Mis clases' }).click()
+  await expect(member).toHaveURL(/\/mi-cuenta\/classes$/)
   await member.goBack()
   await member.getByRole('button', { name: 'Editar' }).click()
   await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
@@ -211,6 +223,18 @@ test('Back asks before it discards typed text, in a wizard and in a dialog', asy
   await member.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await expect(member.getByRole('dialog')).toHaveCount(0)
   await member.goForward()
+  await expect(member).toHaveURL(/\/mi-cuenta\/classes$/)
+  await member.goBack()
+
+  // The public pages are other documents: the browser asks before Back and Forward.
+  await member.getByRole('contentinfo').getByRole('link', { name: 'Planes', exact: true }).click()
   await expect(member).toHaveURL(/\/planes$/)
+  await member.goBack()
+  await member.getByRole('button', { name: 'Editar' }).click()
+  await field(member, 'Nombre completo').fill('Irma Ejemplo Mar')
+  const asked = member.waitForEvent('dialog')
+  await member.evaluate(() => history.forward())
+  await (await asked).dismiss()
+  await expect(field(member, 'Nombre completo')).toHaveValue('Irma Ejemplo Mar')
   await member.context().close()
 })

@@ -65,13 +65,14 @@ test('SES-04: after a sign-out in another document, Back does not show the accou
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  // In the tab's storage, because the account then gives way to the front page, which is another document.
   await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+    addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted))),
   )
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.evaluate(() => history.back())
-  await page.waitForFunction(() => Reflect.get(window, 'persisted') === true)
+  await page.waitForFunction(() => sessionStorage.getItem('persisted') === 'true')
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
   await browser.close()

@@ -18,6 +18,7 @@ function miniatureBuild(): string {
     writeFileSync(join(folder, name, 'assets/app-1a2b3c.js'), script)
     writeFileSync(join(folder, name, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script))
   }
+  writeFileSync(join(folder, 'site/application.html'), '<title>site</title>')
   writeFileSync(join(folder, 'site/robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'build.json'), '{"version":"abc123"}')
   return folder

@@ -4,11 +4,11 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { createStudioClient } from '@estudio/client'
 // React's Node build is not used: its AsyncLocalStorage slows down every await of the server.
 import { prerender } from 'react-dom/static.edge'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app/app'
-import type { FirstView } from './app/first-view'
+import { loadPage, PublicPage } from './app/public-pages'
+import type { PublicPath } from './app/public-paths'
 import { createQueryClient } from './app/query-client'
-import { routes } from './app/routes'
+import type { FirstView } from './ui/studio/first-view'
 
 interface RenderedPage {
   /** Style tags for the head. */
@@ -23,23 +23,16 @@ const emptyStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   removeItem: () => undefined,
 }
 
-const { query, dataRoutes } = createStaticHandler(routes)
-
-/** Renders a page for a visitor. Throws if the path is not a page of the site. */
-export const render = async (path: string, view: FirstView): Promise<RenderedPage> => {
-  const context = await query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
+/** Renders a public page for a visitor. */
+export const render = async (path: PublicPath, view: FirstView): Promise<RenderedPage> => {
   const cache = createCache({ key: 'css' })
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
   const client = createStudioClient({ storage: emptyStorage as Storage, config: view.config })
+  const Page = await loadPage(path)
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
       <App view={view} client={client} queries={createQueryClient(view)}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PublicPage path={path} Page={Page} />
       </App>
     </CacheProvider>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -12,7 +12,7 @@ const isOwnPath = (to: unknown): to is string =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) && !/^\/login\b/.test(to)
 
 /**
- * Reads the origin from navigation state, or from the query if the back office sent the visitor here. Anything that is
+ * Reads the origin from navigation state, or from the query if another document sent the visitor here. Anything that is
  * not a path of this site becomes the home page (A47).
  */
 export const readOrigin = (state: unknown, search = ''): Origin => {
@@ -21,6 +21,9 @@ export const readOrigin = (state: unknown, search = ''): Origin => {
   const asked = new URLSearchParams(search).get('origen')
   return isOwnPath(asked) ? { to: asked } : { to: '/' }
 }
+
+/** The address of /login that returns to a page of this site. */
+export const loginAddress = (to: string): string => `/login?${new URLSearchParams({ origen: to })}`
 
 /** The origin in navigation state; undefined if there is none. */
 export const knownOrigin = (state: unknown): Origin | undefined => {

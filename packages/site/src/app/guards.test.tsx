@@ -34,6 +34,12 @@ it.each([
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
+it('A47: the page that another document names in the address moves to the navigation state, for the links to sign-up and recovery', async () => {
+  const { router } = renderScreen(<VisitorsOnly />, { at: '/login?origen=%2Fhorarios%3Fdia%3D2026-11-30' })
+  await waitFor(() => expect(pathOf(router.state.location)).toBe('/login'))
+  expect(router.state.location.state).toEqual(origin('/horarios?dia=2026-11-30'))
+})
+
 it('LOG-04: the page says that a session is being refreshed, and shows the login when the session has ended', async () => {
   const renewal = gate()
   server.use(

@@ -3,6 +3,7 @@ import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isPublicPage } from './public-paths'
 
 /**
  * RTE-03, RTE-05: redirects visitors, and members whose second factor is missing, to /login, which returns here. After
@@ -19,7 +20,8 @@ export const MembersOnly = () => {
     setWasSignedIn(true)
     setEnded(false)
   }
-  if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
+  if (status === 'loading')
+    return <LoadingScreen text={wasSignedIn ? texts.session.signingOut : texts.common.checkingSession} />
   if (status === 'signed-in') return <Outlet />
   return wasSignedIn && !ended ? (
     <Navigate to="/" replace />
@@ -28,8 +30,8 @@ export const MembersOnly = () => {
   )
 }
 
-/** The back office is another application on the same origin. */
-const RedirectToBackOffice = ({ to }: { to: string }) => {
+/** Opens the back office or a public page, which are other documents. The router's redirect would drop the fragment. */
+const OpenDocument = ({ to }: { to: string }) => {
   useEffect(() => window.location.replace(to), [to])
   return <LoadingScreen text={texts.common.loading} />
 }
@@ -38,11 +40,15 @@ const RedirectToBackOffice = ({ to }: { to: string }) => {
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()
+  const origin = readOrigin(location.state, location.search)
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
-    const origin = readOrigin(location.state, location.search)
-    if (isBackOffice(origin.to)) return <RedirectToBackOffice to={origin.to} />
-    return <Navigate to={origin.to === '/' ? home : origin.to} replace state={origin.state} />
+    if (origin.to === '/') return <Navigate to={home} replace />
+    if (isBackOffice(origin.to) || isPublicPage(origin.to)) return <OpenDocument to={origin.to} />
+    return <Navigate to={origin.to} replace state={origin.state} />
   }
+  // From the address to the navigation state, which the links to the other pages for visitors pass on.
+  if (location.search && origin.to !== '/' && !isBackOffice(origin.to))
+    return <Navigate to={location.pathname} replace state={{ origin }} />
   return <Outlet />
 }

@@ -1,17 +1,15 @@
 import { texts } from '@estudio/texts'
 import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, redirectDocument, ScrollRestoration } from 'react-router-dom'
 import { legalPaths } from '../ui/dialogs/legal-dialog-slot'
 import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
+import { publicPaths } from './public-paths'
+import { RouterNavigation } from './router-navigation'
+import { SessionWatch } from './session-watch'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
-
-/** The route's `handle`: imports the page, and rejects if that fails. */
-export interface PageHandle {
-  load: LoadPage
-}
 
 /**
  * A lazily loaded page; its error boundary keeps the frame. The router calls `lazy` only once, even after a failure, so
@@ -19,7 +17,6 @@ export interface PageHandle {
  */
 export const page = (path: string, load: LoadPage): RouteObject => ({
   path,
-  handle: { load } satisfies PageHandle,
   lazy: async () => {
     const loaded = await load().catch(() => undefined)
     return { Component: loaded?.default ?? lazyWithRetry(load, { errorFallback: <CrashScreen /> }) }
@@ -28,16 +25,29 @@ export const page = (path: string, load: LoadPage): RouteObject => ({
   errorElement: <CrashScreen />,
 })
 
-/** Every route of the site, redirects included. */
+/** A public page is another document: once no form objects to leaving this one, the router opens it. */
+const publicPage = (path: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirectDocument(path + new URL(request.url).search),
+})
+
+export const ApplicationFrame = () => (
+  <RouterNavigation>
+    <ScrollRestoration />
+    <Frame>
+      <Outlet />
+    </Frame>
+    <SessionWatch />
+  </RouterNavigation>
+)
+
+/** Every route of the application: sign-in, purchases, the account, and what leads elsewhere. */
 export const routes: RouteObject[] = [
   {
-    element: <Frame />,
+    element: <ApplicationFrame />,
     errorElement: <CrashScreen />,
     children: [
-      page('/', () => import('../features/home/home-page')),
-      page('/planes', () => import('../features/plans/plans-page')),
-      page('/horarios', () => import('../features/schedule/schedule-page')),
-      page('/conocenos', () => import('../features/about/about-page')),
+      ...publicPaths.map(publicPage),
       ...Object.values(legalPaths).map((path) => page(path, () => import('../features/legal/legal-page'))),
       page('/confirmar', () => import('../features/session/confirm-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),

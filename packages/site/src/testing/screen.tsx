@@ -11,7 +11,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
-import { ToastHost } from '../ui/feedback/toasts'
+import { RouterNavigation } from '../app/router-navigation'
+import ToastHost from '../ui/feedback/toast-host'
 
 // The styles stay outside the document: jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
@@ -75,7 +76,8 @@ export const renderScreen = (
   const client = createStudioClient({ config: { version: 'test', supabase, studio } })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const routes = path === '*' ? [] : [{ path: '*', element: null }]
-  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] })
+  const screen = <RouterNavigation>{element}</RouterNavigation>
+  const router = createMemoryRouter([{ path, element: screen }, ...routes], { initialEntries: [at] })
   const user = userEvent.setup({
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   })

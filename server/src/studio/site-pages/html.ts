@@ -108,10 +108,18 @@ interface TemplateParts {
   data?: string
 }
 
+export interface Templates {
+  /** Of the public pages. */
+  public: string
+  /** Of every other page: the application renders it in the browser. */
+  application: string
+}
+
 /** Returns undefined when the site was not built. */
-export function readTemplate(dist: string): string | undefined {
-  const file = join(dist, 'site/index.html')
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+export function readTemplates(dist: string): Templates | undefined {
+  const read = (file: string) => readFileSync(join(dist, 'site', file), 'utf8')
+  if (!existsSync(join(dist, 'site/index.html'))) return undefined
+  return { public: read('index.html'), application: read('application.html') }
 }
 
 /** The replacers are functions because a name may contain `$&`. */

@@ -40,7 +40,6 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],
-  // After a reload on this page, Back finds the list of plans already rendered, so that its scroll position is right.
   [/^\/compra$/, privatePage(titles.checkout, true)],
   [/^\/compra-exitosa$/, privatePage(titles.purchased, true)],
   [/^\/instrucciones-transferencia$/, privatePage(titles.transfer)],

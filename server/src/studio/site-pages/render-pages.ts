@@ -9,7 +9,14 @@ import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../catalogue/index.ts'
 import { readSite, readSiteDraft } from '../settings/index.ts'
-import { escapeJson, fillTemplate, readTemplate, renderHead, withoutScripts } from './html.ts'
+import {
+  escapeJson,
+  fillTemplate,
+  readTemplates,
+  renderHead,
+  type Templates,
+  withoutScripts,
+} from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
 
@@ -71,9 +78,13 @@ const toSentPage = (html: string, studio?: SentPage['studio']): SentPage => ({
 
 interface RenderParts {
   context: Context
-  template: string
+  templates: Templates
   renderer: Renderer | undefined
 }
+
+/** The document of a page, without its content. */
+const templateOf = (path: string, templates: Templates): string =>
+  pageAt(path).isPublic ? templates.public : templates.application
 
 const renderFirstView = async ({ context, renderer }: RenderParts, path: string, view: FirstView) => {
   try {
@@ -85,13 +96,13 @@ const renderFirstView = async ({ context, renderer }: RenderParts, path: string,
 }
 
 const renderPage = async (parts: RenderParts, path: string, view: FirstView): Promise<SentPage> => {
-  const { context, template, renderer } = parts
+  const { context, templates, renderer } = parts
   const page = pageAt(path)
   const first = page.isPublic ? await renderFirstView(parts, path, view) : undefined
   const data = escapeJson({ ...view, rendered: first !== undefined })
   const { studio } = view.config
   const scripts = (first && renderer?.scripts[path]) ?? []
-  const html = fillTemplate(template, {
+  const html = fillTemplate(templateOf(path, templates), {
     head: renderHead({ page, path, studio, own: view.site, site: context.config.siteUrl, scripts }),
     styles: first?.styles,
     page: first?.html,
@@ -105,9 +116,9 @@ export async function sitePages(
   version: string,
   dist: string,
 ): Promise<SitePages | undefined> {
-  const template = readTemplate(dist)
-  if (template === undefined) return undefined
-  const parts = { context, template, renderer: await loadRenderer(dist) }
+  const templates = readTemplates(dist)
+  if (templates === undefined) return undefined
+  const parts = { context, templates, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
 
   const readView = async (path: string, reading: Promise<Site>): Promise<FirstView> => {
@@ -149,7 +160,7 @@ export async function sitePages(
       // The monitor of the database reports an outage once.
       if (!isDatabaseAway(error))
         context.log.error({ err: error, path }, 'settings not read, page sent without them')
-      return toSentPage(template)
+      return toSentPage(templateOf(path, templates))
     }
   }
 

@@ -7,8 +7,8 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { LegalDialogSlot, legalPaths } from '../../ui/dialogs/legal-dialog-slot'
+import { PageLink } from '../../ui/navigation'
 import { chatLink, phoneLink } from '../../ui/studio/contact-links'
 import { useToday } from '../../ui/studio/hydration'
 import { serviceLinks, siteLinks } from './navigation'
@@ -34,7 +34,7 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode[
 )
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to} variant="body2" sx={linkStyle}>
+  <Link component={PageLink} href={to} variant="body2" sx={linkStyle}>
     {children}
   </Link>
 )
@@ -104,8 +104,8 @@ const FooterLegal = () => {
   }
   const legalLink = (which: LegalKind, label: string) => (
     <Link
-      component={RouterLink}
-      to={legalPaths[which]}
+      component={PageLink}
+      href={legalPaths[which]}
       variant="body2"
       color="textPrimary"
       onClick={(event: MouseEvent) => openDialog(event, which)}

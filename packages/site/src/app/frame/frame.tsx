@@ -1,10 +1,10 @@
 import { useSession } from '@estudio/client'
 import { layout, lazyWithRetry, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { LegalDialogContext, type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
-import { ToastHost } from '../../ui/feedback/toasts'
-import { SessionWatch } from '../session-watch'
+import { usePath } from '../../ui/navigation'
+import { useForgetMember } from '../forget-member'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
@@ -24,17 +24,17 @@ const RemindersSlot = () => (useSession().status === 'signed-in' ? <Reminders />
  */
 const LegalUpdateSlot = () => {
   const { status, user } = useSession()
-  const setsPassword = useLocation().pathname.startsWith('/restablecer-')
+  const setsPassword = usePath().startsWith('/restablecer-')
   const member = status === 'signed-in' && !setsPassword ? user?.id : undefined
   return member ? <LegalUpdate key={member} /> : null
 }
 
-/** The layout of every page: skip link, header, the page, footer, toasts. */
-export const Frame = () => {
-  useVersionCheck({ running: __BUILD_ID__, page: useLocation().pathname })
+/** The layout of every page: skip link, header, the page, footer. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  useVersionCheck({ running: __BUILD_ID__, page: usePath() })
+  useForgetMember()
   return (
     <LegalDialogContext value={showLegal}>
-      <ScrollRestoration />
       <SkipLink />
       <Header />
       <Box
@@ -45,12 +45,10 @@ export const Frame = () => {
       >
         <RemindersSlot />
         <LastSeenNotice />
-        <Outlet />
+        {children}
       </Box>
       <Footer />
       <LegalUpdateSlot />
-      <ToastHost />
-      <SessionWatch />
     </LegalDialogContext>
   )
 }

@@ -6,7 +6,7 @@ import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { PageLink, usePath } from '../../ui/navigation'
 import { useHydrated } from '../../ui/studio/hydration'
 import { AccountButton, siteLinks } from './navigation'
 
@@ -26,7 +26,7 @@ const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<
   }),
 )
 
-const TopLink = styled(NavLink)(({ theme }) => ({
+const TopLink = styled(PageLink)(({ theme }) => ({
   position: 'relative',
   padding: '12px 4px',
   color: theme.palette.text.primary,
@@ -43,7 +43,7 @@ const TopLink = styled(NavLink)(({ theme }) => ({
     transformOrigin: 'left',
     transition: `transform ${motion.base}ms ${motion.ease}`,
   },
-  '&:hover::after, &.active::after': { transform: 'scaleX(1)' },
+  '&:hover::after, &[aria-current="page"]::after': { transform: 'scaleX(1)' },
 }))
 
 const subscribe = (changed: () => void) => {
@@ -64,7 +64,7 @@ export const Header = () => {
   const { name } = useStudio()
   const solid = useScrolled()
   const hydrated = useHydrated()
-  const { key } = useLocation()
+  const path = usePath()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { header, menu } = texts.frame
   return (
@@ -80,8 +80,8 @@ export const Header = () => {
         }}
       >
         <ButtonBase
-          component={Link}
-          to="/"
+          component={PageLink}
+          href="/"
           aria-label={header.logoLabel(name)}
           sx={{ borderRadius: 2, py: 1 }}
         >
@@ -93,7 +93,7 @@ export const Header = () => {
           sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 4 }}
         >
           {siteLinks.map(({ to, label }) => (
-            <TopLink key={to} to={to} end={to === '/'}>
+            <TopLink key={to} href={to} aria-current={to === path ? 'page' : undefined}>
               {label}
             </TopLink>
           ))}
@@ -103,16 +103,16 @@ export const Header = () => {
           edge="end"
           aria-label={menu.open}
           aria-haspopup="dialog"
-          aria-expanded={openedAt === key}
+          aria-expanded={openedAt === path}
           disabled={!hydrated}
           onPointerEnter={() => void loadMenu().catch(() => undefined)}
-          onClick={() => setOpenedAt(key)}
+          onClick={() => setOpenedAt(path)}
           sx={{ display: { md: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
       </Container>
-      {openedAt !== null && <MobileMenu open={openedAt === key} onClose={() => setOpenedAt('')} />}
+      {openedAt !== null && <MobileMenu open={openedAt === path} onClose={() => setOpenedAt('')} />}
     </Bar>
   )
 }

@@ -5,21 +5,22 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { NavLink } from 'react-router-dom'
+import { PageLink, usePath } from '../../ui/navigation'
 import { AccountButton, siteLinks } from './navigation'
 
-const BigLink = styled(NavLink)(({ theme }) => ({
+const BigLink = styled(PageLink)(({ theme }) => ({
   ...theme.typography.h2,
   fontSize: type.display,
   paddingBlock: 10,
   color: theme.palette.text.primary,
   textDecoration: 'none',
-  '&.active': { color: theme.palette.primary.main },
+  '&[aria-current="page"]': { color: theme.palette.primary.main },
 }))
 
 /** GEN-09: full screen; closes on its toggle, on Escape and on navigation. */
 const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { name } = useStudio()
+  const path = usePath()
   const { header, menu } = texts.frame
   return (
     <Dialog
@@ -47,7 +48,7 @@ const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =
       </Box>
       <Stack component="nav" aria-label={header.navigation} sx={{ flex: 1, px: 3, justifyContent: 'center' }}>
         {siteLinks.map(({ to, label }) => (
-          <BigLink key={to} to={to} end={to === '/'} onClick={onClose}>
+          <BigLink key={to} href={to} aria-current={to === path ? 'page' : undefined} onClick={onClose}>
             {label}
           </BigLink>
         ))}

@@ -2,7 +2,7 @@ import { useSession } from '@estudio/client'
 import type { ShownClassType } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { Link } from 'react-router-dom'
+import { PageLink } from '../../ui/navigation'
 
 const { header, footer } = texts.frame
 
@@ -30,7 +30,7 @@ export const serviceLinks = (types: readonly ShownClassType[]): string[] => {
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
   const signedIn = useSession().status === 'signed-in'
   return (
-    <Button component={Link} to={signedIn ? '/mi-cuenta' : '/login'} variant="contained" {...props}>
+    <Button component={PageLink} href={signedIn ? '/mi-cuenta' : '/login'} variant="contained" {...props}>
       {signedIn ? texts.frame.header.account : texts.frame.header.logIn}
     </Button>
   )

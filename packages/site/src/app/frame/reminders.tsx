@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { PageLink, usePath } from '../../ui/navigation'
 
 const { reminder, email } = texts.security
 
@@ -19,7 +19,7 @@ const AbovePage = ({ children }: { children: ReactNode }) => (
 )
 
 const SecurityLink = ({ children }: { children: ReactNode }) => (
-  <Button component={Link} to={securityPath} variant="outlined" size="small">
+  <Button component={PageLink} href={securityPath} variant="outlined" size="small">
     {children}
   </Button>
 )
@@ -46,8 +46,8 @@ const MailFailureNotice = ({ address }: { address: string }) => (
 const Reminders = () => {
   const { user, roles } = useSession()
   const { data: profile } = useQuery(profileQuery(useHttp(), user?.id))
-  const { pathname } = useLocation()
-  if (pathname === securityPath) return null
+  const path = usePath()
+  if (path === securityPath) return null
   return (
     <>
       {roles?.includes('admin') && !hasSecondFactor(user) && (

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
 import { Section } from '../../ui/content/section'
 import { ClassTypeTiles } from './class-type-tiles'
 import { InstagramCard } from './instagram-card'
@@ -87,8 +86,7 @@ const CallToAction = () => (
         <Typography sx={{ mt: 1.5 }}>{cta.body}</Typography>
       </Box>
       <Button
-        component={Link}
-        to="/planes#faq"
+        href="/planes#faq"
         variant="contained"
         size="large"
         sx={{

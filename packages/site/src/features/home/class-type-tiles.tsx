@@ -7,7 +7,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ClassPicture } from '../../ui/content/class-picture'
 import { Section } from '../../ui/content/section'
 import { useHydrated } from '../../ui/studio/hydration'
@@ -99,8 +98,7 @@ const ClassTile = ({ type, columns }: { type: ShownClassType; columns: number })
           {type.short}
         </Typography>
         <Button
-          component={Link}
-          to="/horarios"
+          href="/horarios"
           variant="contained"
           color="secondary"
           fullWidth

@@ -1,7 +1,6 @@
 import { lazyWithRetry } from '@estudio/ui'
 import { startTransition, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { useHydrated } from '../../ui/studio/hydration'
+import { useBrowserValue, useHydrated } from '../../ui/studio/hydration'
 
 const PROMO_POPUP_DELAY_MS = 1000
 
@@ -37,25 +36,22 @@ const usePromo = (enabled: boolean) => {
   return { due, open, close }
 }
 
+/** HOM-19: the page was opened by a newly confirmed member. */
+const isConfirmed = () => new URLSearchParams(location.search).get('confirmed') === '1'
+
 const PromoDialog = lazyWithRetry(() => import('./promo-dialog'), { optional: true })
 const WelcomeDialog = lazyWithRetry(() => import('./welcome-dialog'), { optional: true })
 
 /** The home page's dialogs. A single dialog shows at a time: the welcome after a confirmation comes first. */
 export const HomeDialogs = () => {
-  const [parameters, setParameters] = useSearchParams()
   const hydrated = useHydrated()
-  const welcoming = hydrated && parameters.get('confirmed') === '1'
-  const promo = usePromo(hydrated && !welcoming)
+  const confirmed = useBrowserValue(isConfirmed, false)
   const [greeted, setGreeted] = useState(false)
+  const welcoming = confirmed && !greeted
+  const promo = usePromo(hydrated && !welcoming)
   const closeWelcome = () => {
     setGreeted(true)
-    setParameters(
-      (current) => {
-        current.delete('confirmed')
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    history.replaceState(history.state, '', location.pathname)
   }
   return (
     <>

@@ -7,7 +7,6 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { HeroScene } from './hero-scene'
 import { HomeDialogs } from './home-dialogs'
@@ -76,10 +75,10 @@ const Hero = () => {
             direction="row"
             sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
           >
-            <Button component={Link} to="/planes" variant="contained" size="large">
+            <Button href="/planes" variant="contained" size="large">
               {hero.start}
             </Button>
-            <Button component={Link} to="/horarios" variant="outlined" color="secondary" size="large">
+            <Button href="/horarios" variant="outlined" color="secondary" size="large">
               {hero.schedule}
             </Button>
           </Stack>

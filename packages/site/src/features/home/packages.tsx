@@ -10,7 +10,6 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Section } from '../../ui/content/section'
 import { EmptyMat } from '../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
@@ -40,7 +39,7 @@ const TrialCard = ({ plan }: { plan: Plan }) => {
             </Stack>
           ))}
         </Stack>
-        <Button component={Link} to="/planes" variant="contained" size="large" fullWidth sx={{ mt: 4 }}>
+        <Button href="/planes" variant="contained" size="large" fullWidth sx={{ mt: 4 }}>
           {packages.button}
         </Button>
       </CardContent>
@@ -77,7 +76,7 @@ export const Packages = () => {
             {packages.subtitle}
           </Typography>
           {!trial && !plans.isPending && (
-            <Button component={Link} to="/planes" variant="contained" sx={{ mt: 3 }}>
+            <Button href="/planes" variant="contained" sx={{ mt: 3 }}>
               {packages.button}
             </Button>
           )}

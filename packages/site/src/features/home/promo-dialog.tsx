@@ -8,7 +8,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 const { promo } = texts.home
 
@@ -93,14 +92,7 @@ const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
       onClose={() => onClose(forGood)}
       title={promo.title}
       actions={
-        <Button
-          component={Link}
-          to="/planes"
-          variant="contained"
-          size="large"
-          fullWidth
-          onClick={() => onClose(forGood)}
-        >
+        <Button href="/planes" variant="contained" size="large" fullWidth onClick={() => onClose(forGood)}>
           {promo.button}
         </Button>
       }

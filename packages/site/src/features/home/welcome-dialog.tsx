@@ -4,7 +4,6 @@ import { texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
 import { Figure } from '../../ui/drawings/figure'
 import { balance } from '../../ui/drawings/poses'
 
@@ -27,10 +26,10 @@ const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
       drawing={<Figure drawing={balance} tint="#E9BE9B" height={160} />}
       actions={
         <>
-          <Button component={Link} to="/mi-cuenta/info" color="secondary">
+          <Button href="/mi-cuenta/info" color="secondary">
             {welcome.account}
           </Button>
-          <Button component={Link} to="/clases" variant="contained">
+          <Button href="/clases" variant="contained">
             {welcome.classes}
           </Button>
         </>

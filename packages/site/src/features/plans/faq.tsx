@@ -6,22 +6,20 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { ChevronDownIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 
 /** PLN-11: scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
 const useScrollToFragment = (id: string) => {
-  const { hash, key } = useLocation()
   useEffect(() => {
-    if (!key || hash !== `#${id}`) return
+    if (window.location.hash !== `#${id}`) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const timer = setTimeout(
       () => document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' }),
       100,
     )
     return () => clearTimeout(timer)
-  }, [hash, id, key])
+  }, [id])
 }
 
 const Disclosure = styled('details')(({ theme }) => ({
@@ -73,9 +71,7 @@ export const Faq = ({ headingId }: { headingId: string }) => {
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mt: 3 }}>
-        <Link component={RouterLink} to="/horarios">
-          {faq.scheduleLink}
-        </Link>
+        <Link href="/horarios">{faq.scheduleLink}</Link>
         {studio.whatsapp && (
           <Link href={chatLink(studio)} target="_blank" rel="noopener noreferrer">
             {faq.chatPrompt} {faq.chatLink}

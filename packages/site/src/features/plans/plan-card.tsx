@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
 
 const Benefit = ({ text }: { text: string }) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -58,8 +57,7 @@ export const PlanCard = ({ plan }: { plan: Plan }) => {
         ))}
       </Box>
       <Button
-        component={Link}
-        to={`/compra?plan=${encodeURIComponent(plan.id)}`}
+        href={`/compra?plan=${encodeURIComponent(plan.id)}`}
         variant={promotion ? 'contained' : 'outlined'}
         aria-label={`${texts.plans.buy}: ${plan.name}`}
         sx={{ mt: 'auto' }}

@@ -11,23 +11,37 @@ import SchedulePage from './schedule-page'
 const today = civilDateOf(new Date(), 'America/Mazatlan')
 const tomorrow = addDays(today, 1)
 const heading = (date: string) => screen.findByRole('heading', { name: formatDayHeading(date) })
-const openWith = (date: string) =>
-  renderScreen(<SchedulePage />, { at: { pathname: '/horarios', state: { date, direction: 1 } } })
+const openWith = (day: string) => {
+  history.replaceState({ day }, '', '/horarios')
+  return renderScreen(<SchedulePage />, { at: '/horarios' })
+}
 
-beforeEach(() => server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [] }))))
+beforeEach(() => {
+  history.replaceState(null, '', '/horarios')
+  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [] })))
+})
 
 it('HOR-02: the chosen day belongs to the history entry', async () => {
-  const { user, router } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  const entries = history.length
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
   expect(await heading(today)).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.common.nextDay }))
   expect(await heading(tomorrow)).toBeVisible()
-  expect(router.state.location.state).toEqual({ date: tomorrow, direction: 1 })
-  expect(router.state.historyAction).toBe('REPLACE')
+  expect(history.state).toEqual({ day: tomorrow })
+  expect(history).toHaveLength(entries)
 })
 
 it('opens on the day of the history entry', async () => {
   openWith(addDays(today, 9))
   expect(await heading(addDays(today, 9))).toBeVisible()
+})
+
+it('A47: opens on the day that /login returns to, and keeps it in the history entry', async () => {
+  history.replaceState(null, '', `/horarios?dia=${tomorrow}`)
+  renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await heading(tomorrow)).toBeVisible()
+  expect(location.search).toBe('')
+  expect(history.state).toEqual({ day: tomorrow })
 })
 
 it.each(['2026-01-05', 'mañana'])('opens on today when the history entry has %j', async (date) => {

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, isCivilDate, previousDay, stripOf } from '@estudio/domain'
+import { addDays, type CivilDate, previousDay, stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -6,13 +6,13 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { PageHeading } from '../../ui/content/page-heading'
 import { Section } from '../../ui/content/section'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
-import { useBrowserValue, useHydrated, useToday } from '../../ui/studio/hydration'
+import { useHydrated, useToday } from '../../ui/studio/hydration'
 import { BookingProvider, useBooking } from './booking/booking-provider'
+import { useChosenDay } from './chosen-day'
 import { ClassList } from './class-list'
 import { DayStrip } from './day-strip'
 import { useReload } from './use-day'
@@ -54,37 +54,6 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
       </IconButton>
     </Stack>
   )
-}
-
-interface ChosenDay {
-  date: CivilDate
-  /** 1 if the day was chosen by going forward in time, -1 by going back. */
-  direction: 1 | -1
-}
-
-const isChosenDay = (value: unknown): value is ChosenDay =>
-  typeof value === 'object' &&
-  value !== null &&
-  'date' in value &&
-  typeof value.date === 'string' &&
-  isCivilDate(value.date)
-
-/**
- * The chosen day, initially today. The history entry stores the day, so that Back, a reload and a return from /login
- * restore it.
- */
-const useChosenDay = (today: CivilDate) => {
-  const state: unknown = useLocation().state
-  const navigate = useNavigate()
-  const kept = isChosenDay(state) && state.date >= today ? state : undefined
-  // The server rendered today.
-  const { date, direction }: ChosenDay = useBrowserValue(kept, undefined) ?? { date: today, direction: 1 }
-  const choose = (next: CivilDate) => {
-    const chosen: ChosenDay = { date: next, direction: next > date ? 1 : -1 }
-    // flushSync: in a transition the previous day would show for another frame.
-    void navigate('.', { replace: true, preventScrollReset: true, flushSync: true, state: chosen })
-  }
-  return { date, direction, choose }
 }
 
 const loadDialogs = () => import('./booking/booking-dialogs')

@@ -4,7 +4,7 @@ import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { PageLink, usePath } from '../navigation'
 import { ClassSummary, type SummarizedClass } from './class-summary'
 
 /** The refusal behind an error; undefined if the error is not a refusal by a rule. */
@@ -39,8 +39,7 @@ export const RefusalActions = ({
   children,
   onClose,
 }: RefusalActionsProps) => {
-  const { pathname } = useLocation()
-  const staysHere = action?.href === pathname
+  const staysHere = action?.href === usePath()
   return (
     <>
       {children}
@@ -50,12 +49,12 @@ export const RefusalActions = ({
         </Button>
       )}
       {action && !staysHere && (
-        <Button variant={plansFirst ? 'text' : 'contained'} component={Link} to={action.href}>
+        <Button variant={plansFirst ? 'text' : 'contained'} component={PageLink} href={action.href}>
           {action.label}
         </Button>
       )}
       {plansFirst && (
-        <Button variant="contained" component={Link} to="/planes">
+        <Button variant="contained" component={PageLink} href="/planes">
           {texts.booking.planRequired.plans}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 interface UnsavedGuardProps {
@@ -19,14 +19,20 @@ export const UnsavedGuard = (props: UnsavedGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isLeaving = useRef(false)
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (unsaved) event.preventDefault()
+        if (unsaved && !isLeaving.current) event.preventDefault()
       },
       [unsaved],
     ),
   )
+  const leave = () => {
+    // The public pages are other documents: the browser would ask again.
+    isLeaving.current = true
+    blocker.proceed?.()
+  }
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -34,7 +40,7 @@ export const UnsavedGuard = (props: UnsavedGuardProps) => {
       tone="danger"
       confirmLabel={texts.common.leaveUnsaved}
       cancelLabel={cancelLabel}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
       onClose={() => blocker.reset?.()}
     >
       {children}

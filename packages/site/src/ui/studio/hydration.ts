@@ -1,22 +1,10 @@
 import { type CivilDate, civilDateOf } from '@estudio/domain'
 import { useClock, useStudio } from '@estudio/ui'
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-
-/** When the server rendered the page. */
-export interface RenderedAt {
-  /** ISO 8601. */
-  now: string
-  /** Civil date in the studio's zone. */
-  today: CivilDate
-  /** When that day ends, ISO 8601. */
-  todayEnds: string
-}
-
-/** Undefined if the page was not rendered by the server. */
-export const RenderedAtContext = createContext<RenderedAt | undefined>(undefined)
+import { useMemo, useSyncExternalStore } from 'react'
+import { useFirstView } from './first-view'
 
 const useRenderedNow = (): Date | undefined => {
-  const rendered = useContext(RenderedAtContext)
+  const rendered = useFirstView()
   return useMemo(() => rendered && new Date(rendered.now), [rendered])
 }
 
@@ -25,17 +13,13 @@ const never = () => () => undefined
 /**
  * A value that only the browser knows; `rendered` on the server and during hydration. Renders again after hydration
  * only if the two values differ.
- * @param value the same reference at every render
+ * @param read returns the same value each time, until the component renders for another reason
  */
-export const useBrowserValue = <T>(value: T, rendered: T): T =>
-  useSyncExternalStore(
-    never,
-    () => value,
-    () => rendered,
-  )
+export const useBrowserValue = <T>(read: () => T, rendered: T): T =>
+  useSyncExternalStore(never, read, () => rendered)
 
 /** False on the server and during hydration, then true. */
-export const useHydrated = (): boolean => useBrowserValue(true, false)
+export const useHydrated = (): boolean => useBrowserValue(() => true, false)
 
 const identity = (now: Date) => now
 
@@ -48,7 +32,7 @@ export const useHydratedNow = (): Date => useClock(identity, useRenderedNow())
  */
 export const useToday = (): CivilDate => {
   const { timezone } = useStudio()
-  const rendered = useContext(RenderedAtContext)
+  const rendered = useFirstView()
   return useClock((now) => {
     const isThatDay = rendered && now >= new Date(rendered.now) && now < new Date(rendered.todayEnds)
     return isThatDay ? rendered.today : civilDateOf(now, timezone)

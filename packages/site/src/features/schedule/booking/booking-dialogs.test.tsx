@@ -58,12 +58,15 @@ const ask = async (session: typeof signedIn | undefined, ...plans: Partial<UserP
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
 }
 
-it('BOK-01: a visitor sees that a plan is required, and returns after the login', async () => {
-  const { dialog, user, router } = await ask(undefined)
+it('BOK-01: a visitor sees that a plan is required, and returns after the login to the chosen day', async () => {
+  history.replaceState({ day: '2026-11-24' }, '', '/horarios')
+  const { dialog } = await ask(undefined)
   expect(dialog.getByText(/plan vigente/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/planes')
-  await user.click(dialog.getByRole('link', { name: 'Inicia sesión' }))
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { origin: { to: '/horarios' } } })
+  expect(dialog.getByRole('link', { name: 'Inicia sesión' })).toHaveAttribute(
+    'href',
+    '/login?origen=%2Fhorarios%3Fdia%3D2026-11-24',
+  )
 })
 
 it('BOK-02, BOK-28: a member without a plan sees a link to the plans, and no login', async () => {

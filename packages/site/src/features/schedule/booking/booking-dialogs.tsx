@@ -1,4 +1,4 @@
-import { rememberOrigin } from '@estudio/client'
+import { loginAddress } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
@@ -6,10 +6,10 @@ import { StudioDialog, useNow } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
+import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { ConfirmBookingDialog } from './confirm-booking-dialog'
@@ -20,14 +20,13 @@ const { planRequired } = texts.booking
 /** “Reserva tu clase”: a plan is required; links to the plans and, for visitors, to /login (BOK-01, BOK-02). */
 const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) => {
   const { close } = useBooking()
-  const location = useLocation()
   return (
     <StudioDialog
       open
       onClose={close}
       title={planRequired.title}
       actions={
-        <Button variant="contained" component={RouterLink} to="/planes">
+        <Button variant="contained" href="/planes">
           {planRequired.plans}
         </Button>
       }
@@ -35,10 +34,7 @@ const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) =>
       <Typography>{planRequired.body}</Typography>
       {reason === 'signed_out' && (
         <Typography sx={{ mt: 2 }}>
-          {planRequired.loginPrompt}{' '}
-          <Link component={RouterLink} to="/login" state={rememberOrigin(location)}>
-            {planRequired.login}
-          </Link>
+          {planRequired.loginPrompt} <Link href={loginAddress(scheduleAddress())}>{planRequired.login}</Link>
         </Typography>
       )}
     </StudioDialog>
@@ -61,9 +57,7 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
       title={success.title}
       actions={
         <>
-          <Button component={RouterLink} to="/mi-cuenta/classes">
-            {success.myClasses}
-          </Button>
+          <Button href="/mi-cuenta/classes">{success.myClasses}</Button>
           <Button variant="contained" onClick={done}>
             {success.done}
           </Button>

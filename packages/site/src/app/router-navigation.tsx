@@ -1,0 +1,14 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link, type LinkProps, useLocation } from 'react-router-dom'
+import { NavigationContext } from '../ui/navigation'
+
+const RouterLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }) => (
+  <Link to={href} {...props} />
+)
+
+/** Paths and links of the application, by its router. */
+export const RouterNavigation = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const navigation = useMemo(() => ({ path: pathname, Link: RouterLink }), [pathname])
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
