@@ -31,3 +31,18 @@ test('HOM-14, PLN-11: a link leads to the questions, and the page scrolls to the
   await expect(page).toHaveURL(/\/planes#faq$/)
   await expect(page.getByRole('heading', { name: 'Preguntas frecuentes' })).toBeInViewport()
 })
+
+test('HOM-01: a jump to the last section does not move it afterwards, so that its link can be pressed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  await page.goto('/')
+  const moved = await page.getByRole('link', { name: 'Ver preguntas frecuentes' }).evaluate(async (link) => {
+    link.scrollIntoView({ block: 'center' })
+    const { top } = link.getBoundingClientRect()
+    // The browser lays out what came into view in the first frame and paints it in the second.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return link.getBoundingClientRect().top - top
+  })
+  expect(moved).toBe(0)
+})

@@ -293,7 +293,6 @@ const screens: readonly Screen[] = [
 
 /** Nobody scrolls in a picture: what is drawn only when it comes near is there after this. */
 const scrollThrough = async (page: Page, step: number) => {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (const top of [...Array.from({ length: Math.ceil(height / step) }, (_, index) => index * step), 0]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)

@@ -13,7 +13,7 @@ const { features } = texts.home
 
 /** The studio's features (HOM-05). */
 const Features = () => (
-  <Section labelledBy="features-title" background="band" below>
+  <Section labelledBy="features-title" background="band">
     <Box
       sx={{
         display: 'grid',

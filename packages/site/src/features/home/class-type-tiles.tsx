@@ -120,7 +120,7 @@ export const ClassTypeTiles = () => {
   if (class_types.length === 0) return null
   const columns = Math.min(4, class_types.length)
   return (
-    <Section labelledBy="classes-title" below>
+    <Section labelledBy="classes-title">
       <Typography id="classes-title" variant="h2">
         {classes.title}
       </Typography>

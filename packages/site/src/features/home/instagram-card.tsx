@@ -21,7 +21,7 @@ export const InstagramCard = () => {
   const { instagram_url } = useStudio()
   if (!instagram_url) return null
   return (
-    <Section labelledBy="instagram-title" below>
+    <Section labelledBy="instagram-title">
       <Box
         sx={{
           display: 'grid',

@@ -53,7 +53,7 @@ export const Packages = () => {
   const plans = useQuery(plansQuery(http))
   const trial = trialPlan(plans.data ?? [])
   return (
-    <Section labelledBy="packages-title" background="band" below>
+    <Section labelledBy="packages-title" background="band">
       <Box
         sx={{
           display: 'grid',

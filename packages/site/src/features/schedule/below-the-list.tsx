@@ -107,11 +107,11 @@ const BelowTheList = () => {
   return (
     <>
       {class_types.length > 0 && (
-        <Section background="band" labelledBy="class-types" below>
+        <Section background="band" labelledBy="class-types">
           <ClassTypes headingId="class-types" types={class_types} />
         </Section>
       )}
-      <Section width="prose" below>
+      <Section width="prose">
         <Policies />
         <Contact />
       </Section>

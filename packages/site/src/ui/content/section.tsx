@@ -10,20 +10,11 @@ interface SectionProps {
   /** `band` is darker, from edge to edge. */
   background?: 'plain' | 'band'
   width?: 'page' | 'prose'
-  /** Whether the section is below the fold: it is laid out and painted only near the viewport. */
-  below?: boolean
   children: ReactNode
 }
 
 /** A section of a page: its margins, width and background. */
-export const Section = ({
-  id,
-  labelledBy,
-  background = 'plain',
-  width = 'page',
-  below,
-  children,
-}: SectionProps) => (
+export const Section = ({ id, labelledBy, background = 'plain', width = 'page', children }: SectionProps) => (
   <Box
     component="section"
     id={id}
@@ -31,7 +22,6 @@ export const Section = ({
     sx={{
       bgcolor: background === 'band' ? 'studio.band' : undefined,
       py: { xs: 7, md: 12 },
-      ...(below && { contentVisibility: 'auto', containIntrinsicSize: 'auto 700px' }),
     }}
   >
     <Container maxWidth={false} sx={{ maxWidth: layout[width] + 96 }}>
