@@ -175,6 +175,35 @@ describe('GEN-18, GEN-19: the data for search engines', () => {
     for (const { id } of body.classes) await admin.patch(`/api/admin/classes/${id}`, { show_on_site: true })
   })
 
+  it('leave out what the owner has not filled in', async () => {
+    await settings({ address: '', phone: '', email: '' })
+    const { address, ...business } = businessOf(await page('/'))
+    expect(address).toEqual({ '@type': 'PostalAddress', addressLocality: 'Culiacán' })
+    expect([business.telephone, business.email]).toEqual([undefined, undefined])
+  })
+
+  it('name the home page by the tagline, and the plans by what the owner’s plans include', async () => {
+    const admin = await studio.admin()
+    const titleAndDescription = async (path: string) => {
+      const html = await page(path)
+      return [
+        /<title>([^<]*)</.exec(html)?.[1],
+        /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1],
+        /<meta property="og:description" content="([^"]*)"/.exec(html)?.[1],
+      ]
+    }
+    await savesSite(admin, { tagline: 'Muévete sin prisa', includes: ['Toalla', 'agua'] })
+    const title = 'Muévete sin prisa | Estudio Culiacán'
+    expect(await titleAndDescription('/')).toEqual([title, title, expect.any(String)])
+    expect((await titleAndDescription('/planes'))[2]).toBe(
+      'Planes y precios de Estudio en Culiacán. Incluyen: Toalla y agua.',
+    )
+    await savesSite(admin, { tagline: null, includes: [] })
+    expect((await titleAndDescription('/'))[0]).toBe('Cuerpo, mente y alma | Estudio Culiacán')
+    expect((await titleAndDescription('/planes'))[2]).toBe('Planes y precios de Estudio en Culiacán.')
+    await savesSite(admin, { includes: null })
+  })
+
   it.each([
     ['/planes/', '/planes'],
     ['/planes/?plan=1', '/planes?plan=1'],
@@ -246,6 +275,8 @@ describe('SIT-08: the studio’s own site', () => {
     await savesSite(admin, { hero: { picture_id: hero.id } })
     const html = await page('/')
     expect(html).toContain(`<meta property="og:image" content="http://localhost:3000${hero.url}">`)
+    expect(html).toContain('<meta property="og:image:width" content="64">')
+    expect(html).toContain('<meta property="og:image:height" content="48">')
     expect(businessOf(html)).toMatchObject({
       image: `http://localhost:3000${hero.url}`,
       logo: `http://localhost:3000${logo.url}`,

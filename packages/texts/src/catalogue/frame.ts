@@ -5,7 +5,31 @@ export interface MetaFacts {
   /** “Pilates, Sculpt y Barre”; empty without classes. */
   classes: string
   hours: string
+  /** What every plan includes; null until the owner has saved it, and empty when it is nothing. */
+  includes: string | null
 }
+
+const titles = {
+  home: 'Cuerpo, mente y alma',
+  plans: 'Planes y precios',
+  schedule: 'Horarios de clases',
+  about: 'Quiénes somos',
+  login: 'Entra a tu cuenta',
+  signup: 'Regístrate',
+  forgotPassword: 'Recupera tu contraseña',
+  resetPassword: 'Crea una contraseña nueva',
+  confirmAccount: 'Confirma tu cuenta',
+  callback: 'Confirmando tu cuenta',
+  mailedLink: 'Confirma que eres tú',
+  account: 'Tu cuenta',
+  myClasses: 'Tus clases',
+  coach: 'Panel de coach',
+  checkout: 'Tu compra',
+  purchased: 'Tu plan está reservado',
+  transfer: 'Cómo pagar tu plan',
+  admin: 'Panel de administración',
+  notFound: 'Página no encontrada',
+} as const
 
 export const frame = {
   skipToContent: 'Saltar al contenido',
@@ -51,36 +75,20 @@ export const frame = {
     hours: 'Lunes a sábado de 07:00 a 20:00',
     description: ({ name, city, classes, hours }: MetaFacts) =>
       classes ? `${name}: clases de ${classes} en ${city}. ${hours}.` : `${name}, en ${city}. ${hours}.`,
-    plans: ({ name: studio, city }: MetaFacts) =>
-      `Planes y precios de ${studio} en ${city}: clase de prueba, paquetes y meses ilimitados, con mat y equipo incluidos.`,
+    plans: ({ name: studio, city, includes }: MetaFacts) =>
+      includes === null
+        ? `Planes y precios de ${studio} en ${city}: clase de prueba, paquetes y meses ilimitados, con mat y equipo incluidos.`
+        : `Planes y precios de ${studio} en ${city}.${includes && ` Incluyen: ${includes}.`}`,
     schedule: ({ name: studio, city }: MetaFacts) =>
       `Horarios de clases de ${studio} en ${city}. Elige tu día, mira quién da la clase y aparta tu lugar.`,
     about: ({ name: studio, city, hours }: MetaFacts) =>
       `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. ${hours}.`,
   },
+  /** The title of the home page is the studio's tagline. */
+  homeTitle: (tagline: string) => tagline || titles.home,
   /** Title of a page with the suffix of GEN-18. */
   title: (page: string, studio: string, city: string) => `${page} | ${studio} ${city}`,
-  titles: {
-    home: 'Cuerpo, mente y alma',
-    plans: 'Planes y precios',
-    schedule: 'Horarios de clases',
-    about: 'Quiénes somos',
-    login: 'Entra a tu cuenta',
-    signup: 'Regístrate',
-    forgotPassword: 'Recupera tu contraseña',
-    resetPassword: 'Crea una contraseña nueva',
-    confirmAccount: 'Confirma tu cuenta',
-    callback: 'Confirmando tu cuenta',
-    mailedLink: 'Confirma que eres tú',
-    account: 'Tu cuenta',
-    myClasses: 'Tus clases',
-    coach: 'Panel de coach',
-    checkout: 'Tu compra',
-    purchased: 'Tu plan está reservado',
-    transfer: 'Cómo pagar tu plan',
-    admin: 'Panel de administración',
-    notFound: 'Página no encontrada',
-  },
+  titles,
   notFound: {
     heading: 'Aquí no hay nada',
     body: 'La página que buscas no existe o cambió de lugar. Empieza de nuevo desde el inicio.',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site, StudioConfig } from '@estudio/contract'
+import type { Picture, Site, StudioConfig } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
 import { type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
@@ -18,8 +18,8 @@ interface Head {
   page: SitePage
   path: string
   studio: Studio
-  /** The studio's own pictures. */
-  own: Pictures
+  /** The studio's own texts and pictures. */
+  own: Pictures & Pick<Site, 'includes'>
   site: URL
   /** The scripts of the page, in addition to the scripts of the entry. */
   scripts: readonly string[]
@@ -28,39 +28,49 @@ interface Head {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-/** The picture that a link to the site is shown with. */
-const sharedPicture = ({ hero, logo }: Pictures, site: URL): string =>
-  new URL((hero.picture ?? logo)?.url ?? '/icon-512.png', site).href
+/** A link to the site is shown with this picture. */
+const sharedPicture = ({ hero, logo }: Pictures): Pick<Picture, 'url' | 'width' | 'height'> =>
+  hero.picture ?? logo ?? { url: '/icon-512.png', width: 512, height: 512 }
 
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** The hours are those of the documents until the owner has saved the studio's own. */
-const metaFacts = ({ name, city, class_types, own_opening_hours, opening_hours }: Studio): MetaFacts => ({
-  name,
-  city,
-  classes: listed.format(class_types.map((type) => type.name)),
-  hours: own_opening_hours ? openingHoursSentence(opening_hours) : texts.frame.meta.hours,
+const metaFacts = ({ studio, own: { includes } }: Head): MetaFacts => ({
+  name: studio.name,
+  city: studio.city,
+  classes: listed.format(studio.class_types.map((type) => type.name)),
+  hours: studio.own_opening_hours ? openingHoursSentence(studio.opening_hours) : texts.frame.meta.hours,
+  includes: includes && listed.format(includes),
 })
 
-const toLocalBusiness = ({ studio, own, site }: Head) => ({
-  '@context': 'https://schema.org',
-  '@type': ['LocalBusiness', 'ExerciseGym'],
-  name: studio.name,
-  description: texts.frame.meta.description(metaFacts(studio)),
-  url: site.origin,
-  image: sharedPicture(own, site),
-  logo: own.logo ? new URL(own.logo.url, site).href : undefined,
-  address: { '@type': 'PostalAddress', streetAddress: studio.address, addressLocality: studio.city },
-  telephone: studio.phone,
-  email: studio.email,
-  openingHours: studio.opening_hours.split(/,\s*/),
-  currenciesAccepted: 'MXN',
-  sameAs: studio.instagram_url ?? undefined,
-})
+/** What the studio has not filled in is left out. */
+const toLocalBusiness = (head: Head) => {
+  const { studio, own, site } = head
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['LocalBusiness', 'ExerciseGym'],
+    name: studio.name,
+    description: texts.frame.meta.description(metaFacts(head)),
+    url: site.origin,
+    image: new URL(sharedPicture(own).url, site).href,
+    logo: own.logo ? new URL(own.logo.url, site).href : undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: studio.address || undefined,
+      addressLocality: studio.city,
+    },
+    telephone: studio.phone || undefined,
+    email: studio.email || undefined,
+    openingHours: studio.opening_hours.split(/,\s*/),
+    currenciesAccepted: 'MXN',
+    sameAs: studio.instagram_url ?? undefined,
+  }
+}
 
 const publicHead = (head: Head, title: string, description: string): string[] => {
   const { page, path, studio, own, site } = head
   const address = new URL(path, site).href
+  const picture = sharedPicture(own)
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     meta('property', 'og:type', 'website'),
@@ -69,7 +79,10 @@ const publicHead = (head: Head, title: string, description: string): string[] =>
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', sharedPicture(own, site)),
+    meta('property', 'og:image', new URL(picture.url, site).href),
+    meta('property', 'og:image:width', String(picture.width)),
+    meta('property', 'og:image:height', String(picture.height)),
+    meta('property', 'og:image:alt', studio.name),
     meta('name', 'twitter:card', own.hero.picture ? 'summary_large_image' : 'summary'),
     page.isPublic ? `<script type="application/ld+json">${escapeJson(toLocalBusiness(head))}</script>` : '',
   ]
@@ -88,9 +101,10 @@ const plainIcons = [
 
 /** Every value is escaped. */
 export function renderHead(head: Head): string {
-  const { page, studio, own, scripts } = head
-  const title = texts.frame.title(page.title, studio.name, studio.city)
-  const description = page.description(metaFacts(studio))
+  const { page, path, studio, own, scripts } = head
+  const name = path === '/' ? texts.frame.homeTitle(studio.tagline) : page.title
+  const title = texts.frame.title(name, studio.name, studio.city)
+  const description = page.description(metaFacts(head))
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

@@ -109,7 +109,7 @@ const useFreshPlans = () => {
 
 /** HOM-01: the sections in the order of the specification, and the dialogs. */
 const HomePage = () => {
-  usePageTitle(texts.frame.titles.home)
+  usePageTitle(texts.frame.homeTitle(useStudio().tagline))
   useFreshPlans()
   return (
     <>
