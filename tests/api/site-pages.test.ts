@@ -289,10 +289,14 @@ describe('SIT-08: the studio’s own site', () => {
       '512x512 any',
       '512x512 maskable',
     ])
+    const topLeft = { left: 0, top: 0, width: 1, height: 1 }
     for (const { src = '', sizes } of icons) {
       const { rawPayload, headers } = await studio.app.inject(src)
       const { width, height, format } = await sharp(rawPayload).metadata()
       expect([headers['content-type'], `${width}x${height}`, format]).toEqual(['image/png', sizes, 'png'])
+      // A launcher fills what is transparent with a colour of its own.
+      const corner = await sharp(rawPayload).ensureAlpha().extract(topLeft).raw().toBuffer()
+      expect([...corner]).toEqual([0xfa, 0xf6, 0xf0, 255])
     }
     expect(html).toContain(`<link rel="icon" href="${icons[0]?.src}">`)
     expect(html).toContain(`<link rel="apple-touch-icon" href="${icons[0]?.src}">`)

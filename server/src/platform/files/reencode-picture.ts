@@ -173,12 +173,15 @@ const encodeIcon = (
 ): Promise<Buffer> => {
   const side = Math.round(size * SAFE_SHARE)
   const margin = { left: Math.floor((size - side) / 2), right: Math.ceil((size - side) / 2) }
-  return library(bytes)
-    .resize({ width: side, height: side, fit: 'contain', background: 'transparent' })
-    .extend({ ...margin, top: margin.left, bottom: margin.right, background: 'transparent' })
-    .flatten({ background })
-    .png({ palette: true })
-    .toBuffer()
+  return (
+    library(bytes)
+      // sharp flattens before it resizes, so the margins have the background too.
+      .flatten({ background })
+      .resize({ width: side, height: side, fit: 'contain', background })
+      .extend({ ...margin, top: margin.left, bottom: margin.right, background })
+      .png({ palette: true })
+      .toBuffer()
+  )
 }
 
 /** Re-encodes pictures. Each method throws rate_limited while too many calls wait. */
