@@ -1,6 +1,7 @@
 import { type Coach, CoachPatch, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -66,6 +67,16 @@ export const AddCoach = () => {
   const [isChosen, setChosen] = useState(false)
   const [typed, setTyped] = useState('')
   const toPath = useDialogPath()
+  const invitation = { to: toPath('invitar'), state: { typed: typed.trim() } }
+  // The list of proposals covers the button below the field.
+  const nobody = (
+    <>
+      {t.add.nobody}{' '}
+      <MuiLink component={Link} {...invitation}>
+        {t.add.inviteNobody}
+      </MuiLink>
+    </>
+  )
   return (
     <CreateDialog
       title={t.add.title}
@@ -79,14 +90,14 @@ export const AddCoach = () => {
     >
       <UserInput
         label={t.add.search}
-        noneText={t.add.nobody}
+        noneText={nobody}
         filter={noCoach}
         onChoose={(user) => setChosen(user !== null)}
         onType={setTyped}
         autoFocus
       />
       {!isChosen && (
-        <Button component={Link} to={toPath('invitar')} state={{ typed: typed.trim() }} variant="text">
+        <Button component={Link} {...invitation} variant="text">
           {t.add.invite}
         </Button>
       )}

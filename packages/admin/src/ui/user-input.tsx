@@ -2,7 +2,7 @@ import { type AdminUser, ListQuery, maxLengthOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AutocompleteInput, ReferenceInput, useChoicesContext, useRecordContext } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { SEARCH_DEBOUNCE_MS } from './screen-constants'
@@ -28,7 +28,7 @@ const nameOf = ({ full_name, email }: AdminUser) => full_name || (email ?? '')
 interface ProposalsProps {
   label: string
   /** Shown when a search finds no user. */
-  noneText: string
+  noneText: ReactNode
   /** Shown until enough letters are typed for a search. */
   typeText?: string
   disabled?: boolean

@@ -34,6 +34,7 @@ export const adminCoaches = {
     error: 'Error al añadir coach',
     first: 'Añadir al primer coach',
     invite: 'Invitar a alguien sin cuenta',
+    inviteNobody: 'Invitar a esta persona',
   },
   invite: {
     title: 'Invitar a un coach',
