@@ -24,6 +24,16 @@ export const NoHours = ({ onOpenSlots }: { onOpenSlots: () => void }) => (
   </Box>
 )
 
+/** On a phone the button is below the text. */
+const noClassesLook = {
+  mt: { xs: 1, md: 0 },
+  mb: 1.5,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: { sm: 'center' },
+  '& .MuiAlert-message': { flex: '1 1 200px' },
+  '& .MuiAlert-action': { ml: { xs: 4, sm: 'auto' } },
+} as const
+
 /** A week with hours and no class leads to the first class. */
 export const NoClasses = ({ onCreate }: { onCreate: () => void }) => (
   <Alert
@@ -33,7 +43,7 @@ export const NoClasses = ({ onCreate }: { onCreate: () => void }) => (
         {t.noClasses.action}
       </Button>
     }
-    sx={{ mb: 1.5, alignItems: 'center' }}
+    sx={noClassesLook}
   >
     <AlertTitle sx={{ mb: 0 }}>{t.noClasses.title}</AlertTitle>
     {t.noClasses.body}
