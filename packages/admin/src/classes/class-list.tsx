@@ -12,7 +12,7 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
-import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -65,10 +65,7 @@ const Actions = () => {
     <>
       <ActionIcons
         name={row.name}
-        actions={[
-          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
-          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
-        ]}
+        actions={['edit', { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) }]}
       />
       {deleting && <DeleteClass id={row.id} onClose={() => setDeleting(false)} />}
     </>

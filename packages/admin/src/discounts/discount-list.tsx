@@ -11,7 +11,7 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
-import { PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
+import { PauseIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
@@ -78,7 +78,7 @@ const Actions = () => {
             Icon: row.is_active ? PauseIcon : PlayIcon,
             onClick: () => pause(row),
           },
-          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
+          'edit',
           { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
         ]}
       />

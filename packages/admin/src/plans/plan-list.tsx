@@ -13,7 +13,7 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
-import { LookIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx'
+import { LookIcon, TrashIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -49,7 +49,7 @@ const Actions = () => {
         name={row.name}
         actions={[
           { label: texts.common.details, Icon: LookIcon, to: `${row.id}/detalles` },
-          { label: texts.common.edit, Icon: PencilIcon, to: `${row.id}/editar`, shortcut: 'e' },
+          'edit',
           { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
         ]}
       />

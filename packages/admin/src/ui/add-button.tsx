@@ -1,24 +1,31 @@
-import Button from '@mui/material/Button'
-import { Link, useNavigate } from 'react-router-dom'
+import { useRef } from 'react'
+import { CreateButton } from 'react-admin'
 import { useDialogPath } from './dialog-route.tsx'
 import { PlusIcon } from './icons.tsx'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
-/** Links to the form of a new row, a nested route of the list; the key “n” opens it too. */
+/** On a phone react-admin floats the button over the page; in the heading it covers no row. */
+const inHeading = {
+  '&.RaCreateButton-floating': { position: 'static', ml: 'auto', width: 44, height: 44, boxShadow: 'none' },
+} as const
+
+/** react-admin's button to the form of a new row, a nested route of the list; the key “n” presses it too. */
 export const AddButton = ({ label, to }: { label: string; to: string }) => {
-  const path = useDialogPath()(to)
-  const navigate = useNavigate()
-  useShortcuts({ n: () => void navigate(path) })
-  const keyHint = useKeyHint()
+  const button = useRef<HTMLAnchorElement>(null)
+  useShortcuts({ n: () => button.current?.click() })
+  const shortcut = useKeyHint()('n')
   return (
-    <Button
+    <CreateButton
+      // CreateButton does not render again when only its shortcut changes.
+      key={shortcut}
+      ref={button}
+      label={label}
+      to={useDialogPath()(to)}
+      scrollToTop={false}
+      icon={<PlusIcon />}
       variant="contained"
-      startIcon={<PlusIcon />}
-      component={Link}
-      to={path}
-      aria-keyshortcuts={keyHint('n')}
-    >
-      {label}
-    </Button>
+      aria-keyshortcuts={shortcut}
+      sx={inHeading}
+    />
   )
 }

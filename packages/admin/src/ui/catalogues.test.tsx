@@ -380,6 +380,16 @@ it('AIN-02, AIN-07, A52: shows the actions on a coach, and the future classes wi
   )
 })
 
+it('the links to the forms keep the search and the order of the list', async () => {
+  const search = '?filter=%7B%22q%22%3A%22ver%22%7D&order=DESC&page=1&perPage=10&sort=code'
+  await open('descuentos', search)
+  const edit = await screen.findByRole('link', { name: 'Editar: Verano' })
+  expect(edit.getAttribute('href')).toBe(`/descuentos/d1/editar${search}`)
+  expect(screen.getByRole('link', { name: 'Nuevo Descuento' }).getAttribute('href')).toBe(
+    `/descuentos/nuevo${search}`,
+  )
+})
+
 it('AIN-09: shows an error when the classes of a coach cannot be read', async () => {
   await open('instructores')
   const look = await screen.findByRole('link', { name: 'Ver horarios del coach: Ana' })
