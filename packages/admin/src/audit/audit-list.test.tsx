@@ -27,6 +27,8 @@ const entry = (id: number) =>
     user_agent: null,
   }) as unknown as AuditEntry
 
+const users = [{ id: 'u1', full_name: 'Eva Ríos' }]
+
 const Refresh = () => {
   const refresh = useRefresh()
   return (
@@ -44,7 +46,7 @@ const List = () => (
 )
 
 /** Renders the log with these entries at an address. */
-const open = (shown: { ids: number[] }, address = '/bitacora') =>
+const open = (shown: { ids: number[]; subject?: AuditEntry['subject'] }, address = '/bitacora') =>
   show(
     <Routes>
       <Route path="/bitacora/*" element={<Resource name="bitacora" list={List} />} />
@@ -52,9 +54,10 @@ const open = (shown: { ids: number[] }, address = '/bitacora') =>
     </Routes>,
     (path) => {
       const [, id] = /^\/api\/admin\/audit\/(\d+)$/.exec(path) ?? []
+      if (path.startsWith('/api/admin/users')) return users.filter(({ id }) => path.includes(id))
       if (!id) return shown.ids.map(entry)
       if (Number(id) > 50) throw ApiError.refused(404, 'not_found', reasonText('not_found'))
-      return entry(Number(id))
+      return { ...entry(Number(id)), subject: shown.subject ?? null }
     },
     address,
   )
@@ -82,4 +85,16 @@ it('the address of an unknown entry shows an error', async () => {
   await open({ ids: [40, 39] }, '/bitacora/99/detalle')
   await screen.findByText(reasonText('not_found'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('an entry links to the data of the member that it is about', async () => {
+  await open({ ids: [8], subject: { id: 'u1', name: 'Eva Ríos' } }, '/bitacora/8/detalle')
+  const link = await screen.findByRole('link', { name: 'Eva Ríos' })
+  expect(link.getAttribute('href')).toBe('/usuarios/u1/datos')
+})
+
+it('an entry about a member without an account shows the name only', async () => {
+  await open({ ids: [8], subject: { id: 'u2', name: 'Cuenta eliminada' } }, '/bitacora/8/detalle')
+  const name = await screen.findByText('Cuenta eliminada')
+  expect(name.closest('a')).toBeNull()
 })

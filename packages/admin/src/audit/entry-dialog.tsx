@@ -15,6 +15,7 @@ import { useRecordContext } from 'react-admin'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { UserField } from '../users/user-field.tsx'
 import { changesOf } from './changes.ts'
 import { aboutOf, actionName, actorName } from './words.ts'
 
@@ -74,7 +75,10 @@ const Entry = () => {
         <Facts
           facts={[
             { label: t.columns.entity, value: aboutOf(entry) },
-            { label: texts.admin.calendar.reservations.member, value: entry.subject?.name },
+            {
+              label: texts.admin.calendar.reservations.member,
+              value: entry.subject && <UserField source="subject.id" name={entry.subject.name} />,
+            },
             { label: t.ip, value: entry.ip },
             { label: t.reference, value: entry.entity_id },
             { label: t.device, value: entry.user_agent, wide: true },

@@ -14,6 +14,7 @@ import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dia
 import { Facts } from '../ui/facts.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { UserField } from '../users/user-field.tsx'
 import { useSetCoachPicture } from './use-coaches.ts'
 
 const t = texts.admin.coaches
@@ -113,7 +114,10 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
         <CoachPictureEditor coach={coach} />
         <Facts
           facts={[
-            { label: texts.admin.users.details.fullName, value: coach.full_name },
+            {
+              label: texts.admin.users.details.fullName,
+              value: <UserField source="user_id" name={coach.full_name} />,
+            },
             { label: t.columns.email, value: coach.email },
             {
               label: t.details.since,

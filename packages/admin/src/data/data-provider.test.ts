@@ -55,6 +55,14 @@ it.each([
   expect(called).toEqual([`/api/admin/${path}`, `/api/admin/${path}`, `/api/admin/${path}/a`])
 })
 
+it('reads many records by their ids in one call', async () => {
+  const { provider, calls } = answering([{ id: 'a' }, { id: 'b' }])
+  expect((await provider.getMany('usuarios', { ids: ['a', 'b'] })).data).toHaveLength(2)
+  expect(calls.map(({ path }) => decodeURIComponent(path))).toEqual([
+    '/api/admin/users?filter={"id":["a","b"]}',
+  ])
+})
+
 it('sends an update as a PATCH of the changed fields with the version that was read', async () => {
   const { provider, calls } = answering({ id: 'c1', name: 'Barre', version: 4 })
   const before = { id: 'c1', name: 'Bare', description: 'Bajo impacto', version: 3 }
