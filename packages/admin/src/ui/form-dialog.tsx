@@ -3,8 +3,9 @@ import { DialogLayout, SheetDialog, useFocusFallback, type VersionedForm } from 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
-import { type FieldValues, useFormContext } from 'react-hook-form'
-import { FormSaveButton, StudioForm, type StudioFormProps, SubmitError, useFormChanges } from './form.tsx'
+import { useFormIsDirty } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { FormSaveButton, StudioForm, type StudioFormProps, SubmitError } from './form.tsx'
 
 export interface FormDialogProps<Values extends FieldValues>
   extends Omit<StudioFormProps<Values>, 'warnWhenUnsavedChanges'> {
@@ -54,7 +55,8 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
   const { title, subtitle, titleId, submit, submitting, disabled, cancelLabel = texts.common.cancel } = props
   const { saveError, errorAction, versioned, onClose, requestClose, children } = props
   const { reset } = useFormContext()
-  const { isDirty, isSubmitting } = useFormChanges()
+  const isDirty = useFormIsDirty()
+  const { isSubmitting } = useFormState()
   /** The user tried to close the dialog with unsaved changes. */
   const [leaving, setLeaving] = useState(false)
   /** Resets the form first, so that the router's guard does not ask about changes that the user discarded. */

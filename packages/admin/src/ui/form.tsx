@@ -10,16 +10,13 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { Form, SaveButton, type SaveButtonProps } from 'react-admin'
+import { Form, type FormProps, SaveButton, type SaveButtonProps } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 
 /** The errors of a form by field; a field without an error is absent or undefined. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>
-
-const withoutEmpty = (errors: object) =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 
 /** The errors that react-admin's own controllers pass to the form after a rejected save. */
 const submitErrors = (error: unknown): object =>
@@ -84,7 +81,7 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
     <Form
       {...initial}
       id={id}
-      validate={validate && ((values: unknown) => withoutEmpty(validate(values as Values)))}
+      validate={validate as FormProps['validate']}
       onSubmit={(values: unknown) => submit(values as Values).catch(submitErrors)}
       resetOptions={keepTyped}
       warnWhenUnsavedChanges={warnWhenUnsavedChanges}
@@ -95,12 +92,6 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
       <FormEffects formId={id} ref={form} />
     </Form>
   )
-}
-
-/** Whether the form has unsaved changes: react-hook-form's own `isDirty` also counts fields that the record lacks. */
-export const useFormChanges = () => {
-  const { dirtyFields, isSubmitting } = useFormState()
-  return { isDirty: Object.keys(dirtyFields).length > 0, isSubmitting }
 }
 
 export interface FormSaveButtonProps extends Omit<SaveButtonProps, 'label' | 'alwaysEnable' | 'onClick'> {

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type FieldValues, useFormContext } from 'react-hook-form'
-import { FormSaveButton, SubmitError, useFormChanges } from './form.tsx'
+import { useFormIsDirty } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { FormSaveButton, SubmitError } from './form.tsx'
 
 const { unsaved, discard } = texts.admin.settings
 
@@ -43,7 +44,8 @@ interface SaveBarProps<Values extends FieldValues> {
 /** A bar at the bottom of the screen, shown while there are unsaved changes. It also shows why saving failed. */
 export const SaveBar = <Values extends FieldValues>({ versioned, save, saveError }: SaveBarProps<Values>) => {
   const { reset } = useFormContext<Values>()
-  const { isDirty, isSubmitting } = useFormChanges()
+  const isDirty = useFormIsDirty()
+  const { isSubmitting } = useFormState()
   if (!isDirty) return null
   return (
     <Bar>

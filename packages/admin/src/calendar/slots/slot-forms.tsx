@@ -7,8 +7,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { FormSaveButton, StudioForm, SubmitError, useFormChanges } from '../../ui/form.tsx'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { FormSaveButton, StudioForm, SubmitError } from '../../ui/form.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useAddSlot, useRenameSlot } from './use-slots.ts'
 
@@ -102,7 +102,7 @@ interface RenameSlotValues {
 }
 
 const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => void }) => {
-  const { isSubmitting } = useFormChanges()
+  const { isSubmitting } = useFormState()
   const typed = useWatch<RenameSlotValues, 'time_slot'>({ name: 'time_slot' })
   return (
     <Box
