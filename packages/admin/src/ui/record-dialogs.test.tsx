@@ -5,9 +5,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EditDiscount } from '../discounts/discount-form.tsx'
-import { fill, show } from '../testing/screen.tsx'
+import { type Answers, fill, show } from '../testing/screen.tsx'
 
 const mine: Discount = {
   id: 'd1',
@@ -56,6 +56,7 @@ const List = () => {
         <Route path="*" element={<h1>Descuentos</h1>} />
       </Routes>
       <Link to="/descuentos/d1/editar">Editar Verano</Link>
+      <Link to="/clases">Ir a clases</Link>
       <button type="button" onClick={() => navigate(-1)}>
         Atrás
       </button>
@@ -63,12 +64,13 @@ const List = () => {
   )
 }
 
-const open = (address = '/descuentos/d1/editar') =>
+const open = (address = '/descuentos/d1/editar', answers: Answers = answer) =>
   show(
     <Routes>
       <Route path="/descuentos/*" element={<Resource name="descuentos" list={List} />} />
+      <Route path="/clases" element={<h1>Clases</h1>} />
     </Routes>,
-    answer,
+    answers,
     address,
   )
 
@@ -90,6 +92,10 @@ beforeEach(() => {
   offline = false
   sent = []
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 it('loads the version of the other person when the user chooses it', async () => {
   await meetConflict()
   await press('Ver la versión nueva')
@@ -153,28 +159,43 @@ it('asks before it closes with unsaved changes', async () => {
   expect(await nameField()).toHaveProperty('value', 'Verano largo')
 })
 
-it('cannot be closed while it saves', async () => {
-  let save = () => {}
-  const saved = new Promise<void>((done) => void (save = done))
-  await show(
-    <Routes>
-      <Route path="/descuentos/*" element={<Resource name="descuentos" list={List} />} />
-    </Routes>,
-    async (_path, body) => {
-      if (body) await saved
-      return { ...mine, ...(body as object) }
-    },
-    '/descuentos/d1/editar',
-  )
+/** Presses save; the server answers when the returned function is called. */
+const beginSave = async () => {
+  let end = () => {}
+  const ended = new Promise<void>((done) => void (end = done))
+  await open('/descuentos/d1/editar', async (_path, body) => {
+    if (!body) return mine
+    await ended
+    return { ...mine, ...(body as object), version: 2 }
+  })
   await fill(await nameField(), 'Otoño')
   await press('Guardar cambios')
+  return end
+}
+
+it('cannot be closed while it saves', async () => {
+  const endSave = await beginSave()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.querySelector('.MuiDialog-container') as Element)
   expect(screen.queryByText('Tienes cambios sin guardar. ¿Quieres salir de todos modos?')).toBeNull()
   expect(await nameField()).toHaveProperty('value', 'Otoño')
-  save()
-  await screen.findByText('No hay cambios que guardar.')
+  endSave()
+  await screen.findByText('Descuento actualizado')
   await screen.findByRole('heading', { name: 'Descuentos' })
+})
+
+it('asks when a link leads away while it saves, and the end of the save does not lead back', async () => {
+  const asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+  const endSave = await beginSave()
+  const away = screen.getByRole('link', { name: 'Ir a clases', hidden: true })
+  await userEvent.click(away)
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(await nameField()).toHaveProperty('value', 'Otoño')
+  await userEvent.click(away)
+  await screen.findByRole('heading', { name: 'Clases' })
+  endSave()
+  await screen.findByText('Descuento actualizado')
+  screen.getByRole('heading', { name: 'Clases' })
 })
 
 it('Back does not reopen a dialog that was saved', async () => {
