@@ -102,6 +102,17 @@ test('WCAG 2.1.4: single-key shortcuts can be switched off on this device, and a
   await page.context().close()
 })
 
+test('a narrow form that asks before it closes has room for the whole answers', async ({ browser }) => {
+  const page = await openBackOffice(browser, '/admin/clases/nueva', desk)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Danza')
+  await page.keyboard.press('Escape')
+  for (const answer of ['Salir sin guardar', 'Seguir editando']) {
+    const button = page.getByRole('button', { name: answer })
+    expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.context().close()
+})
+
 test('the chart of the start page is drawn as soon as its upper edge is in view, and a long day shows whole rows', async ({
   browser,
 }) => {

@@ -30,9 +30,10 @@ export interface FormDialogProps<Values extends FieldValues>
   width?: 'xs' | 'sm' | 'md'
 }
 
+/** The question is above its buttons; on a phone the footer shows the buttons in reverse order. */
 const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <>
-    <Box role="alert" sx={{ flexGrow: 1, typography: 'body2' }}>
+    <Box role="alert" sx={{ flexBasis: { sm: '100%' }, order: { xs: 1, sm: 0 }, typography: 'body2' }}>
       {texts.common.unsavedChanges}
     </Box>
     <Button variant="text" color="error" onClick={onLeave}>

@@ -71,6 +71,7 @@ export const SheetActions = ({ divided = false, children }: SheetActionsProps) =
     sx={{
       display: 'flex',
       flexDirection: { xs: 'column-reverse', sm: 'row' },
+      flexWrap: { sm: 'wrap' },
       justifyContent: 'flex-end',
       alignItems: { xs: 'stretch', sm: 'center' },
       gap: 1,
