@@ -22,7 +22,12 @@ const dense = (theme: Theme): Theme => ({
     RaBooleanInput: { defaultProps: { helperText: false } },
     RaDataTable: {
       styleOverrides: {
-        root: { border: `1px solid ${theme.palette.divider}`, borderRadius: theme.shape.borderRadius },
+        root: {
+          border: `1px solid ${theme.palette.divider}`,
+          borderRadius: theme.shape.borderRadius,
+          overflow: 'hidden',
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+        },
       },
     },
     RaListToolbar: {
