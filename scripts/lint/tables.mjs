@@ -41,6 +41,7 @@ export const owners = {
   'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
   'server/src/studio/booking/': ['studio.reservations', 'studio.reservation_details'],
   'server/src/studio/booking/calendar-feed/': ['studio.calendar_feeds'],
+  'server/src/studio/booking/substitutions/': ['studio.substitution_offers', 'studio.substitutions'],
   'server/src/studio/booking/schedule/': [
     'studio.class_details',
     'studio.closures',

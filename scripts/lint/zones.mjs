@@ -105,7 +105,16 @@ const areas = [
 /** The folders of an area, lowest first, as above. Files of the area itself may import from all of them. @type {Record<string, string[]>} */
 const folders = {
   settings: ['studio-settings', 'legal-documents', 'site'],
-  booking: ['reservations', 'waitlist', 'schedule', 'time-slots', 'attendance', 'calendar-feed', 'undo'],
+  booking: [
+    'reservations',
+    'waitlist',
+    'schedule',
+    'time-slots',
+    'attendance',
+    'calendar-feed',
+    'substitutions',
+    'undo',
+  ],
   catalogue: ['plans', 'discounts', 'classes'],
   sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
   people: ['instructors', 'users', 'accounts'],

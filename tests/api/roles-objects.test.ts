@@ -42,6 +42,7 @@ const rows: Record<string, Row> = {
   'GET /api/schedule/{id}/waitlist': { of: 'full' },
   'DELETE /api/admin/waitlist/{id}': { of: 'offer', body: { reason } },
   'POST /api/admin/waitlist/{id}/assign': { of: 'offer', body: { reason } },
+  'POST /api/admin/schedule/{id}/waitlist': { of: 'fullForMember' },
 
   'POST /api/user-plans/{id}/pause-requests': { of: 'pausable', ...member },
   'DELETE /api/user-plans/{id}/pause-requests/{pause}': { of: 'openRequest', ...member },
@@ -58,6 +59,15 @@ const rows: Record<string, Row> = {
   'PATCH /api/schedule/{id}/attendance': { of: 'begun', ...ofItsCoach },
   'GET /api/schedule/{id}/roster': { of: 'scheduled', ...ofItsCoach },
   'POST /api/schedule/undo/{id}': { of: 'undo' },
+  'POST /api/schedule/{id}/substitution': {
+    of: 'scheduled',
+    body: { reason },
+    for: ['coach'],
+    otherCoach: 'not_your_class',
+  },
+  'POST /api/substitutions/{id}/offer': { of: 'substitution', for: ['other coach'], forThemselves: true },
+  'POST /api/admin/substitutions/{id}/confirm': { of: 'substitutionToConfirm' },
+  'POST /api/admin/substitutions/{id}/decline': { of: 'substitution', body: { reason } },
   'DELETE /api/schedule/closures/{id}': { of: 'closure' },
   'GET /api/admin/user-schedules/{id}': { of: 'reservation' },
   'PATCH /api/admin/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' } },

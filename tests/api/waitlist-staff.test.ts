@@ -1,4 +1,4 @@
-import type { Reservation, StaffBookingAnswer, StaffWaitlist } from '@estudio/contract'
+import type { Reservation, StaffBookingAnswer, StaffWaitlist, WaitlistEntryAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { waitlistFaults } from '../harness/consistency.ts'
@@ -240,5 +240,29 @@ describe('a waiting list managed by staff', async () => {
       expect((await bookByStaff(await member())).status).toBe(201)
       expect((await skipsOf(first))?.map(([code]) => code)).toEqual(['overlapping_reservation'])
     })
+  })
+
+  it('staff put a member on the waiting list, with a reason beyond the member’s own limits', async () => {
+    const one = await member()
+    const add = (body: object) =>
+      admin.post<WaitlistEntryAnswer & { code?: string }>(`/api/admin/schedule/${pilates.id}/waitlist`, body)
+    const added = await add({ user_id: one.id })
+    expect(added).toMatchObject({ status: 201, body: { entry: { status: 'waiting', position: 1 } } })
+    expect(await add({ user_id: one.id })).toMatchObject({ status: 200, body: added.body })
+    const without = await studio.member()
+    expect(await add({ user_id: without.id })).toMatchObject({ status: 409, body: { code: 'no_plan' } })
+    expect(await add({ user_id: without.id, override_reason: ' ' })).toMatchObject({ status: 409 })
+    const waived = await add({ user_id: without.id, override_reason: 'Compra su plan hoy' })
+    expect(waived).toMatchObject({ status: 201, body: { entry: { position: 2 } } })
+    await setSettings(studio.db, { waitlist_limit: 0 })
+    const third = await member()
+    expect(await add({ user_id: third.id })).toMatchObject({ body: { code: 'waitlist_limit_reached' } })
+    expect((await add({ user_id: third.id, override_reason: 'Viene con Ana' })).status).toBe(201)
+    expect(await add({ user_id: ana.id, override_reason: 'Otra vez' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_waiting' },
+    })
+    const [entry] = await auditEntries(studio.db, { action: 'waitlist.add', subject_id: without.id })
+    expect(entry?.after).toMatchObject({ reason: 'Compra su plan hoy' })
   })
 })

@@ -56,6 +56,14 @@ export function objectMakers(studio: Studio, admin: Person) {
     const { body } = await owners.member.books(booked)
     return { class: booked.id, id: (body as { reservation: Made }).reservation.id }
   }
+  /** A request of the coach for a substitute. */
+  const substitution = async (owners: Owners) => {
+    const { class: id } = await held(owners)
+    const { body } = await owners.coach.post<{ substitution: Made }>(`/api/schedule/${id}/substitution`, {
+      reason: 'Fiebre',
+    })
+    return { id: body.substitution.id }
+  }
   /** A class whose only place somebody else holds, soon enough for an offer. */
   const full = async () => {
     const number = next()
@@ -100,6 +108,14 @@ export function objectMakers(studio: Studio, admin: Person) {
       return { id, body: { attendance: [{ reservation_id, attendance: 'attended' }] } }
     },
     full: async () => ({ id: (await full()).id }),
+    /** A full class, and a member to put on its waiting list. */
+    fullForMember: async ({ member }) => ({ id: (await full()).id, body: { user_id: member.id } }),
+    substitution,
+    /** A request for a substitute, and another coach who is free. */
+    substitutionToConfirm: async (owners) => ({
+      ...(await substitution(owners)),
+      body: { instructor_id: (await studio.coach()).instructorId },
+    }),
     /** A place that is held for the member. */
     offer: async ({ member }) => {
       const { id, holder, reservation } = await full()

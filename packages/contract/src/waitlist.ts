@@ -70,6 +70,13 @@ export const StaffWaitlist = Type.Object(
 )
 export type StaffWaitlist = Static<typeof StaffWaitlist>
 
+/** A member whom staff put on a waiting list; the reason waives rules as in a booking by staff. */
+export const StaffWaitlistInput = Body({
+  user_id: Uuid,
+  override_reason: Type.Optional(Nullable(LongText)),
+})
+export type StaffWaitlistInput = Static<typeof StaffWaitlistInput>
+
 /** The member reads the reason. */
 export const WaitlistReason = Body({ reason: LongText })
 export type WaitlistReason = Static<typeof WaitlistReason>

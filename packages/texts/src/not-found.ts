@@ -11,6 +11,7 @@ export const notFoundTexts = {
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
   waitlist_entry: 'No encontramos ese lugar en la lista de espera. Actualiza la página.',
+  substitution: 'No encontramos esa suplencia. Actualiza la lista.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
   calendar_feed: 'Ese calendario ya no existe. Copia la dirección nueva en Mis clases.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',

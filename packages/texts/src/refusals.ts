@@ -150,6 +150,9 @@ export const refusalTexts = {
     d.coach
       ? `${d.coach} ya tiene otra clase a esa hora. Elige otro coach u otro horario.`
       : 'Ese coach ya tiene otra clase a esa hora. Elige otro coach u otro horario.',
+  coach_busy: () => 'Ese coach ya da una clase a esa hora. Elige a alguien más.',
+  substitution_closed: () =>
+    'Esa suplencia ya se resolvió, o la clase ya no la necesita. Actualiza la lista.',
   coach_required: () => adminCalendar.validation.coachRequired,
   coach_has_classes: () => 'Este coach tiene clases próximas. Elige si se transfieren o se cancelan.',
   target_coach_required: () => 'Elige el coach que recibirá las clases.',

@@ -590,6 +590,33 @@ export const mail = {
     action: 'Revisar mi semana',
   }),
 
+  coachChanged: (data: { name: string; className: string; start: WallTime; coach: string }): MailText => ({
+    subject: `Cambió el coach de tu clase de ${data.className}`,
+    heading: 'Tu clase la da otro coach',
+    paragraphs: [
+      hello(data.name),
+      `${data.className}, ${formatClassMoment(data.start)}, la dará ${fullStop(data.coach)}`,
+      'Conservas tu lugar y no necesitas hacer nada.',
+    ],
+    action: reviewReservation,
+  }),
+
+  substitutionDeclined: (data: {
+    name: string
+    className: string
+    start: WallTime
+    reason: string
+  }): MailText => ({
+    subject: `Tu suplencia de ${data.className} no se aprobó`,
+    heading: 'La clase sigue siendo tuya',
+    paragraphs: [
+      hello(data.name),
+      `Pediste a alguien que diera ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
+      `El estudio respondió: ${fullStop(data.reason)}`,
+    ],
+    action: 'Revisar mi semana',
+  }),
+
   planRemoved: ({
     days = UNPAID_PLAN_DAYS,
     ...data

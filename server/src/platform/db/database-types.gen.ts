@@ -666,6 +666,22 @@ export interface StudioSite {
   version: Generated<number>;
 }
 
+export interface StudioSubstitutionOffers {
+  instructor_id: string;
+  offered_at: Timestamp;
+  substitution_id: string;
+}
+
+export interface StudioSubstitutions {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  instructor_id: string;
+  reason: string;
+  scheduled_class_id: string;
+  status: Generated<"open" | "confirmed" | "declined">;
+}
+
 export interface StudioTimeSlots {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -803,6 +819,8 @@ export interface DB {
   "studio.scheduled_classes": StudioScheduledClasses;
   "studio.settings": StudioSettings;
   "studio.site": StudioSite;
+  "studio.substitution_offers": StudioSubstitutionOffers;
+  "studio.substitutions": StudioSubstitutions;
   "studio.time_slots": StudioTimeSlots;
   "studio.undo_actions": StudioUndoActions;
   "studio.user_plans": StudioUserPlans;

@@ -7,6 +7,7 @@ import { copyRoutes } from './schedule/copies/routes.ts'
 import { scheduleEditorRoutes } from './schedule/editor/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import type { BookingContext } from './state.ts'
+import { substitutionRoutes } from './substitutions/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -21,6 +22,7 @@ export const bookingRoutes =
     await app.register(timeSlotRoutes(context))
     await app.register(attendanceRoutes(context))
     await app.register(calendarFeedRoutes(context))
+    await app.register(substitutionRoutes(context))
     await app.register(undoRoutes(context))
     await app.register(reservationRoutes(context))
     await app.register(waitlistRoutes(context))

@@ -206,6 +206,8 @@ export const studioMailTemplates = {
   class_cancelled: changePage(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),
+  coach_changed: page(texts.mail.coachChanged, myClasses),
+  substitution_declined: page(texts.mail.substitutionDeclined, '/mi-cuenta/coach'),
   class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
   class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
   account_deleted: accountDeleted,

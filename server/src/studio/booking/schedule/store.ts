@@ -145,6 +145,15 @@ export const coachOfAccount = async (db: Db, user: string): Promise<string | und
       .executeTakeFirst()
   )?.id
 
+export const nameOfCoach = async (db: Db, id: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('studio.instructors')
+      .select('display_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).display_name
+
 export const coachExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined

@@ -20,6 +20,7 @@ import {
   storedClasses,
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
+import { reopenRequest } from '../substitutions/store.ts'
 import { deleteUnusedSlots, restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
 import {
@@ -142,6 +143,7 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   await deleteCreated(reversal, done)
   if (done.moved) await moveBack(reversal, done.moved)
   if (done.replaced.length > 0) await handBack(reversal, done)
+  if (done.substitution) await reopenRequest(tx, done.substitution)
   if (done.closure) await liftClosure(tx, done.closure, now)
   rejectOn(await restoreReservations(tx, done.released, actor, now))
 }

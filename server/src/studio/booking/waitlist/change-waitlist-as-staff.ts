@@ -1,13 +1,15 @@
-import { StaffBookingAnswer } from '@estudio/contract'
+import { StaffBookingAnswer, type StaffWaitlistInput, type WaitlistEntry } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Answer } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { bookAsStaff } from '../reservations/book-as-staff.ts'
+import { bookingError } from '../reservations/booking-refusal.ts'
 import { ownReservation, staffReservationDetails } from '../reservations/list-reservations.ts'
-import { foundEntry } from './list-waitlists.ts'
-import { callLeaveWaitlist, type EntryRow, entryById, mailWaitlist } from './store.ts'
+import { foundEntry, toEntry } from './list-waitlists.ts'
+import { callJoinWaitlist, callLeaveWaitlist, type EntryRow, entryById, mailWaitlist } from './store.ts'
 
 interface StaffChange {
   actor: Actor
@@ -24,6 +26,36 @@ const auditChange = (tx: Tx, { actor, reason }: StaffChange, action: string, ent
     entityId: entry.id,
     subject: entry.user_id,
     after: { scheduled_class_id: entry.schedule_id, reason },
+  })
+
+/**
+ * Puts a member on the waiting list of a class; answers 200 with the existing entry. Throws the reason codes of
+ * studio.join_waitlist.
+ */
+export const addEntry = (
+  context: Context,
+  actor: Actor,
+  scheduledClass: string,
+  { user_id: member, override_reason }: StaffWaitlistInput,
+): Promise<Answer<{ entry: WaitlistEntry }>> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const override = override_reason?.trim() || null
+    const verdict = await callJoinWaitlist(tx, { member, scheduledClass, override, now })
+    if (verdict.code !== 'ok' || verdict.entry_id === null)
+      throw await bookingError(tx, verdict, member, now, errors.refusedToStaff)
+    const entry = foundEntry(await entryById(tx, verdict.entry_id))
+    if (verdict.repeated) return { status: 200, body: { entry: toEntry(entry) } }
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'waitlist.add',
+      entity: 'waitlist_entry',
+      entityId: entry.id,
+      subject: member,
+      after: { scheduled_class_id: scheduledClass, reason: override },
+    })
+    return { status: 201, body: { entry: toEntry(entry) } }
   })
 
 const isLive = ({ position }: EntryRow): boolean => position !== null

@@ -8,6 +8,7 @@ import {
   StaffBookingVerdict,
   StaffVerdictQuery,
   StaffWaitlist,
+  StaffWaitlistInput,
   WaitlistEntryAnswer,
   WaitlistReason,
 } from '@estudio/contract'
@@ -21,7 +22,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { ownBookingVerdict, staffBookingVerdict } from './booking-verdict.ts'
-import { assignPlace, removeEntry } from './change-waitlist-as-staff.ts'
+import { addEntry, assignPlace, removeEntry } from './change-waitlist-as-staff.ts'
 import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts'
 import { ownWaitlist, staffWaitlist } from './list-waitlists.ts'
 
@@ -111,6 +112,17 @@ const staffWaitlistRoutes =
     app.get(paths.admin.bookingVerdict, { schema: verdictSchema }, (request) => {
       const { user_id: member, schedule_id: scheduledClass } = request.query
       return staffBookingVerdict(context, { member, scheduledClass })
+    })
+
+    const addSchema = {
+      ...staff('addToWaitlist', 'Puts a member on a waiting list; a repetition answers the entry there is'),
+      params,
+      body: StaffWaitlistInput,
+      response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
+    }
+    app.post(paths.admin.scheduledClassWaitlist(':id'), { schema: addSchema }, async (request, reply) => {
+      const { status, body } = await addEntry(context, actorOf(request), request.params.id, request.body)
+      return reply.code(status === 200 ? 200 : 201).send(body)
     })
 
     const removeSchema = {

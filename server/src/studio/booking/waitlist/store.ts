@@ -123,9 +123,17 @@ interface WaitlistVerdict {
   plan_date: CivilDate | null
 }
 
-export const callJoinWaitlist = async (tx: Tx, member: string, scheduledClass: string, now: Date) => {
+interface Joining {
+  member: string
+  scheduledClass: string
+  /** Why staff waive rules. */
+  override?: string | null
+  now: Date
+}
+
+export const callJoinWaitlist = async (tx: Tx, { member, scheduledClass, override = null, now }: Joining) => {
   const { rows } = await sql<WaitlistVerdict & { entry_id: string | null }>`
-    select * from studio.join_waitlist(${member}, ${scheduledClass}, ${now})`.execute(tx)
+    select * from studio.join_waitlist(${member}, ${scheduledClass}, ${now}, ${override})`.execute(tx)
   return rows[0] as WaitlistVerdict & { entry_id: string | null }
 }
 

@@ -8,6 +8,7 @@ import { errors } from '../../../platform/errors.ts'
 import {
   countFutureReservations,
   deleteFeed,
+  deleteSubstitutionsOf,
   eraseReasonsOf,
   freePlaces,
   leaveAllWaitlists,
@@ -72,6 +73,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
   await leaveAllWaitlists(tx, userId, now)
   await deleteFeed(tx, userId)
+  await deleteSubstitutionsOf(tx, userId)
   const reservations = await lockFutureReservations(tx, userId, now)
   const release = { actor: actor.id, now, reason: 'account_deleted' }
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))

@@ -42,6 +42,8 @@ export interface UndoPayload {
   released: string[]
   closure: string | null
   slot: string | null
+  /** The request for a substitute that the change answered. */
+  substitution: string | null
   /** Hours that were added at once. */
   added_slots: string[]
   mails: string[]
@@ -56,6 +58,7 @@ const emptyPayload: UndoPayload = {
   released: [],
   closure: null,
   slot: null,
+  substitution: null,
   added_slots: [],
   mails: [],
 }

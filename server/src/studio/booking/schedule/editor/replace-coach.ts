@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { lockClasses } from '../../../shared/locks.ts'
-import { openUndo } from '../../../shared/undo/store.ts'
+import { openUndo, type UndoPayload } from '../../../shared/undo/store.ts'
 import { checkDates } from '../../../shared/wall-time.ts'
 import { lockCoaches } from './class-draft.ts'
 import { type CoachedClass, coachedClasses, handOver, type Replacement } from './coaches-store.ts'
@@ -59,12 +59,17 @@ const mailBothCoaches = (
   ])
 }
 
-async function replaceIn(
+/**
+ * Hands the classes over, mails both coaches once the undo has run out, and opens the undo, which also takes back what the
+ * caller `did`. The caller holds the locks of the coaches and the classes.
+ */
+export async function replaceIn(
   tx: Tx,
   actor: Actor,
   replacement: Replacement,
   replaced: CoachedClass[],
   now: Date,
+  did: Partial<Pick<UndoPayload, 'substitution' | 'mails'>> = {},
 ): Promise<Undo> {
   const ids = replaced.map((row) => row.id)
   const before = await storedClasses(tx, ids)
@@ -84,7 +89,12 @@ async function replaceIn(
   )
   const mails = await mailBothCoaches(tx, actor, replacement, replaced, now)
   const handedOver = before.map((row) => ({ before: row, version: versions.get(row.id) ?? row.version }))
-  return openUndo(tx, { actor: actor.id, kind: 'replace_coach', now, did: { replaced: handedOver, mails } })
+  return openUndo(tx, {
+    actor: actor.id,
+    kind: 'replace_coach',
+    now,
+    did: { ...did, replaced: handedOver, mails: [...mails, ...(did.mails ?? [])] },
+  })
 }
 
 /**

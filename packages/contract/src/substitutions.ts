@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { Body, Nullable, Reason, Uuid, WallTime } from './common.ts'
+import { Undo } from './schedule.ts'
+
+const Coach = Type.Object({ id: Uuid, display_name: Type.String() })
+
+/** A coach's request for a substitute in one class. */
+export const Substitution = Type.Object(
+  {
+    id: Uuid,
+    schedule_id: Uuid,
+    name: Type.String(),
+    start_time: WallTime,
+    end_time: WallTime,
+    /** The coach who asks. */
+    coach: Coach,
+    /** Null for other coaches. */
+    reason: Nullable(Type.String()),
+    status: Type.Union([Type.Literal('open'), Type.Literal('confirmed'), Type.Literal('declined')]),
+    /** The coaches who offered to give the class, in the order of their offers. */
+    offers: Type.Array(Coach),
+  },
+  { $id: 'Substitution' },
+)
+export type Substitution = Static<typeof Substitution>
+
+export const SubstitutionAnswer = Type.Object({ substitution: Substitution }, { $id: 'SubstitutionAnswer' })
+export type SubstitutionAnswer = Static<typeof SubstitutionAnswer>
+export const SubstitutionList = Type.Object(
+  { substitutions: Type.Array(Substitution) },
+  { $id: 'SubstitutionList' },
+)
+export type SubstitutionList = Static<typeof SubstitutionList>
+
+export const SubstitutionReason = Body({ reason: Reason })
+export type SubstitutionReason = Static<typeof SubstitutionReason>
+
+export const SubstitutionConfirmation = Body({ instructor_id: Uuid })
+export type SubstitutionConfirmation = Static<typeof SubstitutionConfirmation>
+export const SubstitutionConfirmed = Type.Object(
+  { substitution: Substitution, undo: Undo },
+  { $id: 'SubstitutionConfirmed' },
+)
+export type SubstitutionConfirmed = Static<typeof SubstitutionConfirmed>
