@@ -915,9 +915,9 @@ CREATE INDEX user_plans_amount ON studio.user_plans USING btree (COALESCE((amoun
 CREATE INDEX user_plans_created ON studio.user_plans USING btree (created_at, id);
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
-CREATE INDEX user_plans_income ON studio.user_plans USING btree (verified_at) INCLUDE (amount_paid_cents) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
+CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 
@@ -1099,6 +1099,7 @@ create table studio.reservations (
   constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL)))
 );
 CREATE INDEX reservations_absences ON studio.reservations USING btree (user_id) WHERE ((attendance)::text = 'no_show'::text);
+CREATE INDEX reservations_canceled ON studio.reservations USING btree (created_at) WHERE ((status)::text = 'canceled'::text);
 CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
 CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((canceled_by)::text = 'member'::text);

@@ -130,9 +130,9 @@ describe('received payments', async () => {
     await vacuumPlans(studio.db)
     const plans = await plansAbout('studio"."user_plans', studio.connection, () => list(november))
     expect(plans).toHaveLength(2)
-    expect(plans.join()).toMatch(/Index Scan Backward using user_plans_income/)
+    expect(plans.join()).toMatch(/Index Scan Backward using user_plans_received/)
     expect(plans.join()).toMatch(
-      /Index Only Scan using user_plans_income|Bitmap Index Scan on user_plans_income/,
+      /Index Only Scan using user_plans_received|Bitmap Index Scan on user_plans_received/,
     )
   })
 })

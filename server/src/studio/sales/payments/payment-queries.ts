@@ -7,11 +7,11 @@ import { peopleLike } from '../../shared/search.ts'
 import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
 import { unpaidSince } from '../purchases/store.ts'
 
-/** Matches the payment reference or the member (B18). */
+/** Matches the member or the payment reference (B18). */
 const matchesPayment = (search: string) => {
   const reference = readReference(search)
-  return sql<boolean>`(${reference ? sql`u.reference = ${reference}` : sql`false`}
-    or u.user_id in (${peopleLike(search)}))`
+  const ofPeople = sql<boolean>`u.user_id in (${peopleLike(search)})`
+  return reference ? sql<boolean>`(u.reference = ${reference} or ${ofPeople})` : ofPeople
 }
 
 export interface PaymentSelection extends DaySpan {
