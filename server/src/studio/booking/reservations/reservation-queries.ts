@@ -51,10 +51,14 @@ const sortable = {
   full_name: sql`p.full_name collate studio.spanish`,
 } as const
 
-const detailed = (db: Db, selection: ReservationSelection) =>
+/** The joins that an order needs. */
+const withClassAndMember = (db: Db, selection: ReservationSelection) =>
   selected(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
     .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+
+const detailed = (db: Db, selection: ReservationSelection) =>
+  withClassAndMember(db, selection)
     .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
       'r.id',
@@ -77,8 +81,15 @@ const orderOf = (sort: ListWindow['sort']) =>
 
 export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id] }).executeTakeFirst()
 
-export const reservationPage = (db: Db, selection: ReservationSelection, window: ListWindow) =>
-  detailed(db, selection).orderBy(orderOf(window.sort)).orderBy('r.id').$call(inWindow(window)).execute()
+/** The ids are read first, so that nothing but the order is computed for the rows before the page. */
+export const reservationPage = (db: Db, selection: ReservationSelection, { sort, ...window }: ListWindow) => {
+  const ids = withClassAndMember(db, selection)
+    .select('r.id')
+    .orderBy(orderOf(sort))
+    .orderBy('r.id')
+    .$call(inWindow(window))
+  return detailed(db, {}).where('r.id', 'in', ids).orderBy(orderOf(sort)).orderBy('r.id').execute()
+}
 
 const exported = (db: Db, selection: ReservationSelection) =>
   detailed(db, selection)

@@ -114,8 +114,15 @@ const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
 
 const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
 
-const pageOfUsers = (db: Db, filter: UserSelection, window: ListWindow): Promise<UserRow[]> =>
-  usersInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
+/** The ids are read first, so that nothing but the order is computed for the rows before the page. */
+const pageOfUsers = (db: Db, filter: UserSelection, window: ListWindow): Promise<UserRow[]> => {
+  const ids = withAccount(db, filter)
+    .select('p.user_id')
+    .orderBy(userOrder(window.sort))
+    .orderBy('p.user_id')
+    .$call(inWindow(window))
+  return usersInOrder(db, {}, window.sort).where('p.user_id', 'in', ids).execute()
+}
 
 async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
   const counted = await usersInOrder(db, {}, window.sort)
