@@ -174,6 +174,13 @@ describe('the audit log', async () => {
     expect(await headerOf({ limit: '10' })).toEqual([10_001, 'entries 0-9/10001'])
     expect(await headerOf({ limit: '10', page: '1001' })).toEqual([10_001, 'entries 10000-10004/10005'])
     expect(await headerOf({ limit: '10', page: '1002' })).toEqual([10_001, 'entries */10001'])
+    // A search that finds as many shows all of them too.
+    const search = 'plan.order'
+    expect(await headerOf({ limit: '10', page: '1001', search })).toEqual([
+      10_001,
+      'entries 10000-10004/10005',
+    ])
+    expect(await headerOf({ limit: '10', page: '2', search: 'nunez' })).toEqual([0, 'entries */0'])
   })
 
   it('reads its newest page through an index, however long the log is', async () => {

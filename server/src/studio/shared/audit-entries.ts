@@ -3,7 +3,7 @@ import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countRecords, filledOrder, inWindow, type ListWindow } from './list-query.ts'
+import { countRecords, filledOrder, inWindow, type ListWindow, MOST_COUNTED } from './list-query.ts'
 import { peopleLike } from './search.ts'
 import { asWallTime, studioZone, withinDays } from './wall-time.ts'
 
@@ -53,10 +53,14 @@ const codesLike = (names: Readonly<Record<string, string>>, search: string): str
   )
 }
 
-const entryMatches = (search: string) =>
-  sql<boolean>`(l.action = any(${codesLike(actions, search)}::text[])
-    or l.entity = any(${codesLike(entities, search)}::text[]) or l.entity_id = ${search}
-    or l.actor_id in (${peopleLike(search)}) or l.subject_id in (${peopleLike(search)}))`
+/** An entry matches a search by any of these; each has an index of its own. */
+const matches = (search: string) => [
+  sql<boolean>`l.action = any(${codesLike(actions, search)}::text[])`,
+  sql<boolean>`l.entity = any(${codesLike(entities, search)}::text[])`,
+  sql<boolean>`l.entity_id = ${search}`,
+  sql<boolean>`l.actor_id in (${peopleLike(search)})`,
+  sql<boolean>`l.subject_id in (${peopleLike(search)})`,
+]
 
 const actionMatches = (action: string) => {
   const beginning = `${action.replace(/[\\%_]/g, '\\$&')}.%`
@@ -68,7 +72,7 @@ export interface AuditSelection extends AuditFilter {
   search?: string
 }
 
-const filteredEntries = (db: Db, filter: AuditSelection) => {
+const withoutSearch = (db: Db, filter: AuditSelection) => {
   let query = db.selectFrom('platform.audit_log as l').where(withinDays('l.at', filter))
   if (filter.ids) query = query.where('l.id', '=', sql<number>`any(${filter.ids}::bigint[])`)
   if (filter.actor) query = query.where('l.actor_id', '=', filter.actor)
@@ -77,9 +81,23 @@ const filteredEntries = (db: Db, filter: AuditSelection) => {
   if (filter.entity) query = query.where('l.entity', '=', filter.entity)
   if (filter.entity_id) query = query.where('l.entity_id', '=', filter.entity_id)
   if (filter.action) query = query.where(actionMatches(filter.action))
-  if (filter.search) query = query.where(entryMatches(filter.search))
   return query
 }
+
+const filteredEntries = (db: Db, filter: AuditSelection) => {
+  const { search } = filter
+  const query = withoutSearch(db, filter)
+  return search ? query.where((entry) => entry.or(matches(search))) : query
+}
+
+/** The ids of the matching entries, found by the indexes; complete unless there are more than are counted. */
+const foundEntries = (db: Db, filter: AuditSelection, search: string) =>
+  sql.join(
+    matches(search).map(
+      (match) => sql`(${withoutSearch(db, filter).where(match).select('l.id').limit(sql.lit(MOST_COUNTED))})`,
+    ),
+    sql` union `,
+  )
 
 const sortable = { id: sql`l.id`, at: sql`l.at`, action: sql`l.action`, entity: sql`l.entity` } as const
 
@@ -98,15 +116,39 @@ export const auditInOrder = (
     .orderBy(filledOrder(sortable, 'id', sort))
     .orderBy('l.id', sort.descending ? 'desc' : 'asc')
 
-export const auditPage = (db: Db, selection: AuditSelection, window: ListWindow) =>
-  auditInOrder(db, selection, window.sort).$call(inWindow(window)).execute()
+type AuditRow = Awaited<ReturnType<ReturnType<typeof auditInOrder>['execute']>>[number]
 
-export const countEntries = (db: Db, selection: AuditSelection): Promise<number> =>
-  countRecords(db, filteredEntries(db, selection))
+interface AuditPage {
+  rows: AuditRow[]
+  total: number
+}
+
+/** Reads few entries by their ids, and many in the order of the list, in which the page is soon complete. */
+async function searchedPage(
+  db: Db,
+  selection: AuditSelection,
+  search: string,
+  window: ListWindow,
+): Promise<AuditPage> {
+  const found = foundEntries(db, selection, search)
+  const total = await countRecords(db, found)
+  const query =
+    total === MOST_COUNTED
+      ? auditInOrder(db, selection, window.sort)
+      : auditInOrder(db, {}, window.sort).where(sql<boolean>`l.id in (${found})`)
+  return { rows: await query.$call(inWindow(window)).execute(), total }
+}
+
+export async function auditPage(db: Db, selection: AuditSelection, window: ListWindow): Promise<AuditPage> {
+  if (selection.search) return searchedPage(db, selection, selection.search, window)
+  const [rows, total] = await Promise.all([
+    auditInOrder(db, selection, window.sort).$call(inWindow(window)).execute(),
+    countRecords(db, filteredEntries(db, selection)),
+  ])
+  return { rows, total }
+}
 
 const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
-
-type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
 
 export const toAuditEntry = ({
   actor_id,

@@ -5,13 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
-import {
-  type AuditSelection,
-  auditInOrder,
-  auditPage,
-  countEntries,
-  toAuditEntry,
-} from '../../shared/audit-entries.ts'
+import { type AuditSelection, auditInOrder, auditPage, toAuditEntry } from '../../shared/audit-entries.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
 import { retentionCutoff } from '../../shared/retention.ts'
 
@@ -24,7 +18,7 @@ export const parseAuditSelection = (query: AuditQuery, window: ListWindow): Audi
 
 /** Sorts the newest entry first unless the window says otherwise. */
 export async function auditList(db: Db, selection: AuditSelection, window: ListWindow): Promise<AuditList> {
-  const [rows, total] = await Promise.all([auditPage(db, selection, window), countEntries(db, selection)])
+  const { rows, total } = await auditPage(db, selection, window)
   return { entries: rows.map(toAuditEntry), total }
 }
 
