@@ -4,7 +4,10 @@ import { load, request } from '../load.ts'
 import { type Running, startServer } from '../processes.ts'
 import { booking, getAs } from '../requests.ts'
 import { milliseconds, type Row } from '../rows.ts'
+import { longestPauseOfBackup } from './backups.ts'
+import { deletionTimes } from './deletions.ts'
 import { explained } from './explained.ts'
+import { exportTimes } from './exports.ts'
 import { jobSteps } from './jobs.ts'
 import { openKeptStudio } from './kept-studio.ts'
 import { type Question, questionsOf } from './questions.ts'
@@ -116,6 +119,33 @@ async function* jobRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
     })
 }
 
+async function* exportRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
+  const floor = await exportTimes(usual.server, usual.subjects)
+  const times = await exportTimes(large.server, large.subjects)
+  for (const [place, { file, firstByte }] of times.entries())
+    yield row(`export of ${file}, first byte`, firstByte, floor[place]?.firstByte ?? Number.NaN, {
+      atMost: 1000,
+    })
+}
+
+async function* deletionRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
+  const floor = await deletionTimes(usual.database, usual.subjects)
+  const times = await deletionTimes(large.database, large.subjects)
+  yield row('deletion of an account', times.at(-1) ?? Number.NaN, floor.at(-1) ?? Number.NaN, { atMost: 200 })
+}
+
+async function* backupRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
+  const floor = await longestPauseOfBackup(usual.database)
+  yield row(
+    'longest pause of the event loop in a backup',
+    await longestPauseOfBackup(large.database),
+    floor,
+    {
+      atMost: 50,
+    },
+  )
+}
+
 /** Tells which requests read many rows at once: no statement may read a table whole while a request waits. */
 async function tellLongReads({ database, subjects }: Studio): Promise<void> {
   const plans = await explained(database)
@@ -126,7 +156,7 @@ async function tellLongReads({ database, subjects }: Studio): Promise<void> {
   await plans.close()
 }
 
-/** Each page, search, record, panel, booking and job on a chain's data beside the same on the usual studio. */
+/** Each page, search, record, panel, booking, export, deletion and job on a chain's data beside the same on the usual studio. */
 export async function* largeRows(): AsyncGenerator<Row> {
   const usual = await openStudio('usual', usualSize)
   try {
@@ -134,7 +164,10 @@ export async function* largeRows(): AsyncGenerator<Row> {
     try {
       yield* questionRows(large, usual)
       yield* bookingRows(large, usual)
+      yield* exportRows(large, usual)
+      yield* deletionRows(large, usual)
       yield* jobRows(large, usual)
+      yield* backupRows(large, usual)
       await tellLongReads(large)
     } finally {
       await closeStudio(large)

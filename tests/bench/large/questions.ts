@@ -146,7 +146,7 @@ function reservationQuestions({ adminToken: token, members, classes, reservation
   return [
     list('newest', () => ({ sort: ['created_at', 'DESC'] }), ['reservations_created']),
     list('page 400', () => ({ sort: ['created_at', 'DESC'], offset: 9975 })),
-    list('cancelled', () => ({ filter: { status: 'canceled' } })),
+    list('cancelled', () => ({ filter: { status: 'canceled' } }), ['reservations_canceled']),
     list('of a month', () => ({ filter: { from: addDays(today, -60), to: addDays(today, -30) } }), [
       'reservations_created',
     ]),
@@ -156,6 +156,7 @@ function reservationQuestions({ adminToken: token, members, classes, reservation
     list('of a class', (n) => ({ filter: { schedule_id: pick(classes, n) } }), ['reservations_class']),
     list('search “mariana”', () => ({ filter: { q: 'mariana' } })),
     list('search “mariana lópez vega”', () => ({ filter: { q: 'mariana lópez vega' } })),
+    list('search without results', () => ({ filter: { q: 'zzyzx' } })),
     { what: 'a reservation', token, path: (n) => paths.admin.reservation(pick(reservations, n)) },
   ]
 }
@@ -172,13 +173,14 @@ function salesQuestions(subjects: Subjects): Question[] {
   return [
     record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_pending']),
     record('a pending payment', (n) => paths.admin.pendingPayment(pick(pendingPlans, n))),
-    received('newest', { sort: ['verified_at', 'DESC'] }, ['user_plans_income']),
+    received('newest', { sort: ['verified_at', 'DESC'] }, ['user_plans_received']),
     received('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }, [
-      'user_plans_income',
+      'user_plans_received',
     ]),
     received('by name', { sort: ['full_name', 'ASC'] }),
     received('by amount', { sort: ['amount', 'DESC'] }),
-    received('search “mariana”', { filter: { q: 'mariana' } }),
+    received('search “mariana”', { filter: { q: 'mariana' } }, ['profiles_search_trigrams']),
+    received('search without results', { filter: { q: 'zzyzx' } }, ['user_plans_user']),
     received('of a member', { filter: { user_id: members[0] } }),
     record('a received payment', (n) => paths.admin.receivedPayment(pick(plans, n))),
     record("a plan's ledger", (n) => paths.admin.userPlanLedger(pick(plans, n)), ['plan_ledger_plan']),
@@ -221,19 +223,23 @@ function reportQuestions({ adminToken: token, auditEntries, members }: Subjects)
     audit('about a member', { filter: { subject: members[0] } }),
     audit('by a member', { filter: { actor: members[0] } }),
     audit('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }),
-    audit('search “mariana”', { filter: { q: 'mariana' } }),
-    audit('search “cancela”', { filter: { q: 'cancela' } }),
+    audit('search “mariana”', { filter: { q: 'mariana' } }, ['audit_log_actor', 'audit_log_subject']),
+    audit('search “reservación”', { filter: { q: 'reservación' } }, ['audit_log_kind']),
+    audit('search without results', { filter: { q: 'zzyzx' } }, ['audit_log_actor', 'audit_log_subject']),
     { what: 'an audit entry', token, path: (n) => paths.admin.auditEntry(pick(auditEntries, n)) },
     panel('today', statistics.today, ['scheduled_classes_starts']),
     panel('payments', statistics.payments, ['user_plans_pending']),
     panel('ending plans', statistics.ending, ['user_plans_ending']),
     panel('waiting lists', statistics.waitlists),
     panel('bookings of 30 days', statistics.bookings, ['reservations_created']),
-    panel('bookings of two years', `${statistics.bookings}?${twoYears}`),
+    panel('bookings of two years', `${statistics.bookings}?${twoYears}`, [
+      'reservations_created',
+      'reservations_canceled',
+    ]),
     panel('occupancy of 30 days', statistics.occupancy, ['scheduled_classes_starts']),
     panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
     panel('income', statistics.income),
-    panel('income of two years', `${statistics.income}?${twoYears}`),
+    panel('income of two years', `${statistics.income}?${twoYears}`, ['user_plans_received']),
   ]
 }
 
