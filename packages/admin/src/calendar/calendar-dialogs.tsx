@@ -61,7 +61,7 @@ type CalendarDialog =
   | { kind: 'copy'; copy: CopyKind }
   | { kind: 'slots' | 'payment' | 'closures' | 'replace' }
 
-/** A link with this hash opens the dialog of the time slots. */
+/** A link with this hash opens the dialog of the time slots, each time it is followed. */
 const slotsHash = '#horas'
 
 /**
@@ -69,10 +69,13 @@ const slotsHash = '#horas'
  * rendered again.
  */
 export const useCalendarDialog = () => {
-  const { hash } = useLocation()
-  const [current, setCurrent] = useState<CalendarDialog | undefined>(
-    hash === slotsHash ? { kind: 'slots' } : undefined,
-  )
+  const { hash, key } = useLocation()
+  const [current, setCurrent] = useState<CalendarDialog>()
+  const [followed, setFollowed] = useState<string>()
+  if (hash === slotsHash && followed !== key) {
+    setFollowed(key)
+    setCurrent({ kind: 'slots' })
+  }
   const actions = useMemo(() => {
     const about = (kind: 'class' | 'edit' | 'delete' | 'cancel') => (entry: StaffScheduledClass) =>
       setCurrent({ kind, entry })
@@ -149,7 +152,15 @@ export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps)
     case 'move':
       return <MoveClass entry={current.entry} start={current.start} onClose={close} />
     case 'create':
-      return <CreateScheduledClass start={current.start} week={classes} now={now} onClose={close} />
+      return (
+        <CreateScheduledClass
+          start={current.start}
+          week={classes}
+          now={now}
+          onShow={week.goTo}
+          onClose={close}
+        />
+      )
     case 'copy':
       return <CopyDialog kind={current.copy} today={today} onShow={week.goTo} onClose={close} />
     case 'closures':

@@ -1,6 +1,7 @@
 import { paths } from '@estudio/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
 import CalendarPage from './calendar-page.tsx'
@@ -17,7 +18,10 @@ const slot = { id: 's1', time_slot: '07:00', is_active: true, version: 1 }
 const open = async (hours: object[], classes: object[] = [], day = '2026-11-24') => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
   await show(
-    <CalendarPage />,
+    <>
+      <Link to="/calendario#horas">Horas</Link>
+      <CalendarPage />
+    </>,
     (path) => {
       if (path.startsWith(paths.timeSlots)) return { time_slots: hours }
       return path.startsWith(paths.schedule) ? { schedule: classes } : []
@@ -32,6 +36,16 @@ it('ATS-15: a calendar without hours offers to create them, at once or one by on
   screen.getByRole('button', { name: 'Crear cada hora de 7:00 a 21:00' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Ver Horarios' }).at(-1) as HTMLElement)
   await screen.findByRole('heading', { name: 'Gestionar Horarios' })
+})
+
+it('a link to the hours opens them each time', async () => {
+  await open([slot])
+  for (const _time of [1, 2]) {
+    await userEvent.click(await screen.findByRole('link', { name: 'Horas' }))
+    await screen.findByRole('heading', { name: 'Gestionar Horarios' })
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })
 
 const first = 'Programar la primera'

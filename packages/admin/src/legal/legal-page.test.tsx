@@ -3,6 +3,7 @@ import type { LegalVersion } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import LegalPage from './legal-page.tsx'
@@ -28,6 +29,19 @@ const confirm = async () =>
   userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar versión nueva' }),
   )
+
+it('a link to a document opens it, also over the other document', async () => {
+  const page = (
+    <>
+      <Link to="/documentos#privacy_policy">Privacidad</Link>
+      <LegalPage />
+    </>
+  )
+  await show(page, (path) => [version(typeOf(path))])
+  await waitFor(() => expect(value()).toBe('# terms'))
+  await userEvent.click(screen.getByRole('link', { name: 'Privacidad' }))
+  await waitFor(() => expect(value()).toBe('# privacy_policy'))
+})
 
 it('B19: unsaved text stays while the user looks at the other document', async () => {
   await show(<LegalPage />, (path) => [version(typeOf(path))])

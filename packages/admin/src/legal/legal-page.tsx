@@ -125,8 +125,11 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
 
 /** The studio's legal texts: staff edit them, preview them, and publish them as new versions. */
 const LegalPage = () => {
-  const { hash } = useLocation()
-  const [kind, setKind] = useState<LegalKind>(hash === '#privacy_policy' ? 'privacy_policy' : 'terms')
+  const { hash, key } = useLocation()
+  const [pressed, setPressed] = useState<{ kind: LegalKind; key: string }>()
+  const named = hash === '#privacy_policy' ? 'privacy_policy' : 'terms'
+  const kind = pressed?.key === key ? pressed.kind : named
+  const setKind = (next: LegalKind) => setPressed({ kind: next, key })
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const versions = { terms: useLegalVersions('terms'), privacy_policy: useLegalVersions('privacy_policy') }

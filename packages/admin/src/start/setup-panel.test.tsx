@@ -1,9 +1,11 @@
 import { paths, type Setup } from '@estudio/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useCreate } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
-import { SetupPanel, ShowSetup } from './setup-panel.tsx'
+import { NextStep, SetupPanel, ShowSetup } from './setup-panel.tsx'
 
 const setup: Setup = {
   steps: [
@@ -40,8 +42,44 @@ it('each missing step has a link to its screen, and a step that is done has none
 
 it('the steps can be put away and shown again', async () => {
   await showPanel(setup)
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar estos pasos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ocultar estos pasos' }))
   expect(screen.queryByText('1 de 3 listos')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ver los primeros pasos' }))
   expect(await screen.findByText('1 de 3 listos')).toBeDefined()
+})
+
+const Saving = () => {
+  const [create] = useCreate()
+  return (
+    <button type="button" onClick={() => void create('clases', { data: { name: 'Yoga' } })}>
+      Guardar
+    </button>
+  )
+}
+
+it('every other screen leads to the next step as soon as a step is done, until the steps are put away', async () => {
+  let { steps } = setup
+  await show(
+    <>
+      <NextStep />
+      <Routes>
+        <Route path="/" element={<SetupPanel />} />
+        <Route path="/clases" element={<Saving />} />
+      </Routes>
+    </>,
+    (path, body) => {
+      if (path === paths.admin.setup) return { steps, complete: false }
+      if (!body) throw new Error(path)
+      steps = steps.map((step) => (step.id === 'classes' ? { ...step, done: true } : step))
+      return { id: 'yoga' }
+    },
+  )
+  const link = await screen.findByRole('link', { name: 'Completar: Clases' })
+  expect(screen.queryByText(/sigue:/)).toBeNull()
+  await userEvent.click(link)
+  await screen.findByText('Primeros pasos, sigue: Clases')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Primeros pasos, sigue: Publicar')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar estos pasos' }))
+  await waitFor(() => expect(screen.queryByText(/sigue:/)).toBeNull())
 })

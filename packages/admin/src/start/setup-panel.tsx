@@ -1,14 +1,16 @@
 import { paths, type Setup, type SetupStep } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { CheckIcon, CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
 import { useNotify, useStore } from 'react-admin'
-import { Link, useNavigate } from 'react-router-dom'
-import { useStatistics } from './use-statistics.ts'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useSetup, useStatistics } from './use-statistics.ts'
 
 const t = texts.admin.setup
 
@@ -116,5 +118,48 @@ export const ShowSetup = () => {
     <Button variant="outlined" color="secondary" onClick={show} sx={{ justifySelf: 'start' }}>
       {t.show}
     </Button>
+  )
+}
+
+/** The first step that is not done, on every other screen; it is read again after each write. */
+export const NextStep = () => {
+  const [isPutAway, putAway] = usePutAway()
+  const isStartPage = useLocation().pathname === '/'
+  const { data, refetch } = useSetup()
+  const mutations = useQueryClient().getMutationCache()
+  const isComplete = data?.complete !== false
+  useEffect(() => {
+    if (isComplete) return undefined
+    return mutations.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void refetch()
+    })
+  }, [isComplete, mutations, refetch])
+  const next = isComplete ? undefined : data.steps.find(({ done }) => !done)
+  if (!next || isPutAway || isStartPage) return null
+  return (
+    <Box
+      component="section"
+      aria-label={t.title}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mx: { xs: 2, md: 3 },
+        mt: 2,
+        pl: 2,
+        pr: 0.5,
+        py: 0.5,
+        borderRadius: 2,
+        bgcolor: 'studio.band',
+      }}
+    >
+      <Typography variant="body2" sx={{ flexGrow: 1 }}>
+        {t.next(t.steps[next.id].name)}
+      </Typography>
+      <StepLink {...next} />
+      <IconButton size="small" aria-label={t.putAway} onClick={() => putAway(true)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
   )
 }

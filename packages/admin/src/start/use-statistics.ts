@@ -1,4 +1,4 @@
-import { paths } from '@estudio/contract'
+import { paths, type Setup } from '@estudio/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
 
@@ -10,6 +10,13 @@ const statisticsOf = <Statistics>(data: StudioData, path: string) => ({
 /** A part of the start page; it is at most a minute old while the page is visible. */
 export const useStatistics = <Statistics>(path: string) =>
   useQuery({ ...statisticsOf<Statistics>(useStudioData(), path), refetchInterval: 60_000 })
+
+/** The steps of a new studio, as they were read last. */
+export const useSetup = () =>
+  useQuery({
+    ...statisticsOf<Setup>(useStudioData(), paths.admin.setup),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Requests all parts before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (queryClient: QueryClient, data: StudioData): void => {

@@ -14,6 +14,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { NextStep } from '../../start/setup-panel.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { Menu } from './menu.tsx'
 
@@ -111,6 +112,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <TopBar onMenu={() => setOpenedAt(pathname)} />
           <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
             <FactorReminder />
+            <NextStep />
             {children}
           </Box>
         </Box>

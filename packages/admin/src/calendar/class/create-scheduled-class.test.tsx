@@ -2,7 +2,7 @@ import { ApiError } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
@@ -22,6 +22,7 @@ it('a class starts with the duration and places of its type, and keeps what was 
         start="2026-11-24T08:00:00"
         week={[scheduled('2026-11-23T08:00:00')]}
         now="2026-11-20T10:00:00"
+        onShow={() => undefined}
         onClose={() => undefined}
       />
     </UndoProvider>,
@@ -42,7 +43,8 @@ it('a class starts with the duration and places of its type, and keeps what was 
   expect(places).toHaveProperty('value', '9')
 })
 
-it('ACA-17: shows an error when a class could not be created', async () => {
+/** Opens the form with the suggestion of the day before. */
+const openSuggested = async (create: () => unknown, onShow = (_day: string) => undefined as unknown) => {
   const week = [scheduled('2026-11-23T08:00:00')]
   await show(
     <UndoProvider>
@@ -50,17 +52,30 @@ it('ACA-17: shows an error when a class could not be created', async () => {
         start="2026-11-24T08:00:00"
         week={week}
         now="2026-11-20T10:00:00"
+        onShow={onShow}
         onClose={() => undefined}
       />
     </UndoProvider>,
     (path, body) => {
-      if (body) throw new ApiError(500, 'internal_error', 'x')
+      if (body) return create()
       if (path.includes('time-slots')) return { time_slots: [] }
       return []
     },
   )
-  const submit = await screen.findByRole('button', { name: 'Crear clase' })
+  return screen.findByRole('button', { name: 'Crear clase' })
+}
+
+it('ACA-17: shows an error when a class could not be created', async () => {
+  const submit = await openSuggested(() => {
+    throw new ApiError(500, 'internal_error', 'x')
+  })
   expect(submit).toHaveProperty('disabled', false)
   await userEvent.click(submit)
   await screen.findByText(/Error al crear la clase/)
+})
+
+it('the calendar shows the day of a created class', async () => {
+  const onShow = vi.fn()
+  await userEvent.click(await openSuggested(() => ({ class: scheduled('2026-11-24T08:00:00') }), onShow))
+  await waitFor(() => expect(onShow).toHaveBeenCalledWith('2026-11-24'))
 })

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
+import type { CivilDate, WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -19,17 +19,20 @@ interface CreateScheduledClassProps {
   start: WallTime
   week: readonly StaffScheduledClass[]
   now: WallTime
+  /** Called with the day of the created class. */
+  onShow: (day: CivilDate) => void
   onClose: () => void
 }
 
 /** Creates a class at the chosen hour; the form contains a suggestion. */
-export const CreateScheduledClass = ({ start, week, now, onClose }: CreateScheduledClassProps) => {
+export const CreateScheduledClass = ({ start, week, now, onShow, onClose }: CreateScheduledClassProps) => {
   const create = useCreateClass()
   const notify = useNotify()
   const [initial] = useState(() => newClassValues(start, suggestClass(start, week)))
   const save = async (values: ClassFormValues) => {
     await create.mutateAsync({ ...toScheduledClassInput(values), status: 'scheduled' })
     notify(t.created, success)
+    if (values.date) onShow(values.date)
   }
   return (
     <ScheduledClassFormDialog
