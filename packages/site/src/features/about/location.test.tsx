@@ -47,3 +47,11 @@ it('ABO-10, ABO-11: shows opening hours and directions, and requests the map fro
   expect(map()).toHaveAttribute('src', 'https://www.openstreetmap.org/export/embed.html')
   expect(screen.queryByRole('button', { name: 'Ver mapa' })).toBeNull()
 })
+
+it('ABO-11: without links of the owner, the address has links to its place', () => {
+  renderScreen(<Location />, { studio: { address: 'Calle 1', maps_url: null, navigation_url: null } })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.google.com/maps/search/?api=1&query=Calle%201%2C%20Culiac%C3%A1n',
+    'https://waze.com/ul?q=Calle%201%2C%20Culiac%C3%A1n&navigate=yes',
+  ])
+})

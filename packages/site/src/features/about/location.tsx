@@ -1,3 +1,4 @@
+import { mapLinksOf, placeOf } from '@estudio/domain'
 import { openingHoursRows, texts } from '@estudio/texts'
 import { ArrowRightIcon, palette, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -135,15 +136,10 @@ const Hours = () => {
   )
 }
 
-/** The address, followed by the city unless the address contains it. */
-const placeOf = (address: string, city: string): string => {
-  if (address === '') return city
-  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
-}
-
-/** ABO-10, ABO-11: the address, the opening hours (A04), the links in the settings, and a map. */
+/** ABO-10, ABO-11: the address, the opening hours (A04), the links to its place, and a map. */
 export const Location = () => {
-  const { address, city, maps_url, navigation_url, map_embed_url } = useStudio()
+  const studio = useStudio()
+  const { maps, navigation } = mapLinksOf(studio)
   const away = {
     target: '_blank',
     rel: 'noopener noreferrer',
@@ -168,16 +164,16 @@ export const Location = () => {
             {location.address}
           </Typography>
           <Typography component="address" sx={{ fontStyle: 'normal', maxWidth: '36ch' }}>
-            {placeOf(address, city)}
+            {placeOf(studio.address, studio.city)}
           </Typography>
           <Stack direction="row" sx={{ mt: 2.5, gap: 1.5, flexWrap: 'wrap' }}>
-            {maps_url && (
-              <Button href={maps_url} startIcon={<PinIcon />} {...away}>
+            {maps && (
+              <Button href={maps} startIcon={<PinIcon />} {...away}>
                 {location.maps}
               </Button>
             )}
-            {navigation_url && (
-              <Button href={navigation_url} startIcon={<ArrowRightIcon />} {...away}>
+            {navigation && (
+              <Button href={navigation} startIcon={<ArrowRightIcon />} {...away}>
                 {location.navigate}
               </Button>
             )}
@@ -191,7 +187,7 @@ export const Location = () => {
         </Box>
       </Box>
       <Box sx={{ mt: { xs: 4, md: 6 } }}>
-        <StudioMap address={map_embed_url} />
+        <StudioMap address={studio.map_embed_url} />
       </Box>
     </Section>
   )
