@@ -115,7 +115,11 @@ describe('the studio’s settings', async () => {
     [{ timezone: '+07:00' }, undefined],
     [{ email: 'hola@' }, 'Escribe un correo de contacto válido'],
     [{ whatsapp: 'llámame' }, 'El WhatsApp lleva solo números, con la clave del país'],
-    [{ bank_clabe: '032180000118359718' }, 'La CLABE no es correcta. Revisa sus 18 dígitos.'],
+    [
+      { bank_clabe: '032180000118359718' },
+      'La CLABE no es correcta: el dígito 18 no corresponde a los demás, sería 9. Revísalos todos.',
+    ],
+    [{ bank_clabe: '0321 8000 0118 359' }, 'A la CLABE le faltan 3 dígitos. Lleva 18.'],
     [{ bank_card: '4111111111111112' }, 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.'],
     [{ maps_url: 'http://mapa.example' }, 'Los enlaces empiezan con https://'],
     [{ map_embed_url: 'javascript:alert(1)' }, undefined],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCardNumber, isClabe } from './bank-numbers.ts'
+import { clabeFault, isCardNumber } from './bank-numbers.ts'
 
 describe.each([
-  ['isClabe', isClabe, '032180000118359719'],
-  ['isCardNumber', isCardNumber, '4111111111111111'],
+  ['CLABE', (text: string) => clabeFault(text) === undefined, '032180000118359719'],
+  ['card number', isCardNumber, '4111111111111111'],
 ] as const)('%s', (_name, check, number) => {
   it('accepts a number whose check digit is right', () => {
     expect(check(number)).toBe(true)
@@ -25,3 +25,15 @@ describe.each([
     expect(check(text)).toBe(false)
   })
 })
+
+it.each([
+  ['', { kind: 'length', missing: 18 }],
+  ['03218000011835971', { kind: 'length', missing: 1 }],
+  ['0321800001183597190', { kind: 'length', missing: -1 }],
+  ['0321A0000118359719', { kind: 'character', place: 5, found: 'A' }],
+  ['03218000011835971😀', { kind: 'character', place: 18, found: '😀' }],
+  ['٠32180000118359719', { kind: 'character', place: 1, found: '٠' }],
+  ['032180000118359718', { kind: 'check', expected: 9 }],
+  ['000000000000000001', { kind: 'check', expected: 0 }],
+  ['032180000118359719', undefined],
+])('the fault of the CLABE “%s” is %o', (text, fault) => expect(clabeFault(text)).toEqual(fault))

@@ -6,6 +6,7 @@ export { type MailText, requestFaults, type ServiceText, serviceTexts, texts } f
 export { absenceRule } from './catalogue/schedule.ts'
 export { isWaitlistOpen, waitlistCloseMinutes } from './catalogue/waitlist.ts'
 export { deviceName } from './device-name.ts'
+export { clabeFaultText } from './format/clabe.ts'
 export { formatCoaches } from './format/coaches.ts'
 export * from './format/dates.ts'
 export { formatDuration } from './format/duration.ts'

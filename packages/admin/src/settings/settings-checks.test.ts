@@ -27,7 +27,8 @@ describe('reports errors', () => {
     ['email', 'hola', 'Escribe un correo de contacto válido'],
     ['whatsapp', '667', 'El WhatsApp lleva solo números, con la clave del país'],
     ['maps_url', 'http://mapa.example', 'Los enlaces empiezan con https://'],
-    ['bank_clabe', '123456789012345678', 'La CLABE no es correcta. Revisa sus 18 dígitos.'],
+    ['bank_clabe', '123456789012345678', /^La CLABE no es correcta: el dígito 18 .* sería 3/],
+    ['bank_clabe', '0321 8000 0118 359', 'A la CLABE le faltan 3 dígitos. Lleva 18.'],
     ['bank_card', '4111111111111112', 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.'],
     [
       'cancel_free_minutes',

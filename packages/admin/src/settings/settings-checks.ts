@@ -1,8 +1,8 @@
 import { isNullable, maxLengthOf, rangeOf, type StudioSettings, StudioSettingsPatch } from '@estudio/contract'
 import {
   centavos,
+  clabeFault,
   isCardNumber,
-  isClabe,
   mxn,
   parseOpeningHours,
   ungroupedCode,
@@ -10,7 +10,7 @@ import {
   validateEmail,
   whatsappNumber,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { clabeFaultText, texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -135,6 +135,13 @@ const hoursError = (text: string | null): string | undefined => {
   return parseOpeningHours(text) ? undefined : errors.hoursOrder
 }
 
+/** Says which digit is wrong or how many are missing; undefined for an empty text too. */
+const clabeError = (typed: string | null): string | undefined => {
+  const clabe = ungroupedCode(typed ?? '')
+  const fault = clabe === '' ? undefined : clabeFault(clabe)
+  return fault && clabeFaultText(fault)
+}
+
 const messageError = (text: string | null): string | undefined => {
   const [unknown] = unknownPlaceholders(trimmed(text))
   return unknown === undefined
@@ -170,7 +177,7 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
   whatsapp: optional(values.whatsapp, (text) => whatsappNumber(text) !== undefined, errors.whatsapp),
   ...pick(addressNames, (name) => optional(values[name], isWebAddress, errors.url)),
-  bank_clabe: optional(values.bank_clabe, (text) => isClabe(ungroupedCode(text)), errors.clabe),
+  bank_clabe: clabeError(values.bank_clabe),
   bank_card: optional(values.bank_card, (text) => isCardNumber(ungroupedCode(text)), errors.card),
   payment_message: messageError(values.payment_message),
   ...limitErrors(values),

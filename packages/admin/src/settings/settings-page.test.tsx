@@ -46,7 +46,7 @@ it('each error is shown at its field, and the first invalid field gets the focus
   await fill(await field('CLABE interbancaria'), '123456789012345678')
   await save()
   await screen.findByText('Escribe el nombre del estudio')
-  await screen.findByText('La CLABE no es correcta. Revisa sus 18 dígitos.')
+  await screen.findByText(/^La CLABE no es correcta: el dígito 18/)
   expect(document.activeElement).toBe(await name())
 })
 

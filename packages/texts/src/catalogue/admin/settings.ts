@@ -141,7 +141,6 @@ export const adminSettings = {
     url: 'Los enlaces empiezan con https://',
     contactEmail: 'Escribe un correo de contacto válido',
     whatsapp: 'El WhatsApp lleva solo números, con la clave del país',
-    clabe: 'La CLABE no es correcta. Revisa sus 18 dígitos.',
     card: 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.',
     paymentMessage: 'Escribe el mensaje con el que pides un pago',
     placeholder: (name: string) =>

@@ -1,8 +1,8 @@
 import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
 import {
   centavos,
+  clabeFault,
   isCardNumber,
-  isClabe,
   parseOpeningHours,
   ungroupedCode,
   unknownPlaceholders,
@@ -10,7 +10,7 @@ import {
   wallTimeOf,
   whatsappNumber,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { clabeFaultText, texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -51,6 +51,13 @@ const whatsappOf = (text: string): string => {
   const number = whatsappNumber(text)
   if (!number) throw errors.validation(messages.whatsapp, 'whatsapp')
   return number
+}
+
+const clabeOf = (text: string): string => {
+  const clabe = ungroupedCode(text)
+  const fault = clabe === '' ? undefined : clabeFault(clabe)
+  if (fault) throw errors.validation(clabeFaultText(fault), 'bank_clabe')
+  return clabe
 }
 
 const ifSent = <Value, Read>(value: Value | undefined, read: (value: Value) => Read): Read | undefined =>
@@ -94,9 +101,7 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
 const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({
   bank_name: ifSent(patch.bank_name, (text) => text.trim()),
   bank_holder: ifSent(patch.bank_holder, (text) => text.trim()),
-  bank_clabe: ifSent(patch.bank_clabe, (text) =>
-    checkedText(ungroupedCode(text), isClabe, messages.clabe, 'bank_clabe'),
-  ),
+  bank_clabe: ifSent(patch.bank_clabe, clabeOf),
   bank_card: ifSent(patch.bank_card, (text) =>
     checkedText(ungroupedCode(text), isCardNumber, messages.card, 'bank_card'),
   ),
