@@ -27,6 +27,8 @@ it.each([
   ['payment_method', 'transfer', 'Transferencia'],
   ['roles', ['admin', 'instructor'], 'Administración, Coach'],
   ['classes_remaining', -1, 'Sin límite'],
+  ['cancel_free_minutes', 360, '6 horas'],
+  ['duration_minutes', 45, '45'],
   ['members', ['3f2504e0-4f89-11d3-9a0c-0305e82c3301'], '1 elemento'],
   ['benefits', ['Tapete', 'Agua'], 'Tapete\nAgua'],
   ['filter', { status: 'active' }, 'Estado: Activo'],

@@ -1,5 +1,5 @@
 import { civilDateOf, isCivilDate, mxn, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
-import { formatLongDateTime, formatShortDate, formatTablePrice, texts } from '@estudio/texts'
+import { formatDuration, formatLongDateTime, formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { fieldName } from './words.ts'
 
 const t = texts.admin.audit
@@ -27,9 +27,13 @@ const textOf = (text: string, zone: string): string => {
   return Object.hasOwn(words, text) ? (words[text] ?? text) : text
 }
 
+/** The settings that a screen edits with a unit. */
+const duration = /^(cancel_free|cancel_min|min_advance|waitlist_(offer|close|grace))_minutes$/
+
 const numberOf = (field: string, value: number): string => {
   if (field.endsWith('_cents')) return formatTablePrice(mxn(value))
   if (field === 'amount_paid') return formatTablePrice(value)
+  if (duration.test(field)) return formatDuration(value)
   if (field === 'classes_remaining' && value === UNLIMITED_CLASSES) return texts.admin.plans.noLimit
   return String(value)
 }

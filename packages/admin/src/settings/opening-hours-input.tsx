@@ -6,9 +6,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useInput, ValidationError } from 'react-admin'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { useTypedParts } from '../ui/use-typed-parts.ts'
 
 const t = texts.admin.settings
 const { location } = texts.about
@@ -24,13 +25,20 @@ const newSpan: OpeningSpan = { opens: '07:00', closes: '21:00' }
 const nextSpan = (spans: readonly OpeningSpan[]): OpeningSpan =>
   spans.length === 0 ? newSpan : { opens: spans.at(-1)?.closes ?? '', closes: '' }
 
-const readWeek = (text: string): Week => parseOpeningHours(text) ?? weekdays.map(() => [])
+const readWeek = (text: string | null): Week => parseOpeningHours(text ?? '') ?? weekdays.map(() => [])
 
 interface DayProps {
   day: number
   spans: readonly OpeningSpan[]
   onChange: (spans: readonly OpeningSpan[]) => void
 }
+
+/** On a phone the two times and the button of an interval share the width; the time itself opens the picker there. */
+const timeLook = {
+  minWidth: 0,
+  '& input': { px: { xs: 1, sm: 1.75 } },
+  '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'block' } },
+} as const
 
 /** The intervals of a day; a day without intervals is closed. */
 const Day = ({ day, spans, onChange }: DayProps) => {
@@ -42,7 +50,7 @@ const Day = ({ day, spans, onChange }: DayProps) => {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '110px 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '110px minmax(0, 1fr)' },
         gap: 1,
         py: 1,
         borderTop: 1,
@@ -59,12 +67,16 @@ const Day = ({ day, spans, onChange }: DayProps) => {
         )}
         {spans.map(({ opens, closes }, place) => (
           // The place is the identity of an interval, whose times are being edited.
-          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box
+            key={place}
+            sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, maxWidth: '100%' }}
+          >
             <TextField
               type="time"
               value={opens}
               onChange={({ target }) => change(place, { opens: target.value })}
               slotProps={{ htmlInput: { 'aria-label': t.hours.opens(name) } }}
+              sx={timeLook}
             />
             <span aria-hidden>–</span>
             <TextField
@@ -72,6 +84,7 @@ const Day = ({ day, spans, onChange }: DayProps) => {
               value={closes}
               onChange={({ target }) => change(place, { closes: target.value })}
               slotProps={{ htmlInput: { 'aria-label': t.hours.closes(name) } }}
+              sx={timeLook}
             />
             <IconButton
               aria-label={t.hours.remove(name, place + 1)}
@@ -108,10 +121,7 @@ const NotSaved = ({ onWrite }: { onWrite: () => void }) => (
   </Box>
 )
 
-interface EditedWeek {
-  text: string
-  week: Week
-}
+const source = 'opening_hours'
 
 /** Null and an empty text differ: hours that were never saved, and a week without an open day. */
 const asIs = (text: string | null) => text
@@ -121,25 +131,31 @@ export const OpeningHoursInput = () => {
   const {
     field,
     fieldState: { error },
-  } = useInput<string | null>({ source: 'opening_hours', format: asIs, parse: asIs })
+  } = useInput<string | null>({ source, format: asIs, parse: asIs })
   const id = useId()
   const text: string | null = field.value ?? null
-  const [edited, setEdited] = useState<EditedWeek>()
-  // A time that is being typed has no text that can be read back, so the week is kept beside it.
-  const week = edited?.text === text ? edited.week : readWeek(text ?? '')
+  const [week, keepWeek] = useTypedParts(text, readWeek)
   const write = (next: Week) => {
     const written = writeOpeningHours(next)
-    setEdited({ text: written, week: next })
+    keepWeek(written, next)
     field.onChange(written)
   }
   const setDay = (day: number) => (spans: readonly OpeningSpan[]) =>
     write(week.map((old, index) => (index === day ? spans : old)))
   const copyMonday = () => write(week.map((old, day) => (day > 1 && day < 6 ? (week[1] ?? []) : old)))
   return (
-    <Box role="group" aria-labelledby={id} aria-invalid={Boolean(error)} tabIndex={-1}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        {t.labels.opening_hours}
-      </Typography>
+    <Box role="group" aria-labelledby={id}>
+      {/* A refused save focuses the heading with its error, because the whole group is taller than a phone. */}
+      <Box id={source} aria-invalid={Boolean(error)} tabIndex={-1} sx={{ mb: 0.5 }}>
+        <Typography id={id} variant="subtitle2" component="h3">
+          {t.labels.opening_hours}
+        </Typography>
+        {error?.message && (
+          <FormHelperText error>
+            <ValidationError error={error.message} />
+          </FormHelperText>
+        )}
+      </Box>
       {text === null ? (
         <NotSaved onWrite={() => write(readWeek(documentHours))} />
       ) : (
@@ -153,11 +169,6 @@ export const OpeningHoursInput = () => {
             {t.hours.copy}
           </Button>
         </>
-      )}
-      {error?.message && (
-        <FormHelperText error>
-          <ValidationError error={error.message} />
-        </FormHelperText>
       )}
       <FormHelperText>{t.help.openingHours}</FormHelperText>
     </Box>

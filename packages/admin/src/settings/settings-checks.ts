@@ -43,9 +43,9 @@ const textNames = [
 ] as const
 /** Each whole number with its error text. */
 const countErrors = {
-  cancel_free_minutes: errors.minutes,
-  cancel_min_minutes: errors.minutes,
-  min_advance_minutes: errors.minutes,
+  cancel_free_minutes: errors.duration,
+  cancel_min_minutes: errors.duration,
+  min_advance_minutes: errors.duration,
   arrival_minutes: errors.whole,
   unpaid_plan_days: errors.days,
   pause_days_per_plan: errors.days,
@@ -56,9 +56,9 @@ const countErrors = {
   absence_window_days: errors.whole,
   absence_suspension_days: errors.whole,
   waitlist_limit: errors.whole,
-  waitlist_offer_minutes: errors.minutes,
-  waitlist_close_minutes: errors.minutes,
-  waitlist_grace_minutes: errors.minutes,
+  waitlist_offer_minutes: errors.duration,
+  waitlist_close_minutes: errors.duration,
+  waitlist_grace_minutes: errors.duration,
   audit_retention_months: errors.months,
   proof_retention_months: errors.months,
 } as const
@@ -89,6 +89,8 @@ const pick = <Name extends string, Value>(names: readonly Name[], read: (name: N
 export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
   ...pick(textNames, (name) => settings[name] || null),
   opening_hours: settings.own_opening_hours ? settings.opening_hours : null,
+  // The API keeps the digits without the plus sign, which says that the country code is one of them.
+  whatsapp: settings.whatsapp ? `+${settings.whatsapp}` : null,
   ...pick([...countNames, ...priceNames], (name) => settings[name]),
   ...pick(switchNames, (name) => settings[name]),
 })
@@ -136,7 +138,7 @@ const hoursError = (text: string | null): string | undefined => {
 }
 
 /** Says which digit is wrong or how many are missing; undefined for an empty text too. */
-const clabeError = (typed: string | null): string | undefined => {
+export const clabeError = (typed: string | null): string | undefined => {
   const clabe = ungroupedCode(typed ?? '')
   const fault = clabe === '' ? undefined : clabeFault(clabe)
   return fault && clabeFaultText(fault)

@@ -146,20 +146,77 @@ it('after a version conflict the user chooses the new version or their own chang
 
 it('the hours of the documents become the owner’s own once she saves them, with several intervals and closed days', async () => {
   let sent: object | null = null
-  await show(<SettingsPage />, (_path, body) => {
-    sent = (body as object | undefined) ?? sent
-    return { settings: { ...settings, ...sent, own_opening_hours: sent !== null } }
-  })
+  await show(
+    <SettingsPage />,
+    (_path, body) => {
+      sent = (body as object | undefined) ?? sent
+      return { settings: { ...settings, ...sent, own_opening_hours: sent !== null } }
+    },
+    '/ajustes#opening_hours',
+  )
   await screen.findByText(/Lunes a viernes 7:00 - 21:00/)
+  expect(document.activeElement).toBe(button('Escribir mi horario'))
   await userEvent.click(button('Escribir mi horario'))
   await userEvent.click(screen.getByLabelText('Quitar el intervalo 1 del sábado'))
   await userEvent.click(screen.getByLabelText('Añadir horas al viernes'))
   await save()
   await screen.findByText(/^Cada intervalo termina después de empezar/)
+  expect(document.activeElement?.textContent).toMatch(/^Días y horas en que abre el estudio/)
   expect(sent).toBeNull()
   const [, closes] = screen.getAllByLabelText<HTMLInputElement>('Cierra el viernes')
   fireEvent.change(closes as HTMLInputElement, { target: { value: '22:30' } })
   await save()
   await screen.findByText('Ajustes guardados')
   expect(sent).toEqual({ opening_hours: 'Mo-Th 07:00-21:00, Fr 07:00-21:00, Fr 21:00-22:30' })
+})
+
+/** A tab, without the number of errors that it shows. */
+const tab = (name: string) => screen.getByText(name).closest('[role="tab"]') as HTMLElement
+const openTab = (name: string) => userEvent.click(tab(name))
+const isShown = (name: string) => {
+  const panel = document.getElementById(tab(name).getAttribute('aria-controls') ?? '')
+  return tab(name).getAttribute('aria-selected') === 'true' && panel?.hidden === false
+}
+
+it('what was typed stays when another tab is opened, and is saved with it', async () => {
+  let sent: unknown
+  await show(<SettingsPage />, (_path, body) => {
+    sent = body ?? sent
+    return { settings: { ...settings, ...(body as object | undefined) } }
+  })
+  await rename('Casa Barre')
+  await openTab('Pagos')
+  await fill(await field('Nombre del banco'), 'Bancaribe')
+  await openTab('Estudio')
+  expect((await name()).value).toBe('Casa Barre')
+  await save()
+  await screen.findByText('Ajustes guardados')
+  expect(sent).toEqual({ name: 'Casa Barre', bank_name: 'Bancaribe' })
+})
+
+it('an error in another tab is counted at the tab, which opens with the focus in the field', async () => {
+  await show(<SettingsPage />, () => ({ settings }))
+  const latest = await field('Tiempo antes en que ya no se puede cancelar')
+  expect(tab('Reservas').textContent).toBe('Reservas')
+  await openTab('Reservas')
+  await userEvent.clear(latest)
+  await userEvent.clear(await field('Tiempo de anticipación para reservar'))
+  await openTab('Sistema')
+  await save()
+  await waitFor(() => expect(isShown('Reservas')).toBe(true))
+  expect(document.activeElement).toBe(latest)
+  expect(tab('Reservas').getAttribute('aria-label')).toBe('Reservas: 2 errores')
+  await fill(latest, '1')
+  expect(tab('Reservas').getAttribute('aria-label')).toBe('Reservas: 1 error')
+})
+
+it.each([
+  ['/ajustes?parte=mensajes', 'Mensajes', undefined],
+  ['/ajustes#bank_clabe', 'Pagos', 'CLABE interbancaria'],
+  ['/ajustes?parte=sistema#phone', 'Estudio', 'Teléfono del estudio'],
+])('%s opens the tab %s, with the focus in the named field', async (address, tabName, label) => {
+  await show(<SettingsPage />, () => ({ settings }), address)
+  await name()
+  expect(isShown(tabName)).toBe(true)
+  if (label) expect(document.activeElement).toBe(await field(label))
 })

@@ -8,13 +8,14 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
+import { ShowSetup } from '../start/setup-panel.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
-import { SettingsFields } from './settings-fields.tsx'
+import { SettingsTabs, useShowField } from './settings-tabs.tsx'
 import { useSaveSettings, useSettings } from './use-settings.ts'
 
 const t = texts.admin.settings
@@ -29,6 +30,7 @@ interface FormProps {
 const SettingsForm = ({ settings, read }: FormProps) => {
   const notify = useNotify()
   const save = useSaveSettings()
+  const showField = useShowField()
   const [initial] = useState(() => toSettingsValues(settings))
   const versioned = useVersionedForm<StudioSettings, SettingsValues>({
     record: settings,
@@ -45,8 +47,14 @@ const SettingsForm = ({ settings, read }: FormProps) => {
     notify(t.saved, success)
   }
   return (
-    <StudioForm<SettingsValues> record={initial} validate={checkSettings} onSubmit={submit}>
-      <SettingsFields />
+    <StudioForm<SettingsValues>
+      record={initial}
+      validate={checkSettings}
+      onSubmit={submit}
+      showField={showField}
+    >
+      <ShowSetup />
+      <SettingsTabs />
       <SaveBar versioned={versioned} save={t.save} saveError={t.saveError} />
     </StudioForm>
   )

@@ -28,22 +28,32 @@ const keepTyped = { keepDirtyValues: true }
 interface FormEffectsProps<Values extends FieldValues> {
   formId: string
   ref: Ref<UseFormReturn<Values>>
+  showField?: (field: HTMLElement) => void
 }
+
+const isHidden = (field: HTMLElement) => field.closest('[hidden]') !== null
 
 /**
  * Passes the form to the parent, because `onSubmit` is defined outside the form. After a refused submit the first
  * invalid field gets the focus, because not all of react-admin's inputs give react-hook-form an element to focus. Each
  * later change validates the fields with errors again and removes the server's error.
  */
-const FormEffects = <Values extends FieldValues>({ formId, ref }: FormEffectsProps<Values>) => {
+const FormEffects = <Values extends FieldValues>(props: FormEffectsProps<Values>) => {
+  const { formId, ref, showField } = props
   const form = useFormContext<Values>()
   const { watch, trigger, clearErrors } = form
   const { errors, submitCount } = useFormState<FieldValues>()
   useImperativeHandle(ref, () => form)
+  const focusInvalid = useEffectEvent(() => {
+    const form = document.getElementById(formId)
+    const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
+    const visible = invalid.find((field) => !isHidden(field))
+    if (visible) visible.focus()
+    else if (invalid[0]) showField?.(invalid[0])
+  })
   useEffect(() => {
-    if (submitCount > 0)
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount, formId])
+    if (submitCount > 0) focusInvalid()
+  }, [submitCount])
   const onChange = useEffectEvent(() => {
     const { root, ...fields } = errors
     if (root) clearErrors('root')
@@ -64,6 +74,8 @@ export interface StudioFormProps<Values extends FieldValues> {
   validate?: (values: Values) => FormErrors<Values>
   /** The form shows the error of a rejected save. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
+  /** Shows an invalid field that is hidden, for example in another tab, and moves the focus to it. */
+  showField?: (field: HTMLElement) => void
   /** By default the form asks before the user leaves it with unsaved changes. */
   warnWhenUnsavedChanges?: boolean
   children: ReactNode
@@ -71,7 +83,7 @@ export interface StudioFormProps<Values extends FieldValues> {
 
 /** react-admin's form with one validation function and a guard against leaving it with unsaved changes. */
 export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Values>) => {
-  const { validate, onSubmit, warnWhenUnsavedChanges = true, children, ...initial } = props
+  const { validate, onSubmit, showField, warnWhenUnsavedChanges = true, children, ...initial } = props
   const id = useId()
   const form = useRef<UseFormReturn<Values>>(null)
   const submit = async (values: Values) => {
@@ -89,7 +101,7 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
       noValidate
     >
       {children}
-      <FormEffects formId={id} ref={form} />
+      <FormEffects formId={id} ref={form} showField={showField} />
     </Form>
   )
 }

@@ -1,3 +1,5 @@
+import type { DurationUnit } from '@estudio/domain'
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const hoursText = (hours: number) => counted(hours, 'hora', 'horas')
 const minutesText = (minutes: number) => counted(minutes, 'minuto', 'minutos')
@@ -15,3 +17,9 @@ export const formatDuration = (minutes: number): string => {
 /** The duration inside a sentence, where the documents write “una hora”. */
 export const formatSpokenDuration = (minutes: number): string =>
   minutes === 60 ? 'una hora' : formatDuration(minutes)
+
+const unitNames = { minutes: 'minuto', hours: 'hora', days: 'día' } as const
+
+/** The name of a unit after an amount: “hora” after 1, “horas” after any other. */
+export const unitName = (unit: DurationUnit, amount: number): string =>
+  amount === 1 ? unitNames[unit] : `${unitNames[unit]}s`

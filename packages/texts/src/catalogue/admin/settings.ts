@@ -1,4 +1,5 @@
 import { MESSAGE_PLACEHOLDERS } from '@estudio/domain'
+import { formatDuration } from '../../format/duration.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 
 interface Range {
@@ -10,6 +11,15 @@ const between = ({ min, max }: Range) => `de ${min} a ${wholeNumber(max)}`
 export const adminSettings = {
   title: 'Ajustes del estudio',
   loadError: 'Error al cargar los ajustes',
+  tabsLabel: 'Partes de los ajustes',
+  tabs: {
+    estudio: 'Estudio',
+    pagos: 'Pagos',
+    reservas: 'Reservas',
+    mensajes: 'Mensajes',
+    sistema: 'Sistema',
+  },
+  tabErrors: (count: number) => (count === 1 ? '1 error' : `${count} errores`),
   sections: {
     studio: 'Datos del estudio',
     contact: 'Contacto y ubicación',
@@ -19,7 +29,9 @@ export const adminSettings = {
     plans: 'Planes',
     payment: 'Cuenta bancaria',
     promotion: 'Promoción de apertura',
-    reminders: 'Recordatorios y seguridad',
+    reminders: 'Recordatorios',
+    messages: 'Mensaje de cobro',
+    security: 'Seguridad',
     legal: 'Documentos legales',
   },
   hints: {
@@ -31,7 +43,9 @@ export const adminSettings = {
     plans: 'Planes que esperan su pago o se ponen en pausa.',
     payment: 'La ven las personas con un plan por pagar, en su compra y en su correo.',
     promotion: 'Se cobra a los planes cuyo nombre empieza como escribas aquí.',
-    reminders: 'Correos automáticos, y cómo entra quien administra.',
+    reminders: 'Correos automáticos.',
+    messages: 'El texto con que pides por WhatsApp un pago pendiente.',
+    security: 'Cómo entra quien administra, y cuánto tiempo se guardan los datos.',
   },
   labels: {
     name: 'Nombre del estudio',
@@ -51,9 +65,9 @@ export const adminSettings = {
     bank_clabe: 'CLABE interbancaria',
     bank_card: 'Tarjeta para depósitos',
     payment_message: 'Mensaje de WhatsApp para pedir un pago',
-    cancel_free_minutes: 'Minutos antes para que la clase regrese al plan',
-    cancel_min_minutes: 'Minutos antes en que ya no se puede cancelar',
-    min_advance_minutes: 'Minutos de anticipación para reservar',
+    cancel_free_minutes: 'Tiempo antes para que la clase regrese al plan',
+    cancel_min_minutes: 'Tiempo antes en que ya no se puede cancelar',
+    min_advance_minutes: 'Tiempo de anticipación para reservar',
     arrival_minutes: 'Minutos antes en que se pide llegar (opcional)',
     refuse_overlapping_reservations: 'Impedir dos clases a la misma hora',
     unpaid_plan_days: 'Días que se aparta un plan sin pagar',
@@ -65,9 +79,9 @@ export const adminSettings = {
     absence_window_days: 'Días en que se cuentan las faltas',
     absence_suspension_days: 'Días de pausa por faltas',
     waitlist_limit: 'Listas de espera a la vez por persona',
-    waitlist_offer_minutes: 'Minutos que se aparta un lugar de la lista',
-    waitlist_close_minutes: 'Minutos antes en que cierra la lista de espera',
-    waitlist_grace_minutes: 'Minutos para devolver un lugar de la lista',
+    waitlist_offer_minutes: 'Tiempo que se aparta un lugar de la lista',
+    waitlist_close_minutes: 'Tiempo antes en que cierra la lista de espera',
+    waitlist_grace_minutes: 'Tiempo para devolver un lugar de la lista',
     proof_retention_months: 'Meses que se guardan los comprobantes',
     opening_hours: 'Días y horas en que abre el estudio',
     audit_retention_months: 'Meses que se guarda la bitácora',
@@ -84,8 +98,9 @@ export const adminSettings = {
     remind_payments: 'Recordar por correo los pagos pendientes',
   },
   help: {
-    timezone: 'Por ejemplo: America/Mazatlan',
-    whatsapp: 'Solo números, con clave del país: 526671234567',
+    timezone: 'Busca tu ciudad, o una con la misma hora.',
+    phone: 'Si la clave de tu país no está, escríbela con + antes del número.',
+    mapUrl: 'Vacío: se hace con la dirección. Si escribes el tuyo, empieza con https://',
     url: 'Empieza con https://',
     clabe: '18 dígitos',
     card: '16 dígitos',
@@ -119,12 +134,21 @@ export const adminSettings = {
     closes: (day: string) => `Cierra el ${day}`,
     copy: 'Copiar el lunes de martes a viernes',
   },
+  /** The select beside a duration, and beside a telephone number. */
+  unitOf: (label: string) => `Unidad: ${label}`,
+  countryCodeOf: (label: string) => `Clave del país: ${label}`,
+  noCountryCode: 'Sin clave',
+  zoneTime: (time: string, offset: string) => `Ahora: ${time} (${offset}).`,
+  noZone: 'Ninguna ciudad se llama así. Busca otra con la misma hora.',
+  showZones: 'Mostrar ciudades',
+  hideZones: 'Ocultar ciudades',
   unsaved: 'Tienes cambios sin guardar.',
   discard: 'Descartar cambios',
   save: 'Guardar ajustes',
   limitsOrder: 'El límite para devolver la clase debe ser mayor que el límite para cancelar.',
   validation: {
-    minutes: (range: Range) => `Escribe minutos enteros, ${between(range)}`,
+    duration: ({ min, max }: Range) =>
+      `Escribe un tiempo de ${formatDuration(min)} a ${formatDuration(max)}, en minutos enteros`,
     days: (range: Range) => `Escribe días enteros, ${between(range)}`,
     months: (range: Range) => `Escribe meses enteros, ${between(range)}`,
     whole: (range: Range) => `Escribe un número entero, ${between(range)}`,

@@ -1,0 +1,37 @@
+import { texts } from '@estudio/texts'
+import { BooleanInput } from 'react-admin'
+import { FullWidth, Section, SettingDuration, SettingNumber } from './setting-inputs.tsx'
+
+const { sections, hints, labels, help } = texts.admin.settings
+
+export const BookingSection = () => (
+  <Section title={sections.booking} hint={hints.booking}>
+    <SettingDuration source="cancel_free_minutes" helperText={help.free} />
+    <SettingDuration source="cancel_min_minutes" />
+    <SettingDuration source="min_advance_minutes" helperText={help.advance} />
+    <SettingNumber source="arrival_minutes" helperText={help.arrival} />
+    <SettingNumber source="max_days_ahead" helperText={help.none} />
+    <SettingNumber source="max_live_reservations" helperText={help.none} />
+    <SettingNumber source="max_reservations_a_day" helperText={help.none} />
+    <FullWidth>
+      <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
+    </FullWidth>
+  </Section>
+)
+
+export const WaitlistSection = () => (
+  <Section title={sections.waitlist} hint={hints.waitlist}>
+    <SettingNumber source="waitlist_limit" helperText={help.waitlist} />
+    <SettingDuration source="waitlist_offer_minutes" helperText={help.waitlistOffer} />
+    <SettingDuration source="waitlist_close_minutes" helperText={help.waitlistClose} />
+    <SettingDuration source="waitlist_grace_minutes" helperText={help.waitlistGrace} />
+  </Section>
+)
+
+export const AbsenceSection = () => (
+  <Section title={sections.absences} hint={hints.absences}>
+    <SettingNumber source="absence_limit" helperText={help.absence} />
+    <SettingNumber source="absence_window_days" helperText={help.absenceWindow} />
+    <SettingNumber source="absence_suspension_days" helperText={help.absenceSuspension} />
+  </Section>
+)

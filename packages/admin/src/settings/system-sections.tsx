@@ -1,0 +1,41 @@
+import { texts } from '@estudio/texts'
+import { BooleanInput } from 'react-admin'
+import { FullWidth, Section, SettingNumber, SettingText } from './setting-inputs.tsx'
+
+const { sections, hints, labels, help } = texts.admin.settings
+
+export const ReminderSection = () => (
+  <Section title={sections.reminders} hint={hints.reminders}>
+    <FullWidth>
+      <BooleanInput source="remind_classes" label={labels.remind_classes} />
+    </FullWidth>
+    <FullWidth>
+      <BooleanInput source="remind_plan_end" label={labels.remind_plan_end} />
+    </FullWidth>
+    <FullWidth>
+      <BooleanInput source="remind_payments" label={labels.remind_payments} />
+    </FullWidth>
+  </Section>
+)
+
+export const MessageSection = () => (
+  <Section title={sections.messages} hint={hints.messages}>
+    <FullWidth>
+      <SettingText source="payment_message" helperText={help.paymentMessage} multiline minRows={2} />
+    </FullWidth>
+  </Section>
+)
+
+export const SecuritySection = () => (
+  <Section title={sections.security} hint={hints.security}>
+    <FullWidth>
+      <BooleanInput
+        source="require_admin_factor"
+        label={labels.require_admin_factor}
+        helperText={help.factor}
+      />
+    </FullWidth>
+    <SettingNumber source="audit_retention_months" helperText={help.retention} />
+    <SettingNumber source="proof_retention_months" helperText={help.proofRetention} />
+  </Section>
+)
