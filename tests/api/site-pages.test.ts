@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
-import { addsPicture, photo, savesSite, siteOf } from '../harness/site.ts'
+import { addsPicture, photo, savesSite, setPublished, siteOf } from '../harness/site.ts'
 
 const template = `<!doctype html><head><!--head--><title>Estudio</title><!--/head--><!--styles--></head>
 <body><div id="root"><!--page--></div><!--data--><script type="module" src="/assets/app.js"></script></body>`
@@ -346,4 +346,32 @@ it('SIT-11: staff see a page with changes that are not saved, without scripts; v
   expect(html).not.toMatch(/<script|modulepreload/)
   expect(await page('/planes')).not.toContain('Todavía no')
   expect(await preview({})).not.toContain('Todavía no')
+})
+
+describe('SIT-12: a site that is not published', () => {
+  it('answers every page with 503 and the quiet page, without the price list, and loads the application', async () => {
+    await studio.plan({ name: 'Secreto' })
+    await setPublished(studio.db, false)
+    onTestFinished(() => setPublished(studio.db, true).then(() => undefined))
+    for (const [path, rendered] of [
+      ['/', true],
+      ['/planes', true],
+      ['/login', false],
+      ['/nada', false],
+    ] as const) {
+      const { status, headers, body } = await open(path)
+      expect([status, headers['retry-after']]).toEqual([503, '3600'])
+      expect(body).toContain('<title>Muy pronto | Estudio Culiacán</title>')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).toMatch(/<p>\/(planes)? · rendering/)
+      expect(body).not.toContain('Secreto')
+      expect(dataOf(body)).toMatchObject({ rendered, config: { published: false } })
+    }
+    const admin = await studio.admin()
+    const preview = await admin.post<{ html: string }>('/api/admin/site/preview', {
+      page: '/planes',
+      draft: {},
+    })
+    expect(preview.body.html).toContain('Secreto')
+  })
 })

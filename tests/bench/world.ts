@@ -3,6 +3,7 @@ import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
+import { setPublished } from '../harness/site.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import { type Session, tokensOf } from './tokens.ts'
 import {
@@ -82,6 +83,7 @@ async function seed(database: BenchDatabase) {
     await migrate(db)
     const context = database.contextOn(db)
     await seedOnFirstStart(context)
+    await setPublished(db, true)
     const { members, ...filled } = await database.connected(fill)
     return { ...filled, tokens: await tokensOf(context, members) }
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createPasswords } from '../../server/src/identity/core/passwords/hash.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
+import { setPublished } from './site.ts'
 
 /** More than twenty rounds of faults use up; they end before the plan of sixty days does. */
 const classCount = 1200
@@ -9,6 +10,7 @@ export const loadPassword = 'Una-clave-larga-1'
 
 /** One every hour from tomorrow on, more of them in the same hours again; far from full unless `places` are few. */
 export async function addLoadClasses(db: Db, count = classCount, places = 500): Promise<string[]> {
+  await setPublished(db, true)
   const { rows } = await sql<{ id: string }>`
     insert into studio.scheduled_classes (class_id, starts_at, ends_at, max_capacity, created_at, updated_at)
       select (select id from studio.classes limit 1), start, start + interval '50 minutes', ${places}, now(), now()

@@ -73,6 +73,6 @@ it('listens once: it answers 503 until the database is prepared, and then serves
   startDatabase()
   await server
   expect(await send('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
-  expect(await send('/api/plans')).toMatchObject({ status: 200 })
+  expect(await send('/api/site')).toMatchObject({ status: 200 })
   expect(connections()).toBe(before)
 })

@@ -245,3 +245,8 @@ it('a booking whose answer was stored before the upgrade is answered again with 
     { key: 'too late', cancellation: 'refused' },
   ])
 })
+
+it('SIT-12: the site of an older studio stays published', async () => {
+  const { rows } = await sql`select published from studio.site`.execute(db)
+  expect(rows).toEqual([{ published: true }])
+})

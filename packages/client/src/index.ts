@@ -42,6 +42,7 @@ export {
   turnOffFactorMutation,
   turnOnFactorMutation,
 } from './mutations/security.ts'
+export { publishSiteMutation } from './mutations/site.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export {
   accountUserQuery,
@@ -89,6 +90,7 @@ export {
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { type Idempotent, useIdempotent } from './react/use-idempotent.ts'
 export { useOwnPlans } from './react/use-own-plans.ts'
+export { usePublished } from './react/use-published.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
 export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'

@@ -171,5 +171,7 @@ export interface StudioConfig {
     /** Always this server's own /rest/v1. */
     rest: string
   }
+  /** While false, visitors get a quiet page. */
+  published: boolean
   version: string
 }

@@ -107,6 +107,7 @@ const part = <Fields extends TProperties>(fields: Fields, shown?: TProperties) =
 export const SitePatch = PatchBody(
   {
     ...shared,
+    published: Type.Boolean(),
     logo_id: Nullable(Uuid),
     hero: part({ ...heroTexts, picture_id: Nullable(Uuid) }, AdminSite.properties.hero.properties),
     mission: part(titleAndBody),

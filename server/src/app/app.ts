@@ -14,7 +14,7 @@ import { catalogueRoutes } from '../studio/catalogue/index.ts'
 import { peopleRoutes } from '../studio/people/index.ts'
 import { reportsRoutes } from '../studio/reports/index.ts'
 import { salesRoutes } from '../studio/sales/index.ts'
-import { readStudioInfo, settingsRoutes } from '../studio/settings/index.ts'
+import { readStudioInfo, refuseWhileHidden, settingsRoutes } from '../studio/settings/index.ts'
 import {
   pageSender,
   siteConfigRoute,
@@ -55,6 +55,7 @@ export async function buildApp(
   siteConfigRoute(app, context, version, policy)
   metricsRoute(app, context)
   mailboxRoutes(app, context)
+  app.addHook('preHandler', refuseWhileHidden(context))
   await registerIdentity(app, context)
 
   await app.register(studioRoutes(context))

@@ -89,6 +89,7 @@ export const errors = {
   payloadTooLarge: () => refuse('payload_too_large', undefined, { statusCode: 413 }),
   unsupportedFile: (message?: string) =>
     refuse('unsupported_file', message ? { message } : undefined, { statusCode: 415 }),
+  notPublished: () => refuse('site_not_published', undefined, { headers: retryAfter(3600) }),
   unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
   /** The hosted project does not answer. The status is never 401, because an outage must not sign members out. */
   accountsUnavailable: (cause: unknown, seconds = 2) =>

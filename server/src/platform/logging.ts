@@ -80,7 +80,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
   )
 
 const levelOf = (request: FastifyRequest, reply: FastifyReply): 'debug' | 'info' | 'warn' => {
-  if (reply.statusCode >= 500) return 'warn'
+  if (reply.statusCode >= 500 && reply.refusalCode !== 'site_not_published') return 'warn'
   return request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
 }
 

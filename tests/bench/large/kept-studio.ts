@@ -8,6 +8,7 @@ import { migrate } from '../../../server/src/platform/db/migrations.ts'
 import { superuser } from '../../../server/src/platform/embedded-postgres/cluster.ts'
 import { seedOnFirstStart } from '../../../server/src/studio/demo/seed.ts'
 import { bookingFaultsSql } from '../../harness/consistency.ts'
+import { setPublished } from '../../harness/site.ts'
 import { type BenchDatabase, startDatabaseIn } from '../bench-database.ts'
 import { fillSteps, generatedFaultsSql, type StudioSize } from './studio-sql.ts'
 
@@ -73,6 +74,7 @@ const migrated = async (database: BenchDatabase): Promise<void> => {
   try {
     await migrate(db)
     await seedOnFirstStart(database.contextOn(db))
+    await setPublished(db, true)
   } finally {
     await db.destroy()
   }

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { withServiceText } from '../http/service-text.ts'
+import { publicRequest } from './public-request.ts'
 
 /** Civil dates, half-open [from, to); equal dates mean that day (A34). */
 export interface DateRange {
@@ -20,7 +21,7 @@ const toClasses = (body: Partial<Schedule> | null): ScheduledClass[] => {
 /** The public schedule (API-15). The browser's HTTP cache keeps each range and checks it by its ETag every time. */
 export const scheduleApi = ({ request }: Http) => {
   const read = async ({ from, to }: DateRange) =>
-    toClasses(await request(withQuery(paths.schedule, { from, to }), { auth: 'none' }))
+    toClasses(await publicRequest(request, withQuery(paths.schedule, { from, to })))
   return {
     /** The classes of a range. @throws ApiError; an answer without the array `schedule` is one too (API-16). */
     list: (range: DateRange): Promise<ScheduledClass[]> => withServiceText('classes', read(range)),

@@ -8,6 +8,7 @@ import {
 } from '@estudio/contract'
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
+import { publicRequest } from '../api/public-request.ts'
 import { type DateRange, scheduleApi } from '../api/schedule.ts'
 import type { ConfigSource } from '../config.ts'
 import type { Http } from '../http/http.ts'
@@ -20,10 +21,7 @@ export const publicApi = ({ request }: Http) => ({
   },
   /** Active plans by display_order (API-06, PLN-02). */
   async plans(): Promise<Plan[]> {
-    const { plans } = await withServiceText(
-      'plans',
-      request<{ plans: Plan[] }>(paths.plans, { auth: 'none' }),
-    )
+    const { plans } = await withServiceText('plans', publicRequest<{ plans: Plan[] }>(request, paths.plans))
     return plans
       .filter((plan) => plan.is_active)
       .sort((one, other) => one.display_order - other.display_order)

@@ -60,12 +60,21 @@ interface ScreenOptions {
   studio?: Partial<Studio>
   /** Origin of the account service; by default this server's. */
   accounts?: string
+  /** Whether the site is published; true by default. */
+  published?: boolean
 }
 
 /** Renders a component with the app's providers and client. */
 export const renderScreen = (
   element: ReactNode,
-  { session, at = '/', path = '*', studio: settings, accounts = location.origin }: ScreenOptions = {},
+  {
+    session,
+    at = '/',
+    path = '*',
+    studio: settings,
+    accounts = location.origin,
+    published = true,
+  }: ScreenOptions = {},
 ) => {
   if (session) {
     storeSession(session)
@@ -73,7 +82,7 @@ export const renderScreen = (
   }
   const studio = { ...sampleStudio, ...settings }
   const supabase = { url: accounts, anonKey: 'sb_publishable_test', rest: `${location.origin}/rest/v1` }
-  const client = createStudioClient({ config: { version: 'test', supabase, studio } })
+  const client = createStudioClient({ config: { version: 'test', supabase, studio, published } })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const routes = path === '*' ? [] : [{ path: '*', element: null }]
   const screen = <RouterNavigation>{element}</RouterNavigation>

@@ -2,7 +2,7 @@ export const legal = {
   titles: { terms: 'Términos y condiciones de uso', privacy_policy: 'Aviso de privacidad' },
   loading: 'Cargando documento...',
   loadError: 'No se pudo cargar el documento.',
-  inPreparation: 'Estamos preparando este documento. Vuelve a consultarlo pronto.',
+  inPreparation: 'Aún no publicado. Estamos preparando este documento; vuelve a consultarlo pronto.',
   contentRequired: 'Escribe el texto del documento',
   readTerms: 'Leer los Términos y Condiciones',
   readPrivacy: 'Leer la Política de Privacidad',

@@ -45,6 +45,7 @@ export const signUpRoutes =
     app.post(
       '/signup',
       {
+        config: { publishedOnly: true },
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
           ...anyone('createAccount', 'Signs up with e-mail and password'),

@@ -28,12 +28,13 @@ const toRefusal = (error: unknown): Refusal | FastifyError | undefined => {
 }
 
 /**
- * Logs an error. The monitor logs an outage of the database once, so requests that fail because of it are not logged.
+ * Logs an error. The monitor logs an outage of the database once, so requests that fail because of it are not logged. A site
+ * that is not published refuses its visitors as it should.
  */
 const logError = (error: unknown, answer: Answer | undefined, { log }: FastifyRequest): void => {
+  const isExpected = error instanceof DatabaseUnavailable || answer?.code === 'site_not_published'
   if (!answer) log.error({ err: error }, 'request failed')
-  else if (answer.statusCode >= 500 && !(error instanceof DatabaseUnavailable))
-    log.warn({ err: error }, 'request refused temporarily')
+  else if (answer.statusCode >= 500 && !isExpected) log.warn({ err: error }, 'request refused temporarily')
   else if (isInvalidValue(error))
     log.warn({ err: error }, 'the database refused a value that the schema accepted')
 }

@@ -57,6 +57,7 @@ async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
 
 export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await insertSettings(tx, now, demo)
+  await tx.updateTable('studio.site').set({ published: demo }).execute()
   const [terms, privacy] = await Promise.all([legalText('terms'), legalText('privacy_policy')])
   await tx
     .insertInto('studio.legal_documents')

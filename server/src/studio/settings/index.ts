@@ -4,6 +4,7 @@ export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
 export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'
 export { requirePictures } from './site/pictures/require-pictures.ts'
 export { followUse, picturesById } from './site/pictures/store.ts'
+export { isSitePublished, refuseWhileHidden } from './site/publication.ts'
 export { readSite, readSiteDraft } from './site/read-site.ts'
 export {
   readSettings,

@@ -102,7 +102,7 @@ const plainIcons = [
 /** Every value is escaped. */
 export function renderHead(head: Head): string {
   const { page, path, studio, own, scripts } = head
-  const name = path === '/' ? texts.frame.homeTitle(studio.tagline) : page.title
+  const name = page.isPublic && path === '/' ? texts.frame.homeTitle(studio.tagline) : page.title
   const title = texts.frame.title(name, studio.name, studio.city)
   const description = page.description(metaFacts(head))
   return [

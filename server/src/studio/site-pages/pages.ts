@@ -30,6 +30,9 @@ export const publicPages: Readonly<Record<string, SitePage>> = {
   '/conocenos': publicPage(titles.about, meta.about),
 }
 
+/** Shown in place of every page while the site is not published. */
+export const quietPage = privatePage(texts.hiddenSite.title)
+
 const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/login$/, privatePage(titles.login)],
   [/^\/registro$/, privatePage(titles.signup)],

@@ -17,7 +17,7 @@ import {
   type Templates,
   withoutScripts,
 } from './html.ts'
-import { pageAt, publicPages } from './pages.ts'
+import { pageAt, publicPages, quietPage } from './pages.ts'
 import { readSiteConfig } from './site-config.ts'
 
 /** The data of the first view; the browser gets them too, to hydrate the page. */
@@ -52,6 +52,8 @@ interface SentPage {
   etag: string
   /** Undefined if the settings could not be read. */
   studio?: StudioConfig['studio']
+  /** The quiet page of a site that is not published. */
+  isHidden?: boolean
 }
 
 export interface SitePages {
@@ -97,9 +99,13 @@ const renderFirstView = async ({ context, renderer }: RenderParts, path: string,
 
 const renderPage = async (parts: RenderParts, path: string, view: FirstView): Promise<SentPage> => {
   const { context, templates, renderer } = parts
-  const page = pageAt(path)
-  const first = page.isPublic ? await renderFirstView(parts, path, view) : undefined
-  const data = escapeJson({ ...view, rendered: first !== undefined })
+  const isHidden = !view.config.published
+  const page = isHidden ? quietPage : pageAt(path)
+  const isHydrated = pageAt(path).isPublic
+  // The quiet page is the same at every path; only the browser knows what a member may open.
+  const first =
+    isHidden || isHydrated ? await renderFirstView(parts, isHydrated ? path : '/', view) : undefined
+  const data = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
   const { studio } = view.config
   const scripts = (first && renderer?.scripts[path]) ?? []
   const html = fillTemplate(templateOf(path, templates), {
@@ -108,8 +114,11 @@ const renderPage = async (parts: RenderParts, path: string, view: FirstView): Pr
     page: first?.html,
     data: `<script type="application/json" id="first-view">${data}</script>`,
   })
-  return toSentPage(html, studio)
+  return { ...toSentPage(html, studio), isHidden }
 }
+
+/** Every path but the public ones has the same page while the site is not published. */
+const anyOtherPath = '*'
 
 export async function sitePages(
   context: Context,
@@ -146,10 +155,11 @@ export async function sitePages(
     const view = await readView(path, readSite(context.db))
     const { config, site, plans, today } = view
     const key = JSON.stringify([config, site, plans, today])
-    const cached = cache.get(path)
+    const shown = config.published || publicPages[path] ? path : anyOtherPath
+    const cached = cache.get(shown)
     if (cached?.key === key) return cached.page
-    const page = renderPage(parts, path, view)
-    if (publicPages[path]) cache.set(path, { key, page })
+    const page = renderPage(parts, shown, config.published ? view : { ...view, plans: undefined })
+    if (publicPages[shown] || shown === anyOtherPath) cache.set(shown, { key, page })
     return page
   }
 
@@ -167,8 +177,9 @@ export async function sitePages(
   return {
     page,
     async preview(path, draft) {
-      const view = await readView(path, readSiteDraft(context.db, draft))
-      return withoutScripts((await renderPage(parts, path, view)).html)
+      const { config, ...view } = await readView(path, readSiteDraft(context.db, draft))
+      const published = { ...config, published: true }
+      return withoutScripts((await renderPage(parts, path, { ...view, config: published })).html)
     },
     async warmUp(signal) {
       for (const path of Object.keys(publicPages)) {

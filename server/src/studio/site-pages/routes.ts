@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { retryAfter } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
 import { readSite, readStudioInfo } from '../settings/index.ts'
@@ -15,6 +16,9 @@ const redirectTarget = (request: FastifyRequest, path: string): string | undefin
   return publicPages[path] && path !== requested ? path + request.url.slice(requested.length) : undefined
 }
 
+/** When a crawler should look again whether the site is published. */
+const HIDDEN_SECONDS = 3600
+
 /** The CSP allows the map host in the settings with which the page was rendered. */
 export const pageSender =
   (pages: SitePages, policy: SitePolicy): PageSender =>
@@ -22,10 +26,13 @@ export const pageSender =
     const path = cleanPath(pathOf(request))
     const address = redirectTarget(request, path)
     if (address) return reply.redirect(address, 308)
-    const { html, etag, studio } = await pages.page(path)
+    const { html, etag, studio, isHidden } = await pages.page(path)
     if (studio) policy.follow(studio)
     reply.headers({ 'content-security-policy': policy.current(), 'cache-control': 'no-cache', etag })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (isHidden) {
+      reply.refusalCode = 'site_not_published'
+      reply.code(503).headers(retryAfter(HIDDEN_SECONDS))
+    } else if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(html)
   }
 

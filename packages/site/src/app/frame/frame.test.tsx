@@ -1,9 +1,10 @@
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { server } from '../../testing/server'
+import { sentRequests, server } from '../../testing/server'
 import { ApplicationFrame } from '../routes'
 import { Frame } from './frame'
 
@@ -21,12 +22,12 @@ it('M5: tokens in the fragment of a page are removed from its address', async ()
 })
 
 const reminder = () => screen.queryByText(texts.security.reminder.body)
-const openAs = (role: string, at: string) => {
+const openAs = (role: string, at: string, published = true) => {
   server.use(
     http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])),
     http.get('/api/legal-documents/pending', () => HttpResponse.json({ documents: [] })),
   )
-  return renderScreen(<Frame>{null}</Frame>, { session: signedIn, at })
+  return renderScreen(<Frame>{null}</Frame>, { session: signedIn, at, published })
 }
 
 it('J3: an administrator is reminded of two-step verification until the reminder is dismissed in this tab', async () => {
@@ -69,4 +70,44 @@ it('a member whose address rejects mail sees a reminder with a link to change th
     'href',
     '/mi-cuenta/seguridad',
   )
+})
+
+const header = () => screen.queryByRole('navigation', { name: texts.frame.header.navigation })
+
+it('SIT-12: visitors of a site that is not published get a quiet page with its contact, and members their account', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ site: { logo: null } })))
+  const { router } = renderScreen(<Frame>{null}</Frame>, { at: '/planes', published: false })
+  expect(await screen.findByRole('heading', { name: 'Muy pronto' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https/),
+  )
+  expect(header()).toBeNull()
+  for (const path of ['/login', '/mi-cuenta/planes', '/instrucciones-transferencia', '/privacidad']) {
+    await act(() => router.navigate(path))
+    await waitFor(() => expect(header()).toBeVisible())
+  }
+  await act(() => router.navigate('/registro'))
+  expect(await screen.findByRole('heading', { name: 'Muy pronto' })).toBeVisible()
+})
+
+it('SIT-13: an administrator sees a site that is not published, and publishes it', async () => {
+  vi.stubGlobal('location', { ...window.location, reload: vi.fn() })
+  const sent = sentRequests()
+  let answer = () =>
+    HttpResponse.json({ code: 'legal_texts_missing', error: 'Faltan tus términos.' }, { status: 409 })
+  server.use(http.patch('/api/admin/site', () => answer()))
+  openAs('admin', '/planes', false)
+  expect(await screen.findByText('Sitio oculto')).toBeVisible()
+  expect(header()).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByText('Faltan tus términos.', { exact: false })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Abrir documentos legales' })).toHaveAttribute(
+    'href',
+    '/admin/documentos',
+  )
+  answer = () => HttpResponse.json({ site: {} })
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(window.location.reload).toHaveBeenCalled())
+  expect(sent.filter((request) => request === 'PATCH /api/admin/site')).toHaveLength(2)
 })

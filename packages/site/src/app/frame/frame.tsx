@@ -1,4 +1,4 @@
-import { useSession } from '@estudio/client'
+import { usePublished, useSession } from '@estudio/client'
 import { layout, lazyWithRetry, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -12,6 +12,8 @@ import { LastSeenNotice } from './last-seen-notice'
 const Reminders = lazyWithRetry(() => import('./reminders'), { optional: true })
 const LegalUpdate = lazyWithRetry(() => import('../../features/legal/legal-update'), { optional: true })
 const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialog'), { overlay: true })
+
+const HiddenSite = lazyWithRetry(() => import('../../features/hidden/hidden-site'))
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
@@ -33,7 +35,8 @@ const LegalUpdateSlot = () => {
 export const Frame = ({ children }: { children: ReactNode }) => {
   useVersionCheck({ running: __BUILD_ID__, page: usePath() })
   useForgetMember()
-  return (
+  const published = usePublished()
+  const page = (
     <LegalDialogContext value={showLegal}>
       <SkipLink />
       <Header />
@@ -51,4 +54,5 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <LegalUpdateSlot />
     </LegalDialogContext>
   )
+  return published ? page : <HiddenSite>{page}</HiddenSite>
 }

@@ -63,7 +63,7 @@ it('a document that is not published yet is shown as being prepared, not as an e
     ),
   )
   renderScreen(<LegalPage />, { at: '/terminos', path: '/terminos' })
-  expect(await screen.findByText(/^Estamos preparando este documento/)).toBeVisible()
+  expect(await screen.findByText(/^Aún no publicado/)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   renderScreen(<LegalPage />, { at: '/privacidad', path: '/privacidad' })
   expect(await screen.findByText('Hola.')).toBeVisible()

@@ -54,6 +54,7 @@ export const adminAudit = {
   },
   fields: {
     accent_color: 'Color del sitio',
+    published: 'Sitio publicado',
     active: 'Cuenta activa o no',
     amount: 'Importe recibido',
     amount_paid: 'Importe pagado',
@@ -230,6 +231,8 @@ export const adminAudit = {
     'settings.update': 'Cambió los ajustes',
     'site.add_picture': 'Subió una foto al sitio',
     'site.delete_picture': 'Eliminó una foto del sitio',
+    'site.hide': 'Ocultó el sitio',
+    'site.publish': 'Publicó el sitio',
     'site.undo': 'Deshizo un cambio del sitio',
     'site.update': 'Editó el sitio',
     'statement.confirm': 'Confirmó pagos de un estado de cuenta',

@@ -73,7 +73,7 @@ const ownReservationRoutes =
     }
     app.post(
       paths.reservations,
-      { schema: bookSchema, config: { counted: 'book' } },
+      { schema: bookSchema, config: { counted: 'book', publishedOnly: true } },
       async (request, reply) => {
         const { id: member } = memberOf(request)
         const claim = keyClaim(request, { userId: member })

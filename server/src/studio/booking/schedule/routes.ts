@@ -80,7 +80,12 @@ const readRoute =
       querystring: ScheduleQuery,
       response: { 200: ScheduleAnswer },
     }
-    const options = { schema, compress: false as const, onRequest: maybeSignedIn(context) }
+    const options = {
+      schema,
+      config: { publishedOnly: true },
+      compress: false as const,
+      onRequest: maybeSignedIn(context),
+    }
 
     app.get(paths.schedule, options, async (request, reply) => {
       const { member, query } = request

@@ -55,7 +55,8 @@ const ownWaitlistRoutes =
       params,
       response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
     }
-    app.post(paths.waitlist(':id'), { schema: joinSchema }, async (request, reply) => {
+    const config = { publishedOnly: true }
+    app.post(paths.waitlist(':id'), { schema: joinSchema, config }, async (request, reply) => {
       const { status, body } = await joinWaitlist(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
@@ -84,7 +85,7 @@ const ownWaitlistRoutes =
       params,
       response: { 200: BookingAnswer, 201: BookingAnswer },
     }
-    app.post(paths.acceptOffer(':id'), { schema: acceptSchema }, async (request, reply) => {
+    app.post(paths.acceptOffer(':id'), { schema: acceptSchema, config }, async (request, reply) => {
       const { status, body } = await acceptOffer(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })

@@ -131,7 +131,10 @@ export const planRoutes =
   async (app) => {
     app.get(
       paths.plans,
-      { schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } } },
+      {
+        schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } },
+        config: { publishedOnly: true },
+      },
       async () => ({
         plans: await plansOnSale(context.db),
       }),

@@ -45,6 +45,7 @@ export const accountRoutes =
     app.post(
       paths.signUp,
       {
+        config: { publishedOnly: true },
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
           ...anyone('signUp', 'Opens an account'),

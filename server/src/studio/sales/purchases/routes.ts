@@ -23,8 +23,9 @@ const ownPurchaseRoutes =
       [paths.purchases, member('purchasePlan', 'Buys a plan')],
       [paths.currentPlan, member('purchaseOwnPlan', 'Buys a plan, under its other address')],
     ] as const
+    const config = { publishedOnly: true }
     for (const [path, operation] of twins)
-      app.post(path, { schema: { ...operation, ...purchase } }, async (request, reply) => {
+      app.post(path, { schema: { ...operation, ...purchase }, config }, async (request, reply) => {
         const { id } = memberOf(request)
         if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
         const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({

@@ -13,6 +13,7 @@ import { mergeContent, pictureIdsOf } from './content.ts'
 import { makeLogoIcons } from './pictures/logo-icons.ts'
 import { requirePictures } from './pictures/require-pictures.ts'
 import { followUse } from './pictures/store.ts'
+import { changePublication } from './publish-site.ts'
 import { readSiteForStaff } from './read-site.ts'
 import { type EditableSite, lockSite, type Previous, updateSite } from './store.ts'
 
@@ -56,7 +57,7 @@ const fieldsOf = ({ content, tagline }: EditableSite) => ({ ...content, tagline 
 export const changesOf = (current: EditableSite, next: EditableSite): Difference | undefined =>
   difference(fieldsOf(current), fieldsOf(next))
 
-/** Throws validation_failed, contrast_too_low, picture_not_found, version_conflict. */
+/** Throws validation_failed, contrast_too_low, picture_not_found, legal_texts_missing, version_conflict. */
 export async function editSite(
   context: Context,
   actor: Actor,
@@ -70,6 +71,7 @@ export async function editSite(
     const now = context.clock.now()
     const row = await lockSite(tx)
     checkVersion(row, version)
+    await changePublication(tx, actor, row, { published: patch.published, now })
     const tagline = patch.tagline === undefined ? row.tagline : (patch.tagline ?? '').trim()
     const next = { content: mergeContent(row.content, patch), tagline }
     const changed = changesOf(row, next)

@@ -1,0 +1,60 @@
+import { siteQuery, useHttp } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { usePageTitle, useStudio, Wordmark } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { PageLink } from '../../ui/navigation'
+import { chatLink, phoneLink } from '../../ui/studio/contact-links'
+
+const t = texts.hiddenSite
+
+/** What visitors see of a studio whose site is not published: its logo, its contact, and the way in for members. */
+export const QuietPage = () => {
+  usePageTitle(t.title)
+  const studio = useStudio()
+  const { name, email, whatsapp, phone } = studio
+  const logo = useQuery(siteQuery(useHttp())).data?.logo
+  return (
+    <Box
+      component="main"
+      id="contenido"
+      tabIndex={-1}
+      sx={{
+        minHeight: '100svh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        p: 3,
+        gap: 2,
+        textAlign: 'center',
+      }}
+    >
+      {logo ? (
+        <img
+          src={logo.url}
+          srcSet={logo.srcset}
+          sizes="200px"
+          width={200}
+          height={Math.round((200 * logo.height) / logo.width)}
+          alt={name}
+        />
+      ) : (
+        <Wordmark name={name} />
+      )}
+      <Typography variant="h1">{t.title}</Typography>
+      <Typography color="textSecondary">{t.body(name)}</Typography>
+      {(whatsapp || email) && (
+        <Button variant="contained" href={chatLink(studio)}>
+          {t.contact}
+        </Button>
+      )}
+      {phone && <Link href={phoneLink(phone)}>{phone}</Link>}
+      <Link component={PageLink} href="/login" color="textSecondary" variant="body2">
+        {t.logIn}
+      </Link>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+/** The quiet page of a studio whose site is not published, and the bar that its administrators see. */
+export const hiddenSite = {
+  title: 'Muy pronto',
+  body: (studio: string) => `Estamos preparando el sitio de ${studio}.`,
+  contact: 'Escríbenos',
+  logIn: 'Iniciar sesión',
+  bar: 'Sitio oculto',
+  barNote: 'Solo quien administra lo ve.',
+  publish: 'Publicar',
+  legalTexts: 'Abrir documentos legales',
+  publishing: 'Publicando...',
+  publishError: 'No se pudo publicar el sitio. Intenta de nuevo.',
+} as const

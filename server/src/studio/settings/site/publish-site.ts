@@ -1,0 +1,28 @@
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { activeDocuments } from '../legal-documents/store.ts'
+import { setPublished } from './publication.ts'
+import type { SiteRow } from './store.ts'
+
+const legalTexts = 2
+
+/**
+ * Publishes or hides the site. Publishing needs terms and privacy notice in force, because a sign-up accepts them. The
+ * caller holds the lock of the site. Throws legal_texts_missing.
+ */
+export async function changePublication(
+  tx: Tx,
+  actor: Actor,
+  { published: before }: Pick<SiteRow, 'published'>,
+  { published, now }: { published: boolean | undefined; now: Date },
+): Promise<void> {
+  if (published === undefined || published === before) return
+  if (published && (await activeDocuments(tx)).length < legalTexts)
+    throw errors.refused('legal_texts_missing')
+  const action = published ? 'site.publish' : 'site.hide'
+  const change = { before: { published: before }, after: { published } }
+  await audit(tx, { at: now, actor, action, entity: 'site', ...change })
+  await setPublished(tx, published, now)
+}
