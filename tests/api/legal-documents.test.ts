@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person } from '../harness/index.ts'
-import { acceptancesOf, publishDrafts, withdrawAll } from '../harness/legal-documents.ts'
+import { acceptancesOf, publishDrafts, replaceByDrafts, withdrawAll } from '../harness/legal-documents.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Published = Answer<{ document: LegalDocument; code: string; message: string }>
@@ -58,6 +58,33 @@ describe('legal documents', async () => {
     const shown = await other.visitor.get<LegalDocument>('/api/legal-documents/terms')
     expect(shown).toMatchObject({ status: 200, body: { version: 2 } })
     expect((await other.visitor.get('/api/legal-documents/privacy_policy')).status).toBe(404)
+  })
+
+  it('SIT-14: a draft has the data of the settings, and is published only when it has all of them', async () => {
+    const other = await openStudio()
+    const owner = await other.admin()
+    await replaceByDrafts(other.db, '{nombre_del_estudio} en {domicilio}, {ciudad}. Contacto: {contacto}.')
+    await setSettings(other.db, { name: 'Casa Barro', address: '', email: '', phone: '', whatsapp: '' })
+    const draft = async () =>
+      (await owner.get<LegalVersionList>('/api/admin/legal-documents')).body.documents[0]?.content
+    const publishesDraft = async (content?: string): Promise<Published> =>
+      owner.post('/api/admin/legal-documents/terms', { content: content ?? (await draft()) })
+    const early = await draft()
+    expect(early).toBe('Casa Barro en {domicilio}, Culiacán. Contacto: {contacto}.')
+    expect(await publishesDraft()).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation_failed',
+        errors: { content: expect.stringContaining('{domicilio}, {contacto}') },
+      },
+    })
+    expect((await other.visitor.get('/api/legal-documents/terms')).status).toBe(404)
+    await setSettings(other.db, { address: 'Calle 1', email: 'hola@barro.example', whatsapp: '526671234567' })
+    const content = 'Casa Barro en Calle 1, Culiacán. Contacto: hola@barro.example, WhatsApp +526671234567.'
+    expect(await draft()).toBe(content)
+    expect(await publishesDraft(early)).toMatchObject({ status: 201, body: { document: { content } } })
+    await setSettings(other.db, { address: 'Calle 2' })
+    expect((await other.visitor.get('/api/legal-documents/terms')).body).toMatchObject({ content })
   })
 
   it('the public text has no instructions to the studio, and its numbers follow the settings', async () => {

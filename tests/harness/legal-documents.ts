@@ -1,3 +1,4 @@
+import { fillStudioData } from '@estudio/texts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** A new version of the terms, in force at once. */
@@ -13,14 +14,35 @@ export const publishTerms = async (
     .execute()
 }
 
-/** The drafts of the seed, put in force as they are. */
-export const publishDrafts = (db: Db): Promise<unknown> =>
-  db.updateTable('studio.legal_documents').set({ is_draft: false }).execute()
+/** The drafts of the seed, put in force with the data of a studio. */
+export const publishDrafts = async (db: Db): Promise<void> => {
+  const studio = {
+    name: 'Estudio',
+    city: 'Culiacán',
+    address: 'Calle 1, Culiacán',
+    email: 'hola@estudio.example',
+    phone: '',
+    whatsapp: '',
+  }
+  const drafts = db.selectFrom('studio.legal_documents').selectAll().where('is_draft', '=', true)
+  for (const { id, content } of await drafts.execute())
+    await db
+      .updateTable('studio.legal_documents')
+      .set({ is_draft: false, content: fillStudioData(content, studio) })
+      .where('id', '=', id)
+      .execute()
+}
 
 /** A studio whose owner has published nothing yet, and which nobody has accepted. */
 export const withdrawAll = async (db: Db): Promise<void> => {
   await db.deleteFrom('studio.legal_acceptances').execute()
   await db.updateTable('studio.legal_documents').set({ is_draft: true }).execute()
+}
+
+/** A studio whose two documents are drafts with this text. */
+export const replaceByDrafts = async (db: Db, content: string): Promise<void> => {
+  await withdrawAll(db)
+  await db.updateTable('studio.legal_documents').set({ content }).execute()
 }
 
 /** As if it had never been published; nobody has accepted anything then. */

@@ -70,6 +70,8 @@ const seededTerms = `# Términos y Condiciones
 
 *Modelo para un estudio de ejercicio en México. Antes de usarlo, el estudio debe completarlo.*
 
+Estos términos regulan los servicios que presta el estudio, cuyo nombre, domicilio y datos de contacto aparecen en el sitio.
+
 ## Reglas
 
 - Un plan sin pago verificado se elimina siete días después de la compra, sin costo para ti.
@@ -79,6 +81,8 @@ const seededTerms = `# Términos y Condiciones
 - Una clase que cancelaste no puede reservarse otra vez.
 `
 const cleanedTerms = `# Términos y Condiciones
+
+Estos términos regulan los servicios que presta {nombre_del_estudio}, con domicilio en {domicilio}. Contacto: {contacto}.
 
 ## Reglas
 
@@ -184,7 +188,7 @@ it('plans of an older studio that share a day are kept, and plans that share non
   await sells({ ...another, starts: '2027-01-01' })
 })
 
-it('legal texts that were seeded lose their instructions, and are drafts where the owner published none', async () => {
+it('legal texts that were seeded lose their instructions, and are drafts with the studio’s data where the owner published none', async () => {
   const documents = await db
     .selectFrom('studio.legal_documents')
     .select(['type', 'version', 'content', 'is_draft'])

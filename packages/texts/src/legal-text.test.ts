@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillLegalText } from './legal-text.ts'
+import { fillLegalText, fillStudioData, missingStudioData } from './legal-text.ts'
 
 const settings = { cancel_free_minutes: 360, cancel_min_minutes: 60, unpaid_plan_days: 7 }
 const rules = (changes: Partial<typeof settings>) =>
@@ -44,4 +44,15 @@ it.each([
   ],
 ])('A01: the rules of cancelling follow the settings (%j)', (changes, lines) => {
   expect(rules(changes).split('\n')).toEqual(lines)
+})
+
+it('a draft gets the data that the settings have, and names those that it lacks once', () => {
+  const draft = '{nombre_del_estudio}, {domicilio}: {contacto}. {domicilio}, {ciudad}, {otra}'
+  const studio = { name: 'Barro & $1', city: 'Culiacán', address: '', email: '', phone: '', whatsapp: '' }
+  const filled = fillStudioData(draft, studio)
+  expect(filled).toBe('Barro & $1, {domicilio}: {contacto}. {domicilio}, Culiacán, {otra}')
+  expect(missingStudioData(filled)).toEqual(['{domicilio}', '{contacto}'])
+  const contact = { ...studio, phone: '667 123 4567', whatsapp: '526671234567' }
+  expect(fillStudioData('{contacto}', contact)).toBe('teléfono 667 123 4567, WhatsApp +526671234567')
+  expect(missingStudioData('{otra} {plazo_de_pago}')).toEqual([])
 })

@@ -38,8 +38,33 @@ const placeholders: Readonly<Record<string, (settings: LegalTextSettings) => str
 /** The names of the placeholders of a legal text. */
 export const legalPlaceholders: readonly string[] = Object.keys(placeholders).map((name) => `{${name}}`)
 
-/** A legal text with its placeholders replaced by the settings. */
+/** A legal text with the rules of the settings in it. */
 export const fillLegalText = (content: string, settings: LegalTextSettings): string =>
   content.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(placeholders, name) ? (placeholders[name]?.(settings) ?? whole) : whole,
   )
+
+type StudioData = Readonly<Record<'name' | 'city' | 'address' | 'email' | 'phone' | 'whatsapp', string>>
+
+/** A value is empty while the settings lack it. */
+const studioData: Readonly<Record<string, (studio: StudioData) => string>> = {
+  nombre_del_estudio: ({ name }) => name,
+  domicilio: ({ address }) => address,
+  contacto: ({ email, phone, whatsapp }) =>
+    [email, phone && `teléfono ${phone}`, whatsapp && `WhatsApp +${whatsapp}`].filter(Boolean).join(', '),
+  ciudad: ({ city }) => city,
+}
+
+const studioPlaceholder = new RegExp(`\\{(${Object.keys(studioData).join('|')})\\}`, 'g')
+
+/**
+ * A draft with the studio's data in it. The placeholders of missing data stay. The data of a published text do not follow the
+ * settings, because members accepted the text with the data that it had.
+ */
+export const fillStudioData = (content: string, studio: StudioData): string =>
+  content.replace(studioPlaceholder, (whole, name: string) => studioData[name]?.(studio) || whole)
+
+/** The placeholders of the studio's data that a text still has. A text with such placeholders is not complete. */
+export const missingStudioData = (content: string): string[] => [
+  ...new Set(content.match(studioPlaceholder) ?? []),
+]

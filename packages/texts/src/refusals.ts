@@ -185,7 +185,6 @@ export const refusalTexts = {
       ? `Todavía es temprano: la entrada se abre ${formatDuration(d.minutes)} antes de la clase.`
       : 'Todavía es temprano: la entrada se abre el día de la clase.',
   legal_texts_missing: () => 'Publica antes tus términos y tu aviso de privacidad.',
-  class_not_started: () => 'La asistencia se registra desde que comienza la clase.',
   contrast_too_low: (d: RefusalDetails) =>
     d.suggestion
       ? `Con ese color el texto no se lee bien. El más parecido que sí se lee es ${d.suggestion}.`

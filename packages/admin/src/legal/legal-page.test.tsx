@@ -120,3 +120,12 @@ it('a draft is marked as a draft, shows the numbers of the settings, and can be 
   await screen.findByText('Versión 2 publicada')
   expect(sent).toEqual([{ content: draft.content }])
 })
+
+it('SIT-14: a draft that lacks data of the studio is not published, and says which', async () => {
+  const draft = { ...version('terms', 1, 'En {domicilio}.'), in_force: false, is_draft: true }
+  await show(<LegalPage />, (path) => [typeOf(path) === 'terms' ? draft : version('privacy_policy')])
+  await waitFor(() => expect(value()).toBe('En {domicilio}.'))
+  await publish()
+  await screen.findByText(/^Falta \{domicilio\}/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { useWrite } from '@estudio/client'
 import { LegalDocumentInput, type LegalKind, type LegalVersion, maxLengthOf } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { missingStudioData, texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -58,6 +58,13 @@ const t = texts.admin.legal
 const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']
 
 type Versions = ReturnType<typeof useLegalVersions>
+
+const contentError = (content: string | null): string | undefined => {
+  const missing = missingStudioData(content ?? '')
+  return missing.length > 0
+    ? t.incomplete(missing)
+    : textError(content, texts.legal.contentRequired, maxLengthOf(LegalDocumentInput, 'content'))
+}
 
 interface LegalDocumentProps {
   kind: LegalKind
@@ -149,13 +156,7 @@ const LegalPage = () => {
     <Page title={texts.admin.settings.sections.legal} back>
       <StudioForm<LegalValues>
         record={record}
-        validate={(values) => ({
-          [kind]: textError(
-            values[kind],
-            texts.legal.contentRequired,
-            maxLengthOf(LegalDocumentInput, 'content'),
-          ),
-        })}
+        validate={(values) => ({ [kind]: contentError(values[kind]) })}
         onSubmit={onSubmit}
       >
         <DocumentTabs kind={kind} onChange={setKind}>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateOf } from '@estudio/domain'
+import { fillStudioData } from '@estudio/texts'
 import { sql } from 'kysely'
 import { appFolder } from '../../platform/config/paths.ts'
 import type { Context } from '../../platform/context.ts'
@@ -58,14 +59,14 @@ async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
 export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await insertSettings(tx, now, demo)
   await tx.updateTable('studio.site').set({ published: demo }).execute()
-  const [terms, privacy] = await Promise.all([legalText('terms'), legalText('privacy_policy')])
-  await tx
-    .insertInto('studio.legal_documents')
-    .values([
-      { type: 'terms', version: 1, content: terms, published_at: now, is_draft: !demo },
-      { type: 'privacy_policy', version: 1, content: privacy, published_at: now, is_draft: !demo },
-    ])
-    .execute()
+  for (const type of ['terms', 'privacy_policy'] as const) {
+    const draft = await legalText(type)
+    const content = demo ? fillStudioData(draft, await readSettings(tx)) : draft
+    await tx
+      .insertInto('studio.legal_documents')
+      .values({ type, version: 1, content, published_at: now, is_draft: !demo })
+      .execute()
+  }
   await sql`
     insert into studio.classes (name, description, display_order, created_at, updated_at)
     select t.value ->> 'name', t.value ->> 'description', t.place, ${now}, ${now}

@@ -6,7 +6,9 @@ export const adminLegal = {
   placeholdersHelp: (placeholders: readonly string[]) =>
     `Lo que va entre llaves sigue tus ajustes: ${placeholders.join(', ')}.`,
   draft:
-    'Es un borrador: tu sitio dice que el documento se está preparando hasta que lo publiques. Complétalo con tu razón social y domicilio y revísalo con tu abogada o abogado.',
+    'Es un borrador con los datos de tus ajustes: tu sitio dice “Aún no publicado” hasta que lo publiques. Revísalo con tu abogada o abogado.',
+  incomplete: (placeholders: readonly string[]) =>
+    `Falta ${placeholders.join(', ')}. Escribe el dato en Ajustes, o en el texto en lugar de las llaves.`,
   preview: 'Vista previa',
   publish: 'Publicar versión nueva',
   confirmTitle: '¿Publicar esta versión?',

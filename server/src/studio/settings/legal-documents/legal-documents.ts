@@ -5,7 +5,7 @@ import {
   type LegalVersionList,
   type PendingDocument,
 } from '@estudio/contract'
-import { fillLegalText, texts } from '@estudio/texts'
+import { fillLegalText, fillStudioData, missingStudioData, texts } from '@estudio/texts'
 import { Type } from 'typebox'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -71,8 +71,16 @@ const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })
 
 export async function documentHistory(db: Db, window: ListWindow): Promise<LegalVersionList> {
   const { type } = listFilter(VersionFilter, {}, window)
-  const [rows, total] = await Promise.all([versionsPage(db, type, window), countVersions(db, type)])
-  const documents = rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
+  const [rows, total, settings] = await Promise.all([
+    versionsPage(db, type, window),
+    countVersions(db, type),
+    readSettings(db),
+  ])
+  const documents = rows.map((row) => ({
+    ...row,
+    content: row.is_draft ? fillStudioData(row.content, settings) : row.content,
+    published_at: row.published_at.toISOString(),
+  }))
   return { documents, total }
 }
 
@@ -80,6 +88,17 @@ interface Edition {
   type: LegalKind
   content: string
   version?: number
+}
+
+/** Throws validation_failed if the text is blank or still lacks the studio's data. */
+async function completeText(db: Db, content: string): Promise<string> {
+  const text = fillStudioData(
+    requiredText(content, texts.legal.contentRequired, 'content'),
+    await readSettings(db),
+  )
+  const missing = missingStudioData(text)
+  if (missing.length > 0) throw errors.validation(texts.admin.legal.incomplete(missing), 'content')
+  return text
 }
 
 /**
@@ -90,9 +109,9 @@ export const publishDocument = (
   context: Context,
   actor: Actor,
   { type, content, version }: Edition,
-): Promise<LegalDocument> => {
-  const text = requiredText(content, texts.legal.contentRequired, 'content')
-  return inTransaction(context.db, async (tx) => {
+): Promise<LegalDocument> =>
+  inTransaction(context.db, async (tx) => {
+    const text = await completeText(tx, content)
     const now = context.clock.now()
     const current = await newestVersion(tx, type)
     checkVersion({ version: current?.version ?? 0 }, version)
@@ -104,4 +123,3 @@ export const publishDocument = (
     await audit(tx, { at: now, actor, ...entry, ...change })
     return toLegalDocument(row)
   })
-}
