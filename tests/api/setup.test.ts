@@ -5,7 +5,7 @@ import { publishDrafts, withdrawAll } from '../harness/legal-documents.ts'
 import { setSettings } from '../harness/settings.ts'
 import { setPublished } from '../harness/site.ts'
 
-describe('the steps of a new studio', async () => {
+describe('SIT-15: the steps of a new studio', async () => {
   const studio = await openStudio()
   await withdrawAll(studio.db)
   await setPublished(studio.db, false)

@@ -30,13 +30,19 @@ const showPanel = (answer: Setup) =>
     },
   )
 
-it('each missing step has a link to its screen, and a step that is done has none', async () => {
+it('SIT-15: each step says its state and has a link to its screen', async () => {
   await showPanel(setup)
   expect(await screen.findByText('1 de 3 listos')).toBeDefined()
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Ver: Banco', '/ajustes#bank_clabe'],
     ['Completar: Clases', '/clases'],
     ['Completar: Publicar', '/'],
+  ])
+  expect(screen.getAllByRole('listitem').map((step) => /Listo|Falta/.exec(step.textContent)?.[0])).toEqual([
+    'Listo',
+    'Falta',
+    'Falta',
   ])
 })
 

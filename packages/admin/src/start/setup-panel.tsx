@@ -20,53 +20,52 @@ const usePutAway = () => useStore('setup.putAway', false)
 const base = '/admin'
 
 /** A step's address is a screen of the back office, or the site. */
-const StepLink = ({ id, href }: Pick<SetupStep, 'id' | 'href'>) => {
-  const look = { size: 'small', variant: 'outlined', 'aria-label': t.openLabel(t.steps[id].name) } as const
+const StepLink = ({ id, done, href }: SetupStep) => {
+  const label = done ? t.see : t.open
+  const look = {
+    size: 'small',
+    variant: done ? 'text' : 'outlined',
+    'aria-label': t.linkLabel(label, t.steps[id].name),
+  } as const
   return href.startsWith(`${base}/`) ? (
     <Button component={Link} to={href.slice(base.length)} {...look}>
-      {t.open}
+      {label}
     </Button>
   ) : (
     <Button href={href} {...look}>
-      {t.open}
+      {label}
     </Button>
   )
 }
 
-const StepRow = ({ id, done, href }: SetupStep) => {
+const StepRow = ({ step }: { step: SetupStep }) => {
+  const { id, done } = step
   const { name, why } = t.steps[id]
   return (
     <Box
       component="li"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: '28px minmax(0, 1fr) auto',
+        display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 2,
+        rowGap: 0.5,
         py: 1,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      {done ? <CheckIcon color="success" fontSize="small" /> : <span />}
-      <Box>
+      <Box sx={{ flex: '1 1 240px' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
           {why}
         </Typography>
       </Box>
-      {done ? (
-        <Typography variant="body2" color="textSecondary">
-          {t.done}
-        </Typography>
-      ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" sx={{ display: { xs: 'none', sm: 'block' } }}>
-            {t.missing}
-          </Typography>
-          <StepLink id={id} href={href} />
-        </Box>
-      )}
+      {done && <CheckIcon color="success" fontSize="small" />}
+      <Typography variant="body2" color="textSecondary">
+        {done ? t.done : t.missing}
+      </Typography>
+      <StepLink {...step} />
     </Box>
   )
 }
@@ -98,7 +97,7 @@ export const SetupPanel = () => {
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {steps.map((step) => (
-          <StepRow key={step.id} {...step} />
+          <StepRow key={step.id} step={step} />
         ))}
       </Box>
     </Card>
