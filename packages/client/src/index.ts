@@ -2,6 +2,7 @@ export type { AccountUser } from './account/credentials.ts'
 export { type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
 export { accountApi } from './api/account.ts'
+export { coachApi } from './api/coach.ts'
 export {
   createStudioClient,
   loadConfig,
@@ -58,6 +59,7 @@ export { closedDaysQuery } from './queries/closed-days.ts'
 export {
   classReservationsKey,
   classReservationsQuery,
+  coachDayKey,
   coachProfileQuery,
   coachWeekQuery,
 } from './queries/coach.ts'
@@ -94,6 +96,7 @@ export { usePublished } from './react/use-published.ts'
 export { type Security, useSecurity } from './react/use-security.ts'
 export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/write-once.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
+export { COACH_ROSTERS } from './session/coach-rosters.ts'
 export { landingAddress } from './session/landing-address.ts'
 export { isBackOffice, knownOrigin, loginAddress, readOrigin, rememberOrigin } from './session/origin.ts'
 export type { Session } from './session/session.ts'

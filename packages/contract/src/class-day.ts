@@ -69,7 +69,14 @@ export const RosterClass = Type.Object(
 )
 export type RosterClass = Static<typeof RosterClass>
 
-export const CoachDay = Type.Object({ classes: Type.Array(RosterClass) }, { $id: 'CoachDay' })
+export const CoachDay = Type.Object(
+  {
+    classes: Type.Array(RosterClass),
+    /** The server's time, RFC 3339: a telephone whose clock is wrong corrects the times of its presses by it. */
+    now: Type.String(),
+  },
+  { $id: 'CoachDay' },
+)
 export type CoachDay = Static<typeof CoachDay>
 
 export const MemberPass = Type.Object(

@@ -1,7 +1,10 @@
 import {
+  type AttendanceAnswer,
+  type AttendanceInput,
   type ClassReservation,
   type ClassReservationList,
   type Coach,
+  type CoachDay,
   type CoachPatch,
   type CoachSchedule,
   type CoachScheduleRow,
@@ -41,6 +44,19 @@ export const coachApi = ({ request }: Http) => {
       const path = withQuery(paths.coachWeek, { week: day })
       return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
     },
+    /** The rosters of the coach's classes of today and tomorrow. */
+    day: () => request<CoachDay>(paths.coachDay, { cache: 'no-store' }),
+    /** @throws ApiError `attendance_not_open`, `attendance_closed`, `not_your_class`, `reservation_not_found` */
+    recordAttendance: (
+      classId: string,
+      mark: AttendanceInput['attendance'][number],
+      idempotencyKey: string,
+    ) =>
+      request<AttendanceAnswer>(paths.scheduledClassAttendance(classId), {
+        method: 'PATCH',
+        body: { attendance: [mark] },
+        idempotencyKey,
+      }),
     /**
      * The members with a reservation: coaches see the names for their own classes (A67), administrators for every class
      * (ACA-18).

@@ -23,6 +23,9 @@ export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
     refetchInterval: 60_000,
   })
 
+/** The rosters of the coach's classes of today and tomorrow. The site keeps them for a telephone without a network. */
+export const coachDayKey = (id: MemberId) => memberKey(id, 'coach-day')
+
 export const classReservationsKey = (id: MemberId, classId: string) =>
   memberKey(id, 'class-reservations', classId)
 

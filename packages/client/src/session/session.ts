@@ -13,6 +13,7 @@ import {
   TOKEN_KEY,
 } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
+import { forgetCoachRosters } from './coach-rosters.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoleSource, rolesInAppMetadata } from './roles.ts'
@@ -100,6 +101,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
   const forgetMember = (next: SessionState) => {
     storedTokenExpired = false
     dropStoredQueries(storage, undefined)
+    forgetCoachRosters()
     clearMemberData(storage)
     roleSource.forget()
     store.set(next)

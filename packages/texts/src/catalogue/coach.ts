@@ -1,3 +1,5 @@
+import { fullStop } from '../format/dates.ts'
+
 export const coach = {
   profile: {
     title: 'Tu perfil',
@@ -34,5 +36,36 @@ export const coach = {
     reservationsError: 'Error al cargar las reservas de la clase',
     empty: 'No tienes clases programadas esta semana.',
     noReservations: 'Todavía nadie ha reservado esta clase.',
+  },
+  today: {
+    title: 'Hoy',
+    empty: 'No tienes clases hoy ni mañana.',
+    loadError: 'Error al cargar las clases de hoy',
+    tomorrow: 'Mañana',
+    taken: (taken: number, places: number) => `${taken} de ${places}`,
+    nobody: 'Todavía nadie ha reservado esta clase.',
+    attended: 'Asistió',
+    missed: 'Faltó',
+    mark: (name: string) => `Asistencia de ${name}`,
+    markAll: 'Marcar a todos',
+    counts: (attended: number, missed: number, open: number) =>
+      [
+        attended === 1 ? '1 asistió' : `${attended} asistieron`,
+        missed === 1 ? '1 faltó' : `${missed} faltaron`,
+        `${open} sin marcar`,
+      ].join(' · '),
+    opensAt: (time: string) => `La asistencia se marca desde las ${fullStop(time)}`,
+    closedAt: (moment: string) => `La asistencia se marcó hasta ${moment}. Pide al estudio que la corrija.`,
+    firstVisit: 'Primera visita',
+    birthday: 'Cumple años esta semana',
+    lastClass: 'Última clase de su plan',
+    fromWaitlist: 'Venía de la lista de espera',
+    waiting: 'En lista de espera',
+    unsent: (n: number) => `${n} sin enviar`,
+    unsentHelp: 'Se envían solas cuando vuelva la conexión. No cierres tu sesión antes.',
+    offline: (time: string) => `Sin conexión. Ves la lista de las ${time}; lo que marques se guarda aquí.`,
+    kept: (name: string) => `${name} ya no tenía lugar. El estudio verá tu marca.`,
+    refused: (name: string, why: string) => `No se registró la marca de ${name}. ${why}`,
+    someone: 'Alguien',
   },
 } as const

@@ -46,9 +46,10 @@ async function withPeople(db: Db, settings: Settings, classes: readonly ClassRow
 export async function coachDay(context: Context, coach: string): Promise<CoachDay> {
   const { db, clock } = context
   const settings = await readSettings(db)
-  const today = civilDateOf(clock.now(), settings.timezone)
+  const now = clock.now()
+  const today = civilDateOf(now, settings.timezone)
   const classes = await ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) })
-  return { classes: await withPeople(db, settings, classes) }
+  return { classes: await withPeople(db, settings, classes), now: now.toISOString() }
 }
 
 /** The roster of one class, for its coach and for staff. Throws not_found, not_your_class. */

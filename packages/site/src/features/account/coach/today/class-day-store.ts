@@ -1,0 +1,94 @@
+import { COACH_ROSTERS } from '@estudio/client'
+import type { RosterClass } from '@estudio/contract'
+import { addDays, type CivilDate } from '@estudio/domain'
+import { type DBSchema, openDB } from 'idb'
+
+/** The rosters of today and tomorrow, for a coach without a network. */
+export interface KeptDay {
+  /** The studio's date when the rosters were read. */
+  date: CivilDate
+  classes: RosterClass[]
+  /** The server's clock minus the telephone's, in milliseconds. */
+  clockOffset: number
+  /** When the rosters were read, by the telephone's clock. */
+  readAt: number
+}
+
+/** A press of Asistió or Faltó. It names nobody: ids alone stay on the telephone until they are sent. */
+export interface Press {
+  /** Also the Idempotency-Key. */
+  id: string
+  class_id: string
+  reservation_id: string
+  attended: boolean | null
+  /** When it was pressed, by the server's clock. RFC 3339. */
+  at: string
+}
+
+interface Rosters extends DBSchema {
+  days: { key: string; value: KeptDay }
+}
+
+interface Presses extends DBSchema {
+  presses: { key: number; value: Press & { user: string } }
+}
+
+const PRESSES = 'estudio-presses'
+
+const withRosters = async <T>(
+  work: (db: Awaited<ReturnType<typeof openRosters>>) => Promise<T>,
+): Promise<T> => {
+  const db = await openRosters()
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+const openRosters = () =>
+  openDB<Rosters>(COACH_ROSTERS, 1, { upgrade: (db) => void db.createObjectStore('days') })
+
+const withPresses = async <T>(
+  work: (db: Awaited<ReturnType<typeof openPresses>>) => Promise<T>,
+): Promise<T> => {
+  const db = await openPresses()
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+const openPresses = () =>
+  openDB<Presses>(PRESSES, 1, {
+    upgrade: (db) => void db.createObjectStore('presses', { autoIncrement: true }),
+  })
+
+export const keepDay = (user: string, day: KeptDay) => withRosters((db) => db.put('days', day, user))
+
+/** The kept rosters, until the end of the day after they were read. */
+export const readKeptDay = (user: string, today: CivilDate): Promise<KeptDay | undefined> =>
+  withRosters(async (db) => {
+    const day = await db.get('days', user)
+    if (!day || today <= addDays(day.date, 1)) return day
+    await db.delete('days', user)
+    return undefined
+  })
+
+export const addPress = (user: string, press: Press) =>
+  withPresses((db) => db.add('presses', { ...press, user }))
+
+/** The presses of an account that were not sent, in the order in which they were pressed, by their keys. */
+export const unsentPresses = (user: string): Promise<Map<number, Press>> =>
+  withPresses(async (db) => {
+    const presses = new Map<number, Press>()
+    const { store } = db.transaction('presses')
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const { user: owner, ...press } = cursor.value
+      if (owner === user) presses.set(cursor.key, press)
+    }
+    return presses
+  })
+
+export const removePress = (key: number) => withPresses((db) => db.delete('presses', key))

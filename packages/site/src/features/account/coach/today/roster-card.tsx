@@ -1,0 +1,110 @@
+import type { RosterClass, RosterPerson } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
+import { formatClassMoment, formatTime, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ChevronDownIcon } from '../../../../ui/icons'
+import { PersonRow } from './person-row'
+
+const t = texts.coach.today
+
+interface RosterCardProps {
+  roster: RosterClass
+  open: boolean
+  onToggle: () => void
+  onMark: (people: readonly RosterPerson[], attended: boolean | null) => void
+}
+
+const list = { listStyle: 'none', p: 0, m: 0 } as const
+
+const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
+  <Box>
+    <Typography variant="subtitle2" component="h4">
+      {t.waiting}
+    </Typography>
+    <Box component="ol" sx={{ m: 0, pl: 3 }}>
+      {waiting.map(({ place, display_name }) => (
+        <li key={place}>{display_name}</li>
+      ))}
+    </Box>
+  </Box>
+)
+
+/** One class: who comes with the marks, the counts, and who waits. */
+export const RosterCard = ({ roster, open, onToggle, onMark }: RosterCardProps) => {
+  const { now, zone } = useMoment()
+  const { people, waiting } = roster
+  const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
+  const isOpen = now >= opens && now <= closes
+  const unmarked = people.filter(({ attended }) => attended === null)
+  const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
+  return (
+    <Accordion
+      expanded={open}
+      onChange={onToggle}
+      disableGutters
+      slotProps={{ heading: { component: 'h3' } }}
+    >
+      <AccordionSummary
+        expandIcon={<ChevronDownIcon />}
+        id={`roster-${roster.id}`}
+        sx={{ px: { xs: 0, sm: 2 } }}
+      >
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', minWidth: 0 }}>
+          <Typography component="span" className="tabular" sx={{ fontWeight: 600 }}>
+            {formatTime(roster.start_time)}
+          </Typography>
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {roster.name}
+          </Typography>
+          <Typography component="span" color="textSecondary">
+            {t.taken(people.length, roster.max_capacity)}
+          </Typography>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: { xs: 0, sm: 2 } }}>
+        <Stack sx={{ gap: 2 }}>
+          {now < opens && (
+            <Typography color="textSecondary">{t.opensAt(formatTime(wallTimeOf(opens, zone)))}</Typography>
+          )}
+          {now > closes && (
+            <Typography color="textSecondary">
+              {t.closedAt(formatClassMoment(wallTimeOf(closes, zone)))}
+            </Typography>
+          )}
+          {people.length === 0 && <Typography color="textSecondary">{t.nobody}</Typography>}
+          {people.length > 0 && (
+            <Stack
+              direction="row"
+              sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+            >
+              <Typography role="status">{t.counts(count(true), count(false), unmarked.length)}</Typography>
+              {isOpen && unmarked.length > 0 && (
+                <Button variant="outlined" color="secondary" onClick={() => onMark(unmarked, true)}>
+                  {t.markAll}
+                </Button>
+              )}
+            </Stack>
+          )}
+          <Box component="ul" sx={list}>
+            {people.map((person) => (
+              <PersonRow
+                key={person.reservation_id}
+                person={person}
+                disabled={!isOpen}
+                onMark={(attended) => onMark([person], attended)}
+              />
+            ))}
+          </Box>
+          {waiting.length > 0 && <Waiting waiting={waiting} />}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  )
+}

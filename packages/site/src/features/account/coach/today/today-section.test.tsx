@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { COACH_ROSTERS } from '@estudio/client'
+import type { RosterClass, RosterPerson } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderScreen, signedIn } from '../../../../testing/screen'
+import { refusal, server } from '../../../../testing/server'
+import { TodaySection } from './today-section'
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+/** Wall time in Mazatlán. */
+const wall = (instant: Date) => new Date(instant.getTime() - 7 * hour).toISOString().slice(0, 19)
+
+const person = (id: string, display_name: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
+  reservation_id: id,
+  pass_id: id,
+  display_name,
+  picture_url: null,
+  first_visit: false,
+  birthday: false,
+  health_note: null,
+  last_class_of_plan: false,
+  from_waitlist: false,
+  attended: null,
+  marked_at: null,
+  ...more,
+})
+
+const roster = (people: RosterPerson[]): RosterClass => ({
+  id: 'c1',
+  name: 'Pilates',
+  start_time: wall(inHours(0.1)),
+  end_time: wall(inHours(1)),
+  max_capacity: 8,
+  reservation_count: people.length,
+  attendance_opens_at: inHours(-1).toISOString(),
+  attendance_closes_at: inHours(23).toISOString(),
+  people,
+  waiting: [{ place: 1, display_name: 'Carla' }],
+})
+
+interface Sent {
+  key: string | null
+  mark: { reservation_id: string; attended: boolean | null; at: string }
+}
+
+/** A studio whose network can be cut. */
+function openStudio() {
+  const state = {
+    online: true,
+    sent: [] as Sent[],
+    people: [person('r1', 'Ana', { first_visit: true }), person('r2', 'Bea')],
+  }
+  server.use(
+    http.get('/api/instructors/today', () =>
+      state.online
+        ? HttpResponse.json({ classes: [roster(state.people)], now: new Date().toISOString() })
+        : HttpResponse.error(),
+    ),
+    http.patch('/api/schedule/c1/attendance', async ({ request }) => {
+      if (!state.online) return HttpResponse.error()
+      const { attendance } = (await request.json()) as { attendance: Sent['mark'][] }
+      for (const mark of attendance) state.sent.push({ key: request.headers.get('idempotency-key'), mark })
+      return HttpResponse.json({ reservations: [], kept: [] })
+    }),
+  )
+  return state
+}
+
+beforeEach(async () => {
+  indexedDB.deleteDatabase(COACH_ROSTERS)
+  indexedDB.deleteDatabase('estudio-presses')
+})
+
+const marks = (name: string) => within(screen.getByRole('group', { name: `Asistencia de ${name}` }))
+
+it('the next class is open: who comes, what the coach needs to know, who waits, and one press a person', async () => {
+  const studio = openStudio()
+  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates.*2 de 8/, expanded: true })
+  expect(screen.getByText('Primera visita')).toBeVisible()
+  expect(screen.getByText('Carla')).toBeVisible()
+  await user.click(marks('Ana').getByRole('button', { name: 'Asistió' }))
+  await marks('Ana').findByRole('button', { name: 'Asistió', pressed: true })
+  expect(await screen.findByText('1 asistió · 0 faltaron · 1 sin marcar')).toBeVisible()
+  await user.click(marks('Ana').getByRole('button', { name: 'Faltó' }))
+  await user.click(screen.getByRole('button', { name: 'Marcar a todos' }))
+  await waitFor(() => expect(studio.sent).toHaveLength(3))
+  expect(studio.sent.map(({ mark }) => [mark.reservation_id, mark.attended])).toEqual([
+    ['r1', true],
+    ['r1', false],
+    ['r2', true],
+  ])
+  expect(new Set(studio.sent.map(({ key }) => key)).size).toBe(3)
+})
+
+it('without a network the roster is there after a reload, and the marks are sent once when the network returns', async () => {
+  const studio = openStudio()
+  const first = renderScreen(<TodaySection />, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates/ })
+  studio.online = false
+  await first.user.click(marks('Ana').getByRole('button', { name: 'Asistió' }))
+  expect(await screen.findByText('1 sin enviar')).toBeVisible()
+  first.unmount()
+
+  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  expect(await screen.findByText(/^Sin conexión\. Ves la lista/)).toBeVisible()
+  expect(marks('Ana').getByRole('button', { name: 'Asistió' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(marks('Bea').getByRole('button', { name: 'Faltó' }))
+  expect(await screen.findByText('2 sin enviar')).toBeVisible()
+  studio.online = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/sin enviar/)).toBeNull())
+  expect(studio.sent.map(({ mark }) => [mark.reservation_id, mark.attended])).toEqual([
+    ['r1', true],
+    ['r2', false],
+  ])
+  const [one, two] = studio.sent
+  expect(Date.parse(one?.mark.at ?? '')).toBeLessThanOrEqual(Date.parse(two?.mark.at ?? ''))
+})
+
+it('a mark that the server refuses says why, and the roster shows the server’s state', async () => {
+  openStudio()
+  server.use(http.patch('/api/schedule/c1/attendance', () => refusal(409, 'attendance_closed')))
+  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates/ })
+  await user.click(marks('Bea').getByRole('button', { name: 'Asistió' }))
+  expect(await screen.findByText(/^No se registró la marca de Bea/)).toBeVisible()
+  await waitFor(() =>
+    expect(marks('Bea').getByRole('button', { name: 'Asistió' })).toHaveAttribute('aria-pressed', 'false'),
+  )
+})

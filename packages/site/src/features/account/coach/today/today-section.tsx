@@ -1,0 +1,74 @@
+import type { RosterClass } from '@estudio/contract'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatTime, texts } from '@estudio/texts'
+import { LoadFailed, useMoment } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { SkeletonRows } from '../../../../ui/feedback/skeletons'
+import { RosterCard } from './roster-card'
+import { useClassDay } from './use-class-day'
+
+const t = texts.coach.today
+
+/** The class that is on, or else the next one. */
+const nextClass = (classes: readonly RosterClass[], wallNow: string): string | undefined =>
+  (classes.find(({ end_time }) => end_time > wallNow) ?? classes.at(-1))?.id
+
+/** The coach's classes of today and tomorrow with attendance, which also works without a network. */
+export const TodaySection = () => {
+  const { now, zone } = useMoment()
+  const { day, classes, unsent, keptSince, press } = useClassDay()
+  const [chosen, choose] = useState<string | null>()
+  const today = civilDateOf(now, zone)
+  const opened = chosen === undefined ? nextClass(classes, wallTimeOf(now, zone)) : chosen
+  const tomorrow = classes.find(({ start_time }) => start_time.slice(0, 10) > today)?.id
+  return (
+    <Card component="section" aria-labelledby="coach-today">
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
+          <Typography id="coach-today" variant="h4" component="h2">
+            {t.title}
+          </Typography>
+          <Box role="status">{unsent > 0 && <Chip color="warning" label={t.unsent(unsent)} />}</Box>
+        </Stack>
+        {unsent > 0 && <Typography sx={{ mb: 2 }}>{t.unsentHelp}</Typography>}
+        {keptSince !== undefined && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t.offline(formatTime(wallTimeOf(new Date(keptSince), zone)))}
+          </Alert>
+        )}
+        {day.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
+        {day.isError && !day.data && (
+          <LoadFailed
+            error={day.error}
+            text={t.loadError}
+            busy={day.isFetching}
+            onRetry={() => void day.refetch()}
+          />
+        )}
+        {day.data && classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+        {classes.map((roster) => (
+          <Box key={roster.id}>
+            {roster.id === tomorrow && (
+              <Typography variant="subtitle1" component="p" sx={{ mt: 2, mb: 1 }}>
+                {t.tomorrow}
+              </Typography>
+            )}
+            <RosterCard
+              roster={roster}
+              open={roster.id === opened}
+              onToggle={() => choose(roster.id === opened ? null : roster.id)}
+              onMark={(people, attended) => void press(roster.id, people, attended)}
+            />
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  )
+}
