@@ -20,6 +20,7 @@ import { exportMethods } from '../exports/export-methods.ts'
 import { legalMethods } from '../legal/legal-methods.ts'
 import { proofMethods } from '../payments/proof-methods.ts'
 import { settingsMethods } from '../settings/settings-methods.ts'
+import { siteMethods } from '../site/site-methods.ts'
 import { statementMethods } from '../statements/statement-methods.ts'
 import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
 import { userMethods } from '../users/user-methods.ts'
@@ -145,6 +146,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...reservationMethods(sendJson),
   ...scheduleMethods(sendJson),
   ...settingsMethods(sendJson),
+  ...siteMethods(sendJson),
   ...slotMethods(sendJson),
   ...statementMethods(sendJson),
   ...userMethods(sendJson),

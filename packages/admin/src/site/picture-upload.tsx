@@ -1,0 +1,87 @@
+import type { Picture } from '@estudio/contract'
+import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
+import { reasonText, texts } from '@estudio/texts'
+import { pictureTypes } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { useUploadSitePicture } from './use-site.ts'
+
+const t = texts.admin.site.picture
+
+/** The reason why a file is not sent; the server checks its content. */
+const refusalOf = ({ type, size }: File): string | undefined => {
+  if (!pictureTypes.includes(type)) return reasonText('picture_type')
+  return size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
+}
+
+interface PictureUploadProps {
+  /** The label of the button. */
+  label: string
+  /** What the picture is for; the name of the file input. */
+  name: string
+  onUploaded: (picture: Picture) => void
+}
+
+/** A button that uploads a picture, with its progress and its error. */
+export const PictureUpload = ({ label, name, onUploaded }: PictureUploadProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState(0)
+  const [error, setError] = useState<string>()
+  const upload = useUploadSitePicture({ onProgress: setSent })
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const refused = refusalOf(file)
+    setError(refused)
+    if (refused) return
+    upload.mutate(file, {
+      onSuccess: onUploaded,
+      onError: (failure) => setError(errorText(failure, t.error)),
+    })
+  }
+  const { variables: file } = upload
+  const progress = file && (sent < 1 ? t.sending(file.name) : t.preparing(file.name))
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minWidth: 0 }}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="small"
+        aria-busy={upload.isPending}
+        onClick={() => !upload.isPending && input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={pictureTypes.join(',')}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {upload.isPending && progress ? (
+        <Box role="status" sx={{ width: '100%' }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {progress}
+          </Typography>
+          <LinearProgress
+            aria-label={progress}
+            {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
+          />
+        </Box>
+      ) : (
+        <FormHelperText error={error !== undefined} role={error ? 'alert' : undefined} sx={{ m: 0 }}>
+          {error ?? t.kinds}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
