@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NumberInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
+import { PictureField } from '../site/picture-field.tsx'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
@@ -91,6 +92,7 @@ const ClassInputs = () => (
         {...classRanges.display_order}
       />
     </Box>
+    <PictureField source="picture" label={t.form.picture} without={t.form.noPicture} />
     <SwitchInput source="show_on_site" label={t.form.showOnSite} states={t.form.siteSwitch} hideLabel />
     <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />
   </>

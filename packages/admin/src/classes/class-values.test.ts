@@ -21,6 +21,13 @@ it('a new class is active, and texts are sent without surrounding spaces', () =>
   expect(toClassInput({ ...values, name: ' Barre ' }).name).toBe('Barre')
 })
 
+it('SIT-20: a picture is sent by its id, and none as null', () => {
+  const picture = { id: 'p1', url: '/p1', width: 4, height: 3, srcset: '/p1 4w' }
+  expect(toClassInput({ ...values, picture })).toMatchObject({ picture_id: 'p1' })
+  expect(toClassInput({ ...values, picture })).not.toHaveProperty('picture')
+  expect(toClassInput(values).picture_id).toBeNull()
+})
+
 it('ACL-07, A53: a new class is sent without a duration', () => {
   expect(toClassInput(values)).not.toHaveProperty('duration_minutes')
 })

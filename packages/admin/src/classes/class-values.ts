@@ -1,4 +1,4 @@
-import { maxLengthOf, rangeOf, StudioClassInput } from '@estudio/contract'
+import { maxLengthOf, type Picture, rangeOf, StudioClassInput } from '@estudio/contract'
 import { EDITOR_DEFAULT_CAPACITY, SCHEDULED_DURATION_DEFAULT } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
@@ -19,7 +19,9 @@ export const classRanges = {
 }
 
 /** The values of the form; null for an empty field. */
-export type ClassValues = { [Field in keyof StudioClassInput]: StudioClassInput[Field] | null }
+export type ClassValues = {
+  [Field in keyof StudioClassInput as Exclude<Field, 'picture_id'>]: StudioClassInput[Field] | null
+} & { picture?: Picture | null }
 
 type NumberField = keyof typeof classRanges
 
@@ -56,8 +58,9 @@ export const checkClass = (values: ClassValues): FormErrors<ClassValues> => ({
   display_order: orderError(values.display_order),
 })
 
-export const toClassInput = ({ name, description, display_order, ...rest }: ClassValues) => ({
+export const toClassInput = ({ name, description, display_order, picture, ...rest }: ClassValues) => ({
   ...rest,
+  picture_id: picture?.id ?? null,
   name: name?.trim(),
   description: description?.trim(),
   display_order: display_order ?? undefined,
@@ -68,6 +71,7 @@ export const newClass = {
   is_active: true,
   show_on_site: true,
   color: null,
+  picture: null,
   default_duration_minutes: SCHEDULED_DURATION_DEFAULT,
   default_capacity: EDITOR_DEFAULT_CAPACITY,
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@estudio/client'
+import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -59,6 +60,8 @@ const summer = {
 }
 const ana = { id: 'k1', display_name: 'Ana', email: 'ana@estudio.example', bio: null, ...made }
 
+const picture = { id: 'p1', url: '/fotos/p1', width: 4, height: 3, srcset: '/fotos/p1 4w' }
+
 /** The future classes of a coach. */
 const toCome = ['scheduled', 'canceled'].map((status) => ({
   id: status,
@@ -95,6 +98,7 @@ const open = async (address: Address, dialog = '', rows: { id: string }[] = cata
     </Routes>,
     (path, body) => {
       if (broken?.test(path)) throw new ApiError(500, 'internal_error', 'x')
+      if (path === paths.admin.sitePictures) return { picture }
       if (path.endsWith('/schedules')) return { schedules: toCome }
       if (path.includes('impact'))
         return { classes: 0, reservations: 0, user_plans: 0, members: 0, sole: 0, shared: 0 }
@@ -193,11 +197,28 @@ it('ACL-05, ACL-10: a class is created', async () => {
       description: 'Gira',
       is_active: true,
       color: null,
+      picture_id: null,
       default_duration_minutes: 45,
       default_capacity: 14,
       show_on_site: true,
     },
   ])
+})
+
+it('SIT-20: a class gets a picture, which can be removed before it is saved', async () => {
+  await open('clases', '/c1/editar')
+  await screen.findByText('Sin foto se muestra el dibujo.')
+  const file = new File(['x'], 'barre.png', { type: 'image/png' })
+  const upload = async () => {
+    await userEvent.upload(screen.getByLabelText('Foto', { selector: 'input' }), file)
+    return screen.findByRole('button', { name: 'Quitar imagen' })
+  }
+  await userEvent.click(await upload())
+  await screen.findByText('Sin foto se muestra el dibujo.')
+  await upload()
+  await press('Actualizar Clase')
+  await screen.findByText('Clase actualizada')
+  expect(sent).toEqual([expect.objectContaining({ picture_id: 'p1' })])
 })
 
 it('APL-06, APL-07, APL-15: a plan is created', async () => {

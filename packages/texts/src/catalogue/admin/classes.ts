@@ -23,6 +23,8 @@ export const adminClasses = {
     whenScheduled: 'Al programarla; puedes cambiarlo ahí.',
     order: 'Orden en el sitio',
     orderHelp: 'La clase con el número menor va primero.',
+    picture: 'Foto',
+    noPicture: 'Sin foto se muestra el dibujo.',
     showOnSite: 'Mostrar en el sitio',
     siteSwitch: { on: 'Se muestra en el sitio', off: 'No se muestra en el sitio' },
   },
