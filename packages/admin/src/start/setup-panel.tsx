@@ -155,7 +155,9 @@ export const NextStep = () => {
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
         {t.next(t.steps[next.id].name)}
       </Typography>
-      <StepLink {...next} />
+      <Box sx={{ flexShrink: 0 }}>
+        <StepLink {...next} />
+      </Box>
       <IconButton size="small" aria-label={t.putAway} onClick={() => putAway(true)}>
         <CloseIcon fontSize="small" />
       </IconButton>
