@@ -20,12 +20,12 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A few kilobytes that claim to be a picture of these sides. */
-export const pngBomb = (width: number, height: number) => {
+/** A few kilobytes that claim to be a picture of these sides; the colours are grey with 8 bits, or RGBA with 16 bits. */
+export const pngBomb = (width: number, height: number, colours: 'grey' | 'rgba16' = 'grey') => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0], 8)
+  header.set(colours === 'grey' ? [8, 0] : [16, 6], 8)
   return Buffer.concat([
     PNG,
     chunk('IHDR', header),

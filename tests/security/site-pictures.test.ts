@@ -84,6 +84,7 @@ describe('SIT-06: a picture of the site', () => {
     const large: [string, Buffer][] = [
       ['10,000 million pixels in some kilobytes', pngBomb(100_000, 100_000)],
       ['one line of pixels too many', pngBomb(25_000, 1001)],
+      ['200 MB once decoded', pngBomb(5000, 5000, 'rgba16')],
       ['a byte more than 10 MB', Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 + 1 - PNG.length)])],
       ['11 MB', Buffer.alloc(11 * 1024 * 1024)],
     ]

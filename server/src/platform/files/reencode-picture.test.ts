@@ -1,5 +1,6 @@
 import Module, { createRequire } from 'node:module'
 import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPictureEncoder } from './reencode-picture.ts'
 
@@ -42,6 +43,16 @@ it('lowers the quality of a picture until each of its files is small enough', as
   const largest = Math.max(...(await sizes(200_000)))
   expect(Math.max(...(await sizes(largest - 1)))).toBeLessThan(largest)
   await expect(sizes(100)).rejects.toMatchObject({ code: 'picture_too_large' })
+})
+
+it('tries AVIF, which costs the most, only for a size at which WebP is small enough', async () => {
+  const avif = vi.spyOn(real.prototype as Sharp, 'avif')
+  const sent = await noise()
+  const { encodeWidths } = createPictureEncoder()
+  await expect(encodeWidths(sent, { ...widths, maxBytes: 10 })).rejects.toMatchObject({
+    code: 'picture_too_large',
+  })
+  expect(avif).not.toHaveBeenCalled()
 })
 
 it('keeps a picture of few pixels as it is, and its transparency', async () => {
