@@ -27,7 +27,6 @@ const files = [
     priority: 1,
     tags: ['$initial' as const],
   },
-  { name: 'fields', test: /\/@mui\/material\/(Menu|MenuItem|MenuList|TextField|InputLabel|Skeleton)\// },
 ]
 
 export default defineConfig({

@@ -139,6 +139,8 @@ test('a day at the studio', async ({ browser }) => {
   await test.step('the month is exported', async () => {
     await goTo(page, 'Panel')
     const saved = page.waitForEvent('download')
+    // The buttons are loaded when they come into view.
+    await page.getByRole('region', { name: 'Descargar archivos' }).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Planes vendidos' }).click()
     await page.getByRole('menuitem', { name: 'CSV para Excel' }).click()
     const text = readFileSync(await (await saved).path(), 'utf8')

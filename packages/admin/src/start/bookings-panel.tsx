@@ -1,27 +1,15 @@
 import { type BookingStatistics, paths } from '@estudio/contract'
 import { formatLongDate, texts } from '@estudio/texts'
-import { lazyWithRetry, useInViewOnce } from '@estudio/ui'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { madeAddress } from '../reservations/index.ts'
 import { targetSize } from '../ui/target-size.ts'
-import { Panel } from './panel.tsx'
-
-interface WhenSeenProps {
-  /** A placeholder of the same height. */
-  fallback: ReactNode
-  children: ReactNode
-}
-
-/** Renders expensive content when its place is near the visible area, and keeps it rendered. */
-const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
-  const [near, ref] = useInViewOnce<HTMLDivElement>()
-  return <Box ref={ref}>{near ? children : fallback}</Box>
-}
+import { Panel, WhenSeen } from './panel.tsx'
 
 const t = texts.admin.start.bookings
 const height = 240

@@ -1,51 +1,24 @@
-import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useMoment } from '@estudio/ui'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { ExportButton } from '../exports/export-button.tsx'
-import { type Period, periodDays } from './periods.ts'
+import { WhenSeen } from './panel.tsx'
 
 const t = texts.admin.downloads
-const periods = Object.entries(t.periods) as [Period, string][]
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
+
+const room = <Box sx={{ minHeight: 40 }} />
+
+const Downloads = lazyWithRetry(() => import('./downloads.tsx'), { fallback: room })
 
 /** Exports of lists that have no screen of their own or belong to several screens. */
-export const DownloadsPanel = () => {
-  const { now, zone } = useMoment()
-  const [period, setPeriod] = useState<Period>('month')
-  const today = civilDateOf(now, zone)
-  const days = periodDays(period, today)
-  return (
-    <Card component="section" aria-label={t.title} sx={{ p: 2, gridColumn: '1 / -1' }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        {t.title}
-      </Typography>
-      <Box sx={row}>
-        <TextField
-          select
-          label={t.period}
-          value={period}
-          onChange={({ target }) => setPeriod(target.value as Period)}
-          sx={{ width: 180 }}
-        >
-          {periods.map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-        <ExportButton list="plans" filter={days} label={t.names.plans} />
-        <ExportButton list="attendance" filter={days} label={t.names.attendance} />
-        <ExportButton list="waitlists" filter={days} label={t.names.waitlists} />
-        <ExportButton list="invoices" filter={days} label={t.names.invoices} />
-        <ExportButton list="reservations" filter={{ week: today }} label={t.names.reservations} />
-        <ExportButton list="discounts" label={t.names.discounts} />
-      </Box>
-    </Card>
-  )
-}
+export const DownloadsPanel = () => (
+  <Card component="section" aria-label={t.title} sx={{ p: 2, gridColumn: '1 / -1' }}>
+    <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+      {t.title}
+    </Typography>
+    <WhenSeen fallback={room}>
+      <Downloads />
+    </WhenSeen>
+  </Card>
+)

@@ -1,3 +1,4 @@
+import { useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -52,4 +53,16 @@ export const Panel = <Statistics,>(props: PanelProps<Statistics>) => {
       </Box>
     </Card>
   )
+}
+
+interface WhenSeenProps {
+  /** A placeholder of the same height. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Renders expensive content when its place is near the visible area, and keeps it rendered. */
+export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
+  const [near, ref] = useInViewOnce<HTMLDivElement>()
+  return <Box ref={ref}>{near ? children : fallback}</Box>
 }
