@@ -8,12 +8,25 @@ interface Row {
   name: string
   places: number
   days: string[]
+  texts: { title: string; body: string }
 }
 type Values = Omit<Row, 'version'> & { note: string }
 
-const opened: Row = { version: 1, name: 'Barre', places: 10, days: ['lu', 'mi'] }
-const theirs: Row = { version: 2, name: 'Barre', places: 8, days: ['lu', 'vi'] }
-const toValues = ({ name, places, days }: Row) => ({ name, places, days })
+const opened: Row = {
+  version: 1,
+  name: 'Barre',
+  places: 10,
+  days: ['lu', 'mi'],
+  texts: { title: 'Uno', body: 'Dos' },
+}
+const theirs: Row = {
+  version: 2,
+  name: 'Barre',
+  places: 8,
+  days: ['lu', 'vi'],
+  texts: { title: 'Tres', body: 'Dos' },
+}
+const toValues = ({ version: _version, ...values }: Row) => values
 
 const openForm = (read: () => Promise<Row | undefined> = async () => theirs) => {
   const onReadError = vi.fn()
@@ -42,14 +55,23 @@ it('continues from the other version without the typed values', async () => {
 
 it('applies only the typed values to the other version', async () => {
   const { result, type } = openForm()
-  type({ name: 'Barre suave', days: ['ma'] })
+  type({ name: 'Barre suave', days: ['ma'], texts: { title: 'Uno', body: 'Mío' } })
   let canBeSent: boolean | undefined
   await act(async () => {
     canBeSent = await result.current.versioned.keepMine(result.current.form)
   })
   expect(canBeSent).toBe(true)
-  expect(result.current.form.getValues()).toMatchObject({ name: 'Barre suave', places: 8, days: ['ma'] })
-  expect(Object.keys(result.current.form.formState.dirtyFields)).toEqual(['name', 'days'])
+  expect(result.current.form.getValues()).toMatchObject({
+    name: 'Barre suave',
+    places: 8,
+    days: ['ma'],
+    texts: { title: 'Tres', body: 'Mío' },
+  })
+  expect(result.current.form.formState.dirtyFields).toEqual({
+    name: true,
+    days: [true, true],
+    texts: { body: true },
+  })
   expect(result.current.versioned.record()).toBe(theirs)
 })
 

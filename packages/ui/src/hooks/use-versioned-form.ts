@@ -2,6 +2,25 @@ import { changedFields } from '@estudio/client'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
+/** Whether the value is an object of fields; an object with an id is another record, which is chosen as a whole. */
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !('id' in value)
+
+type ChangedPaths = [path: string, value: unknown][]
+
+/** The changed values by their path, such as `hero.title`. */
+const changedPaths = (before: object, now: object): ChangedPaths => {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(changedFields(before, now)).flatMap(([name, value]): ChangedPaths => {
+    const old = known.get(name)
+    if (!isGroup(old) || !isGroup(value)) return [[name, value]]
+    return changedPaths(old, value).map(([path, inner]) => [`${name}.${path}`, inner])
+  })
+}
+
 interface VersionedFormOptions<Row, Values extends FieldValues> {
   /** The record that the form begins with. */
   record: Row
@@ -33,14 +52,14 @@ export const useVersionedForm = <Row, Values extends FieldValues>(
   const [isReading, setReading] = useState(false)
 
   /** Fills the form from a record, except for the typed values. */
-  const fill = (form: UseFormReturn<Values>, next: Row, typed: Partial<Values>) => {
+  const fill = (form: UseFormReturn<Values>, next: Row, typed: ChangedPaths) => {
     record.current = next
     form.reset({ ...form.formState.defaultValues, ...toValues(next) } as DefaultValues<Values>)
-    for (const [name, value] of Object.entries(typed))
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    for (const [path, value] of typed)
+      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
   const typedInto = (form: UseFormReturn<Values>) =>
-    changedFields(form.formState.defaultValues ?? {}, form.getValues())
+    changedPaths(form.formState.defaultValues ?? {}, form.getValues())
 
   const readTheirs = async (form: UseFormReturn<Values>) => {
     setReading(true)
@@ -58,8 +77,8 @@ export const useVersionedForm = <Row, Values extends FieldValues>(
     const theirs = await readTheirs(form)
     if (theirs === undefined) return
     const own = toValues(theirs)
-    const others = Object.entries(typedInto(form)).filter(([name]) => !(name in own))
-    fill(form, theirs, Object.fromEntries(others) as Partial<Values>)
+    const others = typedInto(form).filter(([path]) => !((path.split('.', 1)[0] ?? path) in own))
+    fill(form, theirs, others)
   }
   const keepMine = async (form: UseFormReturn<Values>) => {
     const theirs = await readTheirs(form)
@@ -74,7 +93,7 @@ export const useVersionedForm = <Row, Values extends FieldValues>(
     record: () => record.current,
     /** Called after a save. Values typed while the save was pending stay, and are still to be saved. */
     fillSaved: (form: UseFormReturn<Values>, saved: Row, sent: Values) =>
-      fill(form, saved, changedFields(sent, form.getValues())),
+      fill(form, saved, changedPaths(sent, form.getValues())),
     /** Called when the record was read again. The form continues from the new record and keeps the typed values. */
     follow: (form: UseFormReturn<Values>, next: Row) => fill(form, next, typedInto(form)),
   }
