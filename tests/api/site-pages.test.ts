@@ -257,7 +257,7 @@ describe('SIT-08: the studio’s own site', () => {
     await savesSite(admin, { footer_line: nasty })
     const saved = await page('/')
     expect(saved).not.toBe(before)
-    expect(dataOf(saved).site).toEqual(await siteOf(studio.visitor))
+    expect(await siteOf(studio.visitor)).toMatchObject(dataOf(saved).site)
     expect(dataOf(saved).site.footer_line).toBe(nasty)
     expect(saved).not.toContain('<script>alert')
     await savesSite(admin, { footer_line: null })
@@ -334,6 +334,13 @@ it('allows the map’s host from the first page after the settings named it', as
   expect((await open('/conocenos')).headers['content-security-policy']).toContain(
     'frame-src https://maps.example',
   )
+})
+
+it('SIT-08: a page carries only what it shows of the site', async () => {
+  const fieldsOf = async (path: string) => Object.keys(dataOf(await page(path)).site)
+  expect(await fieldsOf('/planes')).toContain('faq')
+  const everywhere = ['accent_color', 'footer_line', 'logo']
+  for (const path of ['/horarios', '/login']) expect((await fieldsOf(path)).sort()).toEqual(everywhere)
 })
 
 it('SIT-11: staff see a page with changes that are not saved, without scripts; visitors do not', async () => {

@@ -11,6 +11,6 @@ const removeTokensFromAddress = () => {
   if (landing) history.replaceState(history.state, '', landing)
 }
 
-const { root, withProviders } = startDocument()
+const { root, withProviders } = startDocument('frame')
 removeTokensFromAddress()
 if (root) createRoot(root).render(withProviders(<RouterProvider router={createBrowserRouter(routes)} />))

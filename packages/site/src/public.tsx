@@ -3,7 +3,7 @@ import { landingAddress } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lazyPage, loadPage, PublicPage } from './app/public-pages'
-import { publicPathOf } from './app/public-paths'
+import { partOf, publicPathOf } from './app/public-paths'
 import { startDocument } from './app/start'
 
 /**
@@ -22,10 +22,10 @@ const leaveForCallback = (): boolean => {
 }
 
 const start = async (): Promise<void> => {
-  const { view, root, withProviders } = startDocument()
+  const path = publicPathOf(location.pathname)
+  const { view, root, withProviders } = startDocument(partOf(path))
   window.addEventListener('hashchange', leaveForCallback)
   if (leaveForCallback() || !root) return
-  const path = publicPathOf(location.pathname)
   if (view?.rendered) {
     const page = withProviders(<PublicPage path={path} Page={await loadPage(path)} />)
     startTransition(() => void hydrateRoot(root, page))

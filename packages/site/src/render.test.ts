@@ -36,7 +36,7 @@ const plan = {
 
 const viewOf = (name: string): FirstView => ({
   config: { ...config, studio: { ...config.studio, name } },
-  site: { hero: {} } as unknown as FirstView['site'],
+  site: {},
   plans: [plan],
   rendered: true,
   now: '2026-11-16T15:00:00.000Z',

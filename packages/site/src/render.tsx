@@ -6,7 +6,7 @@ import { createStudioClient } from '@estudio/client'
 import { prerender } from 'react-dom/static.edge'
 import { App } from './app/app'
 import { loadPage, PublicPage } from './app/public-pages'
-import type { PublicPath } from './app/public-paths'
+import { type PublicPath, partOf } from './app/public-paths'
 import { createQueryClient } from './app/query-client'
 import type { FirstView } from './ui/studio/first-view'
 
@@ -29,9 +29,10 @@ export const render = async (path: PublicPath, view: FirstView): Promise<Rendere
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
   const client = createStudioClient({ storage: emptyStorage as Storage, config: view.config })
   const Page = await loadPage(path)
+  const part = partOf(path)
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <App view={view} client={client} queries={createQueryClient(view)}>
+      <App part={part} view={view} client={client} queries={createQueryClient(view, part)}>
         <PublicPage path={path} Page={Page} />
       </App>
     </CacheProvider>,

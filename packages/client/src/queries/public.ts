@@ -5,6 +5,7 @@ import {
   paths,
   type Site,
   type SiteAnswer,
+  type SitePart,
 } from '@estudio/contract'
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,10 +42,19 @@ export const plansKey = ['plans-on-sale'] as const
 export const configQuery = (load: ConfigSource) =>
   queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
 
-export const siteKey = ['site'] as const
+export const siteKey = (part: SitePart) => ['site', part] as const
 
-/** The studio's own words and pictures. */
-export const siteQuery = (http: Http) => queryOptions({ queryKey: siteKey, queryFn: publicApi(http).site })
+/**
+ * The studio's own words and pictures that a document shows. An open document keeps those that it was opened with.
+ * @param embedded those that came with the HTML; otherwise the whole site is requested
+ */
+export const siteQuery = (http: Http, part: SitePart, embedded?: Partial<Site>) =>
+  queryOptions({
+    queryKey: siteKey(part),
+    queryFn: async (): Promise<Partial<Site>> => embedded ?? publicApi(http).site(),
+    // The embedded part is “fetched” once, so that it is stored for a visit without a network.
+    staleTime: embedded ? 0 : Number.POSITIVE_INFINITY,
+  })
 
 /** Plans on sale. */
 export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: publicApi(http).plans })

@@ -1,11 +1,11 @@
 import { SessionProvider, type StudioClient } from '@estudio/client'
-import { lazyWithRetry, studioTheme } from '@estudio/ui'
-import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import type { SitePart } from '@estudio/contract'
+import { lazyWithRetry } from '@estudio/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FirstView, FirstViewContext } from '../ui/studio/first-view'
 import { useHydrated } from '../ui/studio/hydration'
+import { SiteTheme } from './site-theme'
 import { StudioGate } from './studio-gate'
 
 const ToastHost = lazyWithRetry(() => import('../ui/feedback/toast-host'), { optional: true })
@@ -14,6 +14,8 @@ const ToastHost = lazyWithRetry(() => import('../ui/feedback/toast-host'), { opt
 const ToastSlot = () => (useHydrated() ? <ToastHost /> : null)
 
 interface AppProps {
+  /** The part of the studio's own site that the document shows. */
+  part: SitePart
   view: FirstView | undefined
   client: StudioClient
   queries: QueryClient
@@ -21,17 +23,16 @@ interface AppProps {
   children: ReactNode
 }
 
-/** The providers around the router: theme, queries, session, the studio's settings. */
-export const App = ({ view, client, queries, children }: AppProps) => (
+/** The providers around the router: queries, session, theme, the studio's settings, texts and pictures. */
+export const App = ({ part, view, client, queries, children }: AppProps) => (
   <FirstViewContext value={view}>
-    <ThemeProvider theme={studioTheme}>
-      <CssBaseline />
-      <QueryClientProvider client={queries}>
-        <SessionProvider client={client}>
-          <StudioGate>{children}</StudioGate>
+    <QueryClientProvider client={queries}>
+      <SessionProvider client={client}>
+        <SiteTheme part={part}>
+          <StudioGate part={part}>{children}</StudioGate>
           <ToastSlot />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
+        </SiteTheme>
+      </SessionProvider>
+    </QueryClientProvider>
   </FirstViewContext>
 )

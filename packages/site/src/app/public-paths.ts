@@ -1,3 +1,5 @@
+import type { SitePart } from '@estudio/contract'
+
 /** The public pages. Each is a document of its own, which the server renders; links between them are plain links. */
 export const publicPaths = ['/', '/planes', '/horarios', '/conocenos'] as const
 
@@ -15,3 +17,6 @@ export const publicPathOf = (pathname: string): PublicPath => {
   const path = pathname.replace(/(.)\/$/, '$1')
   return publicPaths.find((known) => known === path) ?? '/'
 }
+
+/** The part of the studio's own site that a page shows. The schedule shows only what every page shows. */
+export const partOf = (path: PublicPath): SitePart => (path === '/horarios' ? 'frame' : path)

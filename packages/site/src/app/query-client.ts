@@ -1,4 +1,5 @@
 import { configKey, plansKey, siteKey } from '@estudio/client'
+import type { SitePart } from '@estudio/contract'
 import { QueryClient } from '@tanstack/react-query'
 import type { FirstView } from '../ui/studio/first-view'
 
@@ -6,7 +7,7 @@ import type { FirstView } from '../ui/studio/first-view'
  * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched
  * (HOM-08). Only the HTTP client retries, once, on network errors.
  */
-export const createQueryClient = (view: FirstView | undefined): QueryClient => {
+export const createQueryClient = (view: FirstView | undefined, part: SitePart): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       // With 'always', an offline query fails, so that it can be restored, and an offline booking fails instead of
@@ -23,7 +24,7 @@ export const createQueryClient = (view: FirstView | undefined): QueryClient => {
   })
   if (view) {
     client.setQueryData(configKey, view.config)
-    client.setQueryData(siteKey, view.site)
+    client.setQueryData(siteKey(part), view.site)
   }
   if (view?.plans) client.setQueryData(plansKey, view.plans, { updatedAt: 1 })
   return client

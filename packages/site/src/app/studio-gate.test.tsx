@@ -23,7 +23,7 @@ it('settings that cannot be loaded show an error with a retry, after which the s
     <ThemeProvider theme={studioTheme}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <SessionProvider client={createStudioClient()}>
-          <StudioGate>
+          <StudioGate part="frame">
             <Name />
           </StudioGate>
         </SessionProvider>

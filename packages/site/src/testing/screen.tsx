@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createStudioClient, SessionProvider } from '@estudio/client'
 import { sessionOf, storeSession } from '@estudio/client/testing'
+import type { Site } from '@estudio/contract'
 import { allLevels, texts } from '@estudio/texts'
 import { type Studio, StudioContext, studioTheme } from '@estudio/ui'
 import { ThemeProvider } from '@mui/material/styles'
@@ -13,6 +14,7 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { onTestFinished, vi } from 'vitest'
 import { RouterNavigation } from '../app/router-navigation'
 import ToastHost from '../ui/feedback/toast-host'
+import { SiteContext } from '../ui/studio/own-site'
 
 // The styles stay outside the document: jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
@@ -58,6 +60,8 @@ interface ScreenOptions {
   /** The route of the screen; other routes are empty. */
   path?: string
   studio?: Partial<Studio>
+  /** The studio's own texts and pictures; by default those of the documents. */
+  site?: Partial<Site>
   /** Origin of the account service; by default this server's. */
   accounts?: string
   /** Whether the site is published; true by default. */
@@ -72,6 +76,7 @@ export const renderScreen = (
     at = '/',
     path = '*',
     studio: settings,
+    site,
     accounts = location.origin,
     published = true,
   }: ScreenOptions = {},
@@ -95,9 +100,11 @@ export const renderScreen = (
       <ThemeProvider theme={studioTheme}>
         <QueryClientProvider client={queryClient}>
           <StudioContext value={studio}>
-            <SessionProvider client={client}>
-              <RouterProvider router={router} />
-            </SessionProvider>
+            <SiteContext value={site ?? {}}>
+              <SessionProvider client={client}>
+                <RouterProvider router={router} />
+              </SessionProvider>
+            </SiteContext>
           </StudioContext>
           <ToastHost />
         </QueryClientProvider>

@@ -3,10 +3,11 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
 /**
- * The studio's server: members have no roles, waiting lists or absence rules, and mail reaches them. Tests add handlers
- * with `server.use`.
+ * The studio's server: the owner has written nothing for the site, members have no roles, waiting lists or absence rules,
+ * and mail reaches them. Tests add handlers with `server.use`.
  */
 export const server = setupServer(
+  http.get('/api/site', () => HttpResponse.json({ site: {} })),
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
   http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),

@@ -31,7 +31,7 @@ export const plans = {
   unlimited: 'Clases ilimitadas',
   faq: {
     title: 'Preguntas frecuentes',
-    items: (policy: BookingPolicy) => [
+    items: [
       {
         question: '¿Necesito experiencia previa?',
         answer:
@@ -47,11 +47,12 @@ export const plans = {
         answer:
           'Ropa cómoda, calcetas antiderrapantes, una toalla pequeña y tu botella de agua. El tapete y el equipo los ponemos nosotros.',
       },
-      {
-        question: '¿Puedo cancelar una reservación?',
-        answer: canCancel(policy),
-      },
     ],
+    /** The answer follows the settings (PLN-15). */
+    cancellation: (policy: BookingPolicy) => ({
+      question: '¿Puedo cancelar una reservación?',
+      answer: canCancel(policy),
+    }),
     scheduleLink: 'Consulta los horarios',
     chatPrompt: '¿Te quedó otra duda?',
     chatLink: 'Pregúntanos por WhatsApp',

@@ -21,7 +21,7 @@ const defaults = {
 }
 const withPolicy = (changed: Partial<typeof defaults>) => ({ ...defaults, ...changed })
 
-const faqAnswer = (policy: typeof defaults) => texts.plans.faq.items(policy).at(-1)?.answer
+const faqAnswer = (policy: typeof defaults) => texts.plans.faq.cancellation(policy).answer
 
 describe('C01: with the default settings the sentences equal the documents', () => {
   it('HOR-17: the schedule’s policy has the first line as a recommendation', () => {

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import { createTheme, darken, lighten, type Theme } from '@mui/material/styles'
 import { baseline } from './baseline'
 import { components } from './components'
 import { darkPalette, palette, radius } from './tokens'
@@ -62,8 +62,7 @@ const build = (mode: 'light' | 'dark', c: Swatches): Theme => {
   })
 }
 
-/** The theme of the site, and of the back office in light mode. */
-export const studioTheme: Theme = build('light', {
+const lightSwatches: Swatches = {
   ground: palette.linen,
   band: palette.sand,
   paper: palette.white,
@@ -83,7 +82,19 @@ export const studioTheme: Theme = build('light', {
   garnetMist: palette.garnetMist,
   dusk: palette.dusk,
   duskMist: palette.duskMist,
-})
+}
+
+/** The theme of the site, and of the back office in light mode. */
+export const studioTheme: Theme = build('light', lightSwatches)
+
+/** The theme of the site with the studio's own accent colour (#RRGGBB). */
+export const accentTheme = (accent: string): Theme =>
+  build('light', {
+    ...lightSwatches,
+    clay: accent,
+    clayDeep: darken(accent, 0.18),
+    clayMist: lighten(accent, 0.88),
+  })
 
 /** The theme of the back office in dark mode. Marked as pure, so that the site's bundle omits it. */
 export const darkTheme: Theme = /* @__PURE__ */ build('dark', {

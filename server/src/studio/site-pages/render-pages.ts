@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Plan, Site, SitePatch, StudioConfig } from '@estudio/contract'
+import {
+  type Plan,
+  type Site,
+  type SitePatch,
+  type StudioConfig,
+  sitePartAt,
+  takeSitePart,
+} from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
@@ -23,7 +30,8 @@ import { readSiteConfig } from './site-config.ts'
 /** The data of the first view; the browser gets them too, to hydrate the page. */
 export interface FirstView {
   config: StudioConfig
-  site: Site
+  /** What the page shows of the studio's own site. */
+  site: Partial<Site>
   plans?: Plan[]
   rendered: boolean
   /** The current time in ISO 8601. */
@@ -97,22 +105,29 @@ const renderFirstView = async ({ context, renderer }: RenderParts, path: string,
   }
 }
 
-const renderPage = async (parts: RenderParts, path: string, view: FirstView): Promise<SentPage> => {
+interface PageData {
+  view: FirstView
+  /** The whole site: what links to a page show is not only what the page shows. */
+  own: Site
+}
+
+const renderPage = async (parts: RenderParts, path: string, data: PageData): Promise<SentPage> => {
   const { context, templates, renderer } = parts
+  const { view, own } = data
   const isHidden = !view.config.published
   const page = isHidden ? quietPage : pageAt(path)
   const isHydrated = pageAt(path).isPublic
   // The quiet page is the same at every path; only the browser knows what a member may open.
   const first =
     isHidden || isHydrated ? await renderFirstView(parts, isHydrated ? path : '/', view) : undefined
-  const data = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
+  const embedded = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
   const { studio } = view.config
   const scripts = (first && renderer?.scripts[path]) ?? []
   const html = fillTemplate(templateOf(path, templates), {
-    head: renderHead({ page, path, studio, own: view.site, site: context.config.siteUrl, scripts }),
+    head: renderHead({ page, path, studio, own, site: context.config.siteUrl, scripts }),
     styles: first?.styles,
     page: first?.html,
-    data: `<script type="application/json" id="first-view">${data}</script>`,
+    data: `<script type="application/json" id="first-view">${embedded}</script>`,
   })
   return { ...toSentPage(html, studio), isHidden }
 }
@@ -130,9 +145,9 @@ export async function sitePages(
   const parts = { context, templates, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
 
-  const readView = async (path: string, reading: Promise<Site>): Promise<FirstView> => {
+  const readData = async (path: string, reading: Promise<Site>): Promise<PageData> => {
     const { showsPlans } = pageAt(path)
-    const [config, site, plans] = await Promise.all([
+    const [config, own, plans] = await Promise.all([
       readSiteConfig(context, version),
       reading,
       showsPlans ? plansOnSale(context.db) : undefined,
@@ -140,25 +155,27 @@ export async function sitePages(
     const now = context.clock.now()
     const { timezone } = config.studio
     const today = civilDateOf(now, timezone)
-    return {
+    const view: FirstView = {
       config,
-      site,
+      site: takeSitePart(own, sitePartAt(path)),
       plans,
       rendered: true,
       now: now.toISOString(),
       today,
       todayEnds: instantOf(`${addDays(today, 1)}T00:00:00`, timezone).toISOString(),
     }
+    return { view, own }
   }
 
   const current = async (path: string): Promise<SentPage> => {
-    const view = await readView(path, readSite(context.db))
-    const { config, site, plans, today } = view
-    const key = JSON.stringify([config, site, plans, today])
+    const { view, own } = await readData(path, readSite(context.db))
+    const { config, plans, today } = view
+    const key = JSON.stringify([config, own, plans, today])
     const shown = config.published || publicPages[path] ? path : anyOtherPath
     const cached = cache.get(shown)
     if (cached?.key === key) return cached.page
-    const page = renderPage(parts, shown, config.published ? view : { ...view, plans: undefined })
+    const visible = config.published ? view : { ...view, plans: undefined }
+    const page = renderPage(parts, shown, { view: visible, own })
     if (publicPages[shown] || shown === anyOtherPath) cache.set(shown, { key, page })
     return page
   }
@@ -177,9 +194,11 @@ export async function sitePages(
   return {
     page,
     async preview(path, draft) {
-      const { config, ...view } = await readView(path, readSiteDraft(context.db, draft))
-      const published = { ...config, published: true }
-      return withoutScripts((await renderPage(parts, path, { ...view, config: published })).html)
+      const { view, own } = await readData(path, readSiteDraft(context.db, draft))
+      const published = { ...view.config, published: true }
+      return withoutScripts(
+        (await renderPage(parts, path, { view: { ...view, config: published }, own })).html,
+      )
     },
     async warmUp(signal) {
       for (const path of Object.keys(publicPages)) {

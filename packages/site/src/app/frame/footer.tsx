@@ -1,16 +1,18 @@
 import type { LegalKind } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { layout, useStudio, Wordmark } from '@estudio/ui'
+import { siteDefaults, texts } from '@estudio/texts'
+import { layout, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Brand } from '../../ui/content/brand'
 import { LegalDialogSlot, legalPaths } from '../../ui/dialogs/legal-dialog-slot'
 import { PageLink } from '../../ui/navigation'
 import { chatLink, phoneLink } from '../../ui/studio/contact-links'
 import { useToday } from '../../ui/studio/hydration'
+import { useSite } from '../../ui/studio/own-site'
 import { serviceLinks, siteLinks } from './navigation'
 
 const linkStyle = {
@@ -133,7 +135,8 @@ const FooterLegal = () => {
 
 /** Links to the pages, classes, contacts and legal documents (GEN-12 to GEN-16). */
 export const Footer = () => {
-  const { name, city, class_types } = useStudio()
+  const { city, class_types } = useStudio()
+  const { footer_line } = useSite()
   const { footer } = texts.frame
   return (
     <Box component="footer" sx={{ bgcolor: 'studio.band', borderTop: 1, borderColor: 'divider' }}>
@@ -146,9 +149,9 @@ export const Footer = () => {
           }}
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            <Wordmark name={name} />
+            <Brand />
             <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '28ch', textWrap: 'balance' }}>
-              {footer.tagline}
+              {footer_line ?? siteDefaults.footerLine}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {city}

@@ -1,11 +1,12 @@
 import { texts } from '@estudio/texts'
-import { layout, lazyWithRetry, MenuIcon, motion, useStudio, Wordmark } from '@estudio/ui'
+import { layout, lazyWithRetry, MenuIcon, motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
+import { Brand } from '../../ui/content/brand'
 import { PageLink, usePath } from '../../ui/navigation'
 import { useHydrated } from '../../ui/studio/hydration'
 import { AccountButton, siteLinks } from './navigation'
@@ -85,7 +86,7 @@ export const Header = () => {
           aria-label={header.logoLabel(name)}
           sx={{ borderRadius: 2, py: 1 }}
         >
-          <Wordmark name={name} />
+          <Brand />
         </ButtonBase>
         <Box
           component="nav"

@@ -1,10 +1,11 @@
 import { texts } from '@estudio/texts'
-import { CloseIcon, layout, type, useStudio, Wordmark } from '@estudio/ui'
+import { CloseIcon, layout, type } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import { Brand } from '../../ui/content/brand'
 import { PageLink, usePath } from '../../ui/navigation'
 import { AccountButton, siteLinks } from './navigation'
 
@@ -19,7 +20,6 @@ const BigLink = styled(PageLink)(({ theme }) => ({
 
 /** GEN-09: full screen; closes on its toggle, on Escape and on navigation. */
 const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { name } = useStudio()
   const path = usePath()
   const { header, menu } = texts.frame
   return (
@@ -41,7 +41,7 @@ const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =
           justifyContent: 'space-between',
         }}
       >
-        <Wordmark name={name} />
+        <Brand />
         <IconButton edge="end" aria-label={menu.close} aria-expanded onClick={onClose}>
           <CloseIcon />
         </IconButton>

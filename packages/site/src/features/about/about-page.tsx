@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { siteDefaults, texts } from '@estudio/texts'
 import { classTint, lazyWithRetry, radius, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -6,52 +6,56 @@ import { Section } from '../../ui/content/section'
 import { Figure } from '../../ui/drawings/figure'
 import { stretch } from '../../ui/drawings/poses'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
+import { useSite } from '../../ui/studio/own-site'
 import { Team } from './team'
 
-const { title, story } = texts.about
 const tint = classTint('pilates')
 
 /** The studio's story (ABO-01). */
-const Story = () => (
-  <Section labelledBy="about-title">
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.2fr) minmax(0, 0.8fr)' },
-        alignItems: 'center',
-        columnGap: { md: 8, lg: 12 },
-        rowGap: 5,
-      }}
-    >
-      <Box>
-        <Typography id="about-title" variant="h1">
-          {title}
-        </Typography>
-        <Typography variant="h4" component="h2" sx={{ mt: { xs: 3, md: 5 }, mb: 1.5 }}>
-          {story.title}
-        </Typography>
-        {story.paragraphs.map((paragraph) => (
-          <Typography key={paragraph} sx={{ mb: 2, maxWidth: '56ch', fontSize: { md: '1.125rem' } }}>
-            {paragraph}
-          </Typography>
-        ))}
-      </Box>
+const Story = () => {
+  const { story } = useSite()
+  const standard = siteDefaults.story
+  return (
+    <Section labelledBy="about-title">
       <Box
         sx={{
-          bgcolor: tint.background,
-          borderRadius: `999px 999px ${radius.card}px ${radius.card}px`,
-          p: { xs: 5, md: 6 },
-          pt: { xs: 9, md: 12 },
-          maxWidth: 420,
-          width: '100%',
-          mx: 'auto',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.2fr) minmax(0, 0.8fr)' },
+          alignItems: 'center',
+          columnGap: { md: 8, lg: 12 },
+          rowGap: 5,
         }}
       >
-        <Figure drawing={stretch} tint={tint.line} width="100%" />
+        <Box>
+          <Typography id="about-title" variant="h1">
+            {texts.about.title}
+          </Typography>
+          <Typography variant="h4" component="h2" sx={{ mt: { xs: 3, md: 5 }, mb: 1.5 }}>
+            {story?.title ?? standard.title}
+          </Typography>
+          {(story?.paragraphs ?? standard.paragraphs).map((paragraph, index) => (
+            <Typography key={index} sx={{ mb: 2, maxWidth: '56ch', fontSize: { md: '1.125rem' } }}>
+              {paragraph}
+            </Typography>
+          ))}
+        </Box>
+        <Box
+          sx={{
+            bgcolor: tint.background,
+            borderRadius: `999px 999px ${radius.card}px ${radius.card}px`,
+            p: { xs: 5, md: 6 },
+            pt: { xs: 9, md: 12 },
+            maxWidth: 420,
+            width: '100%',
+            mx: 'auto',
+          }}
+        >
+          <Figure drawing={stretch} tint={tint.line} width="100%" />
+        </Box>
       </Box>
-    </Box>
-  </Section>
-)
+    </Section>
+  )
+}
 
 const BelowTheTeam = lazyWithRetry(() => import('./below-the-team'), { fallback: <PagePlaceholder /> })
 

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { palette } from '@estudio/ui'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Lightbox from 'yet-another-react-lightbox'
-import { galleryImages } from './gallery-images'
+import type { GalleryImage } from './gallery-images'
 
 const { gallery } = texts.about
 
@@ -13,8 +13,6 @@ const labels = {
   Previous: gallery.previous,
   Next: gallery.next,
 }
-
-const slides = galleryImages.map((image) => ({ ...image, width: 1200, height: 900 }))
 
 const root = {
   '--yarl__color_backdrop': palette.ink,
@@ -32,20 +30,21 @@ const arrow = {
 }
 
 interface GalleryLightboxProps {
-  /** Index of the first drawing shown, from 0. */
+  images: readonly GalleryImage[]
+  /** Index of the first picture shown, from 0. */
   index: number
   onClose: () => void
 }
 
-/** The drawings in full screen, in a loop (ABO-08). */
-const GalleryLightbox = ({ index, onClose }: GalleryLightboxProps) => {
+/** The pictures in full screen, in a loop (ABO-08). */
+const GalleryLightbox = ({ images, index, onClose }: GalleryLightboxProps) => {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   return (
     <Lightbox
       open
       index={index}
       close={onClose}
-      slides={slides}
+      slides={images.map(({ src, width, height, alt }) => ({ src, width, height, alt }))}
       labels={labels}
       styles={{ root, navigationPrev: arrow, navigationNext: arrow }}
       carousel={{ finite: false, padding: '4%' }}

@@ -1,12 +1,13 @@
 import { texts } from '@estudio/texts'
-import { lazyWithRetry, radius } from '@estudio/ui'
+import { layout, lazyWithRetry, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Section } from '../../ui/content/section'
 import { useHydrated } from '../../ui/studio/hydration'
-import { galleryImages } from './gallery-images'
+import { useSite } from '../../ui/studio/own-site'
+import { toGalleryImages } from './gallery-images'
 
 const Lightbox = lazyWithRetry(() => import('./gallery-lightbox'), { overlay: true })
 
@@ -21,9 +22,20 @@ const mosaic = {
 
 const spans = [7, 5, 5, 7]
 
-const frame = (span: number) =>
+/** Two pictures share a row; the last one of an odd number has a row of its own. */
+const hasOwnRow = (index: number, total: number) => index === total - 1 && total % 2 === 1
+
+const columnsOf = (index: number, total: number) =>
+  hasOwnRow(index, total) ? '1 / -1' : { md: `span ${spans[index % spans.length]}` }
+
+const sizesOf = (index: number, total: number) =>
+  hasOwnRow(index, total)
+    ? `(min-width: ${layout.page + 96}px) ${layout.page}px, 100vw`
+    : '(min-width: 768px) 670px, 50vw'
+
+const frame = (index: number, total: number) =>
   ({
-    gridColumn: { md: `span ${span}` },
+    gridColumn: columnsOf(index, total),
     height: { xs: 150, sm: 240, md: 340 },
     overflow: 'hidden',
     borderRadius: `${radius.card}px`,
@@ -33,30 +45,34 @@ const frame = (span: number) =>
     '&:hover img': { filter: 'brightness(0.97)' },
   }) as const
 
-/** Four drawings of the studio, each of which opens in the lightbox (ABO-07, ABO-08). */
+/** The studio's pictures or four drawings, each of which opens in the lightbox (ABO-07, ABO-08). */
 export const Gallery = () => {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const hydrated = useHydrated()
+  const images = toGalleryImages(useSite())
+  if (images.length === 0) return null
   return (
     <Section labelledBy="gallery-title">
       <Typography id="gallery-title" variant="h2">
         {gallery.title}
       </Typography>
       <Box sx={mosaic}>
-        {galleryImages.map(({ src, alt }, index) => (
+        {images.map(({ alt, ...image }, index) => (
           <ButtonBase
-            key={src}
+            key={index}
             aria-haspopup="dialog"
             disabled={!hydrated}
-            aria-label={`${gallery.open(index + 1, galleryImages.length)}: ${alt}`}
+            aria-label={`${gallery.open(index + 1, images.length)}: ${alt}`}
             onClick={() => setOpenIndex(index)}
-            sx={frame(spans[index] ?? 6)}
+            sx={frame(index, images.length)}
           >
-            <img src={src} alt="" width={1200} height={900} loading="lazy" decoding="async" />
+            <img {...image} sizes={sizesOf(index, images.length)} alt="" loading="lazy" decoding="async" />
           </ButtonBase>
         ))}
       </Box>
-      {openIndex !== null && <Lightbox index={openIndex} onClose={() => setOpenIndex(null)} />}
+      {openIndex !== null && (
+        <Lightbox images={images} index={openIndex} onClose={() => setOpenIndex(null)} />
+      )}
     </Section>
   )
 }

@@ -1,13 +1,12 @@
-import { siteQuery, useHttp } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { usePageTitle, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { PageLink } from '../../ui/navigation'
 import { chatLink, phoneLink } from '../../ui/studio/contact-links'
+import { useSite } from '../../ui/studio/own-site'
 
 const t = texts.hiddenSite
 
@@ -16,7 +15,7 @@ export const QuietPage = () => {
   usePageTitle(t.title)
   const studio = useStudio()
   const { name, email, whatsapp, phone } = studio
-  const logo = useQuery(siteQuery(useHttp())).data?.logo
+  const { logo } = useSite()
   return (
     <Box
       component="main"

@@ -1,5 +1,5 @@
 import type { ShownClassType } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { siteDefaults, texts } from '@estudio/texts'
 import { classTint, motion, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { ClassPicture } from '../../ui/content/class-picture'
 import { Section } from '../../ui/content/section'
 import { useHydrated } from '../../ui/studio/hydration'
+import { useSite } from '../../ui/studio/own-site'
 
 const Tile = styled('article')(({ theme }) => ({
   position: 'relative',
@@ -112,20 +113,19 @@ const ClassTile = ({ type, columns }: { type: ShownClassType; columns: number })
   )
 }
 
-const { classes } = texts.home
-
 /** HOM-06, HOM-07, GEN-23: the class types that the site shows. */
 export const ClassTypeTiles = () => {
   const { class_types } = useStudio()
+  const { classes_title, classes_subtitle } = useSite()
   if (class_types.length === 0) return null
   const columns = Math.min(4, class_types.length)
   return (
     <Section labelledBy="classes-title">
       <Typography id="classes-title" variant="h2">
-        {classes.title}
+        {classes_title ?? siteDefaults.classesTitle}
       </Typography>
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
-        {classes.subtitle(class_types.length)}
+        {classes_subtitle ?? siteDefaults.classesSubtitle(class_types.length)}
       </Typography>
       <Box
         sx={{

@@ -1,13 +1,15 @@
 import { plansQuery, useHttp } from '@estudio/client'
-import { texts } from '@estudio/texts'
-import { CheckIcon, layout, lazyWithRetry, usePageTitle, useStudio } from '@estudio/ui'
+import { siteDefaults, texts } from '@estudio/texts'
+import { CheckIcon, layout, lazyWithRetry, radius, usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { SitePicture } from '../../ui/content/site-picture'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
+import { useSite } from '../../ui/studio/own-site'
 import { HeroScene } from './hero-scene'
 import { HomeDialogs } from './home-dialogs'
 
@@ -22,34 +24,58 @@ const columns = {
   pb: { xs: 0, md: 6 },
 } as const
 
-const { hero } = texts.home
+const illustration = {
+  display: 'block',
+  width: '100%',
+  maxWidth: { xs: 400, md: 520 },
+  mx: 'auto',
+  mb: { xs: -0.5, md: 0 },
+} as const
 
-const Bullets = () => (
-  <Stack
-    component="ul"
-    direction="row"
-    sx={{
-      listStyle: 'none',
-      p: 0,
-      m: 0,
-      mt: { xs: 3, md: 6 },
-      columnGap: { xs: 2, md: 3.5 },
-      rowGap: 1,
-      flexWrap: 'wrap',
-    }}
-  >
-    {hero.bullets.map((bullet) => (
-      <Stack key={bullet} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <CheckIcon color="success" sx={{ fontSize: 20 }} />
-        <Typography variant="body2">{bullet}</Typography>
-      </Stack>
-    ))}
-  </Stack>
-)
+/** A photograph has the shape of the drawing's arch. */
+const photograph = {
+  ...illustration,
+  height: 'auto',
+  aspectRatio: '4 / 5',
+  objectFit: 'cover',
+  borderRadius: `999px 999px ${radius.card}px ${radius.card}px`,
+} as const
+const heroSizes = '(min-width: 768px) 520px, 400px'
+
+const buttons = texts.home.hero
+
+const Bullets = () => {
+  const claims = useSite().claims ?? siteDefaults.claims
+  if (claims.length === 0) return null
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        mt: { xs: 3, md: 6 },
+        columnGap: { xs: 2, md: 3.5 },
+        rowGap: 1,
+        flexWrap: 'wrap',
+      }}
+    >
+      {claims.map((claim, index) => (
+        <Stack key={index} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <CheckIcon color="success" sx={{ fontSize: 20 }} />
+          <Typography variant="body2">{claim}</Typography>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
 
 /** The first section: title, buttons and illustration (HOM-02 to HOM-04). */
 const Hero = () => {
   const { city } = useStudio()
+  const { hero } = useSite()
+  const standard = siteDefaults.hero(city)
   return (
     <Box component="section" aria-labelledby="hero-title">
       <Container maxWidth={false} sx={columns}>
@@ -58,10 +84,10 @@ const Hero = () => {
             variant="body1"
             sx={{ color: 'primary.main', fontWeight: 600, mb: { xs: 1.25, md: 2 } }}
           >
-            {hero.tagline}
+            {hero?.eyebrow ?? standard.eyebrow}
           </Typography>
           <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
-            {hero.title}
+            {hero?.title ?? standard.title}
           </Typography>
           <Typography
             variant="subtitle1"
@@ -69,31 +95,26 @@ const Hero = () => {
             color="textSecondary"
             sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
           >
-            {hero.body(city)}
+            {hero?.body ?? standard.body}
           </Typography>
           <Stack
             direction="row"
             sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
           >
             <Button href="/planes" variant="contained" size="large">
-              {hero.start}
+              {buttons.start}
             </Button>
             <Button href="/horarios" variant="outlined" color="secondary" size="large">
-              {hero.schedule}
+              {buttons.schedule}
             </Button>
           </Stack>
           <Bullets />
         </Box>
-        <Box
-          component={HeroScene}
-          sx={{
-            display: 'block',
-            width: '100%',
-            maxWidth: { xs: 400, md: 520 },
-            mx: 'auto',
-            mb: { xs: -0.5, md: 0 },
-          }}
-        />
+        {hero?.picture ? (
+          <SitePicture picture={hero.picture} alt="" sizes={heroSizes} first sx={photograph} />
+        ) : (
+          <Box component={HeroScene} sx={illustration} />
+        )}
       </Container>
     </Box>
   )

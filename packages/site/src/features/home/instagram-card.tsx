@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { ownOr, siteDefaults, texts } from '@estudio/texts'
 import { classTint, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +7,8 @@ import { Section } from '../../ui/content/section'
 import { Figure } from '../../ui/drawings/figure'
 import { balance, bridge, plank, stretch } from '../../ui/drawings/poses'
 import { InstagramIcon } from '../../ui/icons'
+import { useSite } from '../../ui/studio/own-site'
 
-const { instagram } = texts.home
 const frames = [
   { drawing: stretch, tint: classTint('barre') },
   { drawing: plank, tint: classTint('funcional') },
@@ -19,6 +19,7 @@ const frames = [
 /** HOM-13: links to the studio's Instagram profile, if it has one. */
 export const InstagramCard = () => {
   const { instagram_url } = useStudio()
+  const { title, body } = ownOr(useSite().instagram, siteDefaults.instagram)
   if (!instagram_url) return null
   return (
     <Section labelledBy="instagram-title">
@@ -32,7 +33,7 @@ export const InstagramCard = () => {
       >
         <Box>
           <Typography id="instagram-title" variant="h2">
-            {instagram.title}
+            {title}
           </Typography>
           <Typography
             variant="subtitle1"
@@ -40,7 +41,7 @@ export const InstagramCard = () => {
             color="textSecondary"
             sx={{ mt: 1.5, maxWidth: '34ch' }}
           >
-            {instagram.body}
+            {body}
           </Typography>
           <Button
             href={instagram_url}
@@ -51,7 +52,7 @@ export const InstagramCard = () => {
             startIcon={<InstagramIcon />}
             sx={{ mt: 3 }}
           >
-            {instagram.button}
+            {texts.home.instagram.button}
           </Button>
         </Box>
         <Box

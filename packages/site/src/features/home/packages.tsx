@@ -1,7 +1,7 @@
 import { plansQuery, useHttp } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
 import { trialPlan } from '@estudio/domain'
-import { formatHomePrice, texts } from '@estudio/texts'
+import { formatHomePrice, ownOr, siteDefaults, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../ui/content/section'
 import { EmptyMat } from '../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { useSite } from '../../ui/studio/own-site'
 
 const { packages } = texts.home
 
@@ -52,6 +53,7 @@ export const Packages = () => {
   const http = useHttp()
   const plans = useQuery(plansQuery(http))
   const trial = trialPlan(plans.data ?? [])
+  const { title, body } = ownOr(useSite().trial, siteDefaults.trial)
   return (
     <Section labelledBy="packages-title" background="band">
       <Box
@@ -65,7 +67,7 @@ export const Packages = () => {
       >
         <Box>
           <Typography id="packages-title" variant="h2">
-            {packages.title}
+            {title}
           </Typography>
           <Typography
             variant="subtitle1"
@@ -73,7 +75,7 @@ export const Packages = () => {
             color="textSecondary"
             sx={{ mt: 1.5, maxWidth: '36ch' }}
           >
-            {packages.subtitle}
+            {body}
           </Typography>
           {!trial && !plans.isPending && (
             <Button href="/planes" variant="contained" sx={{ mt: 3 }}>

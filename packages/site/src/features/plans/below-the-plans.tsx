@@ -1,38 +1,43 @@
-import { texts } from '@estudio/texts'
+import { siteDefaults, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Section } from '../../ui/content/section'
+import { useSite } from '../../ui/studio/own-site'
 import { Faq } from './faq'
 
 /** “Todos nuestros planes incluyen” (PLN-05). */
-const Includes = ({ headingId }: { headingId: string }) => (
-  <>
-    <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
-      {texts.plans.includes.title}
-    </Typography>
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-        gap: 2,
-        listStyle: 'none',
-        p: 0,
-        m: 0,
-      }}
-    >
-      {texts.plans.includes.items.map((item) => (
-        <Stack component="li" key={item} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <CheckIcon color="success" />
-          <Typography>{item}</Typography>
-        </Stack>
-      ))}
-    </Box>
-  </>
-)
+const Includes = () => {
+  const items = useSite().includes ?? siteDefaults.includes
+  if (items.length === 0) return null
+  return (
+    <Section background="band" labelledBy="includes">
+      <Typography id="includes" variant="h3" component="h2" sx={{ mb: 3 }}>
+        {texts.plans.includes.title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          gap: 2,
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+        }}
+      >
+        {items.map((item, index) => (
+          <Stack component="li" key={index} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            <CheckIcon color="success" />
+            <Typography>{item}</Typography>
+          </Stack>
+        ))}
+      </Box>
+    </Section>
+  )
+}
 
 /** PLN-11: smooth scrolling to /planes#faq on a full page load. */
 const glide = {
@@ -45,9 +50,7 @@ const glide = {
 const BelowThePlans = () => (
   <>
     <GlobalStyles styles={glide} />
-    <Section background="band" labelledBy="includes">
-      <Includes headingId="includes" />
-    </Section>
+    <Includes />
     <Section id="faq" labelledBy="faq-heading" width="prose">
       <Faq headingId="faq-heading" />
     </Section>

@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { siteDefaults, texts } from '@estudio/texts'
 import { motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { ChevronDownIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
+import { useSite } from '../../ui/studio/own-site'
 
 /** PLN-11: scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
 const useScrollToFragment = (id: string) => {
@@ -60,14 +61,17 @@ export const Faq = ({ headingId }: { headingId: string }) => {
   useScrollToFragment('faq')
   const studio = useStudio()
   const { faq } = texts.plans
+  const questions = (useSite().faq ?? siteDefaults.faq).map((item) =>
+    'computed' in item ? faq.cancellation(studio) : item,
+  )
   return (
     <>
       <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 2 }}>
         {faq.title}
       </Typography>
       <Box>
-        {faq.items(studio).map((item) => (
-          <Question key={item.question} question={item.question} answer={item.answer} />
+        {questions.map(({ question, answer }, index) => (
+          <Question key={index} question={question} answer={answer} />
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mt: 3 }}>

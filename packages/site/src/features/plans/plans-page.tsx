@@ -1,5 +1,5 @@
 import { failureText, plansQuery, useHttp } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { siteDefaults, texts } from '@estudio/texts'
 import { LoadingScreen, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/content/page-heading'
 import { Section } from '../../ui/content/section'
 import { Banner } from '../../ui/feedback/banner'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
+import { useSite } from '../../ui/studio/own-site'
 import { PlanCard } from './plan-card'
 
 const grid = {
@@ -51,10 +52,11 @@ const BelowThePlans = lazyWithRetry(() => import('./below-the-plans'), { fallbac
 /** /planes: the plans on sale, their benefits, and frequent questions (PLN-*). */
 const PlansPage = () => {
   usePageTitle(texts.frame.titles.plans)
+  const { plans_subtitle } = useSite()
   return (
     <>
       <Section>
-        <PageHeading title={texts.plans.title} subtitle={texts.plans.subtitle} />
+        <PageHeading title={texts.plans.title} subtitle={plans_subtitle ?? siteDefaults.plansSubtitle} />
         <PlanList />
       </Section>
       <BelowThePlans />

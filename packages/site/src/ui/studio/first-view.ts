@@ -8,7 +8,8 @@ import { createContext, use } from 'react'
  */
 export interface FirstView {
   config: StudioConfig
-  site: Site
+  /** The part of the site that the document shows. */
+  site: Partial<Site>
   /** Plans on sale; only on the pages that show them. */
   plans?: Plan[]
   /** Whether #root holds rendered HTML. */

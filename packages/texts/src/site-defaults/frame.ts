@@ -1,0 +1,3 @@
+import { frame } from '../catalogue/frame.ts'
+
+export const footerLine: string = frame.footer.tagline

@@ -1,0 +1,5 @@
+/** A heading with the text below it. */
+export interface TitledText {
+  title: string
+  body: string
+}
