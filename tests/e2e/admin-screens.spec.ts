@@ -17,6 +17,7 @@ const lists = [
   '/caja',
   '/estados-de-cuenta',
   '/reservaciones',
+  '/mi-sitio',
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
   '/documentos',

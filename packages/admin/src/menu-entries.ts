@@ -12,7 +12,7 @@ import { pendingPayments, receivedPayments } from './payments/index.ts'
 import { plans } from './plans/index.ts'
 import { reservations } from './reservations/index.ts'
 import { statements } from './statements/index.ts'
-import { DocumentIcon, SlidersIcon } from './ui/icons.tsx'
+import { DocumentIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
 import { users } from './users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
@@ -28,6 +28,7 @@ const calendar = {
   icon: CalendarIcon,
   options: { label: names.calendar, hint: hints.calendar },
 }
+const site = { name: 'mi-sitio', icon: SiteIcon, options: { label: texts.admin.site.title } }
 const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNames.settings } }
 const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
 
@@ -40,6 +41,7 @@ export const tools: readonly MenuEntry[] = [
   cashDays,
   statements,
   reservations,
+  site,
   settings,
   legal,
   audit,

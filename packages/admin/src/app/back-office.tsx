@@ -41,6 +41,7 @@ const NotFound = () => (
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
+const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
 const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
 const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
@@ -85,6 +86,7 @@ const BackOffice = () => {
           <Route path="/calendario" element={<Calendar />} />
           <Route path="/horario-instructores" element={<CoachSchedule />} />
           <Route path="/ajustes" element={<Settings />} />
+          <Route path="/mi-sitio" element={<Site />} />
           <Route path="/documentos" element={<Legal />} />
           <Route path="/fstable-examples" element={<Examples />} />
         </CustomRoutes>

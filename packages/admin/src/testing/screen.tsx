@@ -36,6 +36,7 @@ const studio = {
   timezone: 'America/Mazatlan',
   pause_days_per_plan: 15,
   unpaid_plan_days: 7,
+  class_types: [],
 }
 
 /** A list of rows is answered in the format of ra-data-simple-rest; a Response is returned unchanged. */

@@ -71,7 +71,8 @@ export interface StudioFormProps<Values extends FieldValues> {
   /** The initial values, by default the record in the context. */
   record?: Partial<Values>
   defaultValues?: Partial<Values>
-  validate?: (values: Values) => FormErrors<Values>
+  /** The errors by field; those of a list or of an object are nested as its values are. */
+  validate?: (values: Values) => { [Name in keyof Values]?: string | object }
   /** The form shows the error of a rejected save. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>
   /** Shows an invalid field that is hidden, for example in another tab, and moves the focus to it. */

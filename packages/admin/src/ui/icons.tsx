@@ -50,6 +50,9 @@ export const PercentIcon = lineIcon(
 export const SlidersIcon = lineIcon(
   'M4 8h8M16 8h4M4 16h4M12 16h8M14 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM10 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 )
+export const SiteIcon = lineIcon(
+  'M4 5.500h16v13H4zM4 9.500h16M6.500 7.500h.01M9 7.500h.01M8 15.500l3-3 2 2 1.500-1.500 2 2.500',
+)
 export const DocumentIcon = lineIcon('M7 4h7l4 4v12H7zM14 4v4h4M10 12.500h5M10 16h5')
 export const SheetIcon = lineIcon('M5 5h14v14H5zM5 9.500h14M5 14.200h14M10 9.500V19')
 export const HistoryIcon = lineIcon(

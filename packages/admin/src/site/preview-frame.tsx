@@ -1,0 +1,99 @@
+import { layout } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Standards mode, and the language of the page. */
+const emptyPage = '<!doctype html><html lang="es-MX"><title></title>'
+
+/** The drawing of the hero would begin anew with each change. */
+const still = '<style>*,::before,::after{animation:none!important;transition:none!important}</style>'
+
+/** Replaces the content and not the document, so that the scroll position and the loaded fonts stay. */
+const show = (page: Document, html: string): void => {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  const head = next.head.innerHTML + still
+  if (page.head.dataset.shown !== head) {
+    page.head.innerHTML = head
+    page.head.dataset.shown = head
+  }
+  page.body.innerHTML = next.body.innerHTML
+  // Nothing in the preview can be pressed.
+  page.body.inert = true
+}
+
+const scrollTo = (page: Document, element: string | undefined): void => {
+  const target = element ? page.getElementById(element) : null
+  const top = target ? target.getBoundingClientRect().top + (page.defaultView?.scrollY ?? 0) : 0
+  page.defaultView?.scrollTo({ top: Math.max(0, top - layout.header.desktop - 16) })
+}
+
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { box, size }
+}
+
+interface PreviewFrameProps {
+  title: string
+  html: string
+  /** The width of the shown screen in px; it is scaled to the room there is. */
+  width: number
+  page: string
+  element: string | undefined
+}
+
+/**
+ * A public page in a frame. The frame has a document of its own, so that the page's styles and breakpoints are those of
+ * a screen of that width; it runs no scripts.
+ */
+export const PreviewFrame = ({ title, html, width, page, element }: PreviewFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const { box, size } = useWidth()
+  const scale = Math.min(1, size.width / width) || 1
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    if (ready && shown) show(shown, html)
+  }, [ready, html])
+  const isShown = ready && html !== ''
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    if (isShown && shown) scrollTo(shown, element)
+    // The page is a dependency because two pages have the same element.
+  }, [isShown, page, element])
+  return (
+    <Box
+      ref={box}
+      sx={{ flex: 1, minHeight: 0, overflow: 'hidden', display: 'grid', justifyItems: 'center' }}
+    >
+      <Box sx={{ width: width * scale, height: size.height, overflow: 'hidden' }}>
+        <Box
+          component="iframe"
+          ref={frame}
+          title={title}
+          srcDoc={emptyPage}
+          sandbox="allow-same-origin"
+          onLoad={() => setReady(true)}
+          sx={{
+            display: 'block',
+            width,
+            height: size.height / scale,
+            border: 0,
+            bgcolor: 'background.default',
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
