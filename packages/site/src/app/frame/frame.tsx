@@ -2,6 +2,7 @@ import { usePublished, useSession } from '@estudio/client'
 import { layout, lazyWithRetry, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Brand } from '../../ui/content/brand'
 import { LegalDialogContext, type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { usePath } from '../../ui/navigation'
 import { useForgetMember } from '../forget-member'
@@ -54,5 +55,5 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <LegalUpdateSlot />
     </LegalDialogContext>
   )
-  return published ? page : <HiddenSite>{page}</HiddenSite>
+  return published ? page : <HiddenSite brand={<Brand />}>{page}</HiddenSite>
 }

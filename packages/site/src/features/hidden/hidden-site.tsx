@@ -9,11 +9,17 @@ const openWhileHidden =
   /^\/(login|olvide-|restablecer-|confirmar|auth\/|mi-cuenta|dashboard|instrucciones-|terminos|privacidad)/
 
 /** A site that is not published: administrators see it as it will be, everybody else only the pages that stay open. */
-const HiddenSite = ({ children }: { children: ReactNode }) => {
+interface HiddenSiteProps {
+  /** The logo or the name; a prop, so that its code stays in one file with the frame's. */
+  brand: ReactNode
+  children: ReactNode
+}
+
+const HiddenSite = ({ brand, children }: HiddenSiteProps) => {
   const { status, roles } = useSession()
   const path = usePath()
   const isAdmin = status === 'signed-in' && roles?.includes('admin')
-  if (!isAdmin && !openWhileHidden.test(path)) return <QuietPage />
+  if (!isAdmin && !openWhileHidden.test(path)) return <QuietPage brand={brand} />
   return (
     <>
       {children}

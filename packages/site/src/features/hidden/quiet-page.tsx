@@ -1,21 +1,20 @@
 import { texts } from '@estudio/texts'
-import { usePageTitle, useStudio, Wordmark } from '@estudio/ui'
+import { usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../ui/navigation'
 import { chatLink, phoneLink } from '../../ui/studio/contact-links'
-import { useSite } from '../../ui/studio/own-site'
 
 const t = texts.hiddenSite
 
 /** What visitors see of a studio whose site is not published: its logo, its contact, and the way in for members. */
-export const QuietPage = () => {
+export const QuietPage = ({ brand }: { brand: ReactNode }) => {
   usePageTitle(t.title)
   const studio = useStudio()
   const { name, email, whatsapp, phone } = studio
-  const { logo } = useSite()
   return (
     <Box
       component="main"
@@ -31,18 +30,7 @@ export const QuietPage = () => {
         textAlign: 'center',
       }}
     >
-      {logo ? (
-        <img
-          src={logo.url}
-          srcSet={logo.srcset}
-          sizes="200px"
-          width={200}
-          height={Math.round((200 * logo.height) / logo.width)}
-          alt={name}
-        />
-      ) : (
-        <Wordmark name={name} />
-      )}
+      {brand}
       <Typography variant="h1">{t.title}</Typography>
       <Typography color="textSecondary">{t.body(name)}</Typography>
       {(whatsapp || email) && (
