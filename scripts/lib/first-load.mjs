@@ -8,7 +8,7 @@ const kibibyte = 1024
 
 /** `limit`: KiB of gzipped JavaScript in the first load. */
 const pages = [
-  { path: '/', module: 'src/features/home/home-page.tsx', limit: 153 },
+  { path: '/', module: 'src/features/home/home-page.tsx', limit: 154 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 155 },
   { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 172 },
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 159 },
@@ -22,7 +22,7 @@ const backOffice = {
     'src/app/back-office.tsx',
     'src/start/overview.tsx',
   ],
-  limit: 356,
+  limit: 358,
 }
 
 /** @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>} the chunk's file and those of its static imports */

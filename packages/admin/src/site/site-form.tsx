@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { Page } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 import { SitePreview } from './site-preview.tsx'
-import { SiteTabs } from './site-tabs.tsx'
+import { SiteTabs, type TabName, tabOf } from './site-tabs.tsx'
 import {
   changesOf,
   checkSite,
@@ -75,20 +75,27 @@ const previewLook = {
 
 type Part = 'edit' | 'preview'
 
+/** What a narrow screen shows, and the tab of the fields. */
+interface Shown {
+  part: Part
+  tab: TabName
+}
+
 interface EditorProps {
   site: AdminSite
   versioned: VersionedForm<SiteValues> & {
     follow: (form: UseFormReturn<SiteValues>, next: AdminSite) => void
   }
+  shown: Shown
+  show: (change: Partial<Shown>) => void
 }
 
 /** The fields beside the preview; on a narrow screen one of them at a time. */
-const Editor = ({ site, versioned }: EditorProps) => {
+const Editor = ({ site, versioned, shown, show }: EditorProps) => {
   const form = useFormContext<SiteValues>()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  const [part, setPart] = useState<Part>('edit')
   const [place, setPlace] = useState<PreviewPlace>({ page: '/' })
-  const isShown = (one: Part) => isWide || part === one
+  const isShown = (one: Part) => isWide || shown.part === one
   return (
     <Page
       title={t.title}
@@ -102,8 +109,8 @@ const Editor = ({ site, versioned }: EditorProps) => {
           fullWidth
           size="small"
           aria-label={t.parts.label}
-          value={part}
-          onChange={(_event, chosen: Part | null) => chosen && setPart(chosen)}
+          value={shown.part}
+          onChange={(_event, chosen: Part | null) => chosen && show({ part: chosen })}
           sx={{ mb: 2 }}
         >
           <ToggleButton value="edit">{t.parts.edit}</ToggleButton>
@@ -111,8 +118,8 @@ const Editor = ({ site, versioned }: EditorProps) => {
         </ToggleButtonGroup>
       )}
       <Box sx={sideBySide}>
-        <Box sx={{ display: isShown('edit') ? 'block' : 'none', minWidth: 0 }}>
-          <SiteTabs onVisit={setPlace} onError={() => setPart('edit')} />
+        <Box hidden={!isShown('edit')} sx={{ minWidth: 0 }}>
+          <SiteTabs tab={shown.tab} onTab={(tab) => show({ tab })} onVisit={setPlace} />
           <Elsewhere />
         </Box>
         {isShown('preview') && (
@@ -154,10 +161,20 @@ export const SiteForm = ({ site, read }: SiteFormProps) => {
     versioned.fillSaved(form, saved, values)
     notify(t.saved, success)
   }
+  const [shown, setShown] = useState<Shown>({ part: 'edit', tab: 'brand' })
+  const [invalid, setInvalid] = useState<{ field: HTMLElement }>()
+  const show = (change: Partial<Shown>) => setShown((before) => ({ ...before, ...change }))
+  const showField = (field: HTMLElement) => {
+    const tab = tabOf(field)
+    show(tab ? { part: 'edit', tab } : { part: 'edit' })
+    setInvalid({ field })
+  }
+  // The field can have the focus once its tab is shown.
+  useEffect(() => invalid?.field.focus(), [invalid])
   return (
     <StandardTexts value={standard}>
-      <StudioForm<SiteValues> record={initial} validate={checkSite} onSubmit={submit}>
-        <Editor site={site} versioned={versioned} />
+      <StudioForm<SiteValues> record={initial} validate={checkSite} onSubmit={submit} showField={showField}>
+        <Editor site={site} versioned={versioned} shown={shown} show={show} />
       </StudioForm>
     </StandardTexts>
   )

@@ -1,13 +1,12 @@
 import { texts } from '@estudio/texts'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useId } from 'react'
 import type { PreviewPlace } from './preview-place.ts'
 import { type SectionName, SiteSections } from './site-sections.tsx'
 
 const t = texts.admin.site
-type TabName = keyof typeof t.tabs
+export type TabName = keyof typeof t.tabs
 const names = Object.keys(t.tabs) as TabName[]
 
 /** The sections by the page that shows them; the brand is on every page. */
@@ -24,38 +23,21 @@ const pageOf: Record<TabName, PreviewPlace['page']> = {
   about: '/conocenos',
 }
 
-/** After a refused save, calls `onError` with the tab of the first invalid field, and then gives the field the focus. */
-const useFirstError = (panels: RefObject<HTMLElement | null>, onError: (tab: TabName) => void) => {
-  const { submitCount } = useFormState()
-  const [invalid, setInvalid] = useState<{ field: HTMLElement }>()
-  const show = useEffectEvent(onError)
-  useEffect(() => {
-    const found = panels.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const tab = found?.closest<HTMLElement>('[data-tab]')?.dataset.tab
-    if (submitCount === 0 || !found || !tab) return
-    show(tab as TabName)
-    setInvalid({ field: found })
-  }, [submitCount, panels])
-  useEffect(() => invalid?.field.focus(), [invalid])
-}
+/** The tab that holds a field. */
+export const tabOf = (field: HTMLElement): TabName | undefined =>
+  field.closest<HTMLElement>('[data-tab]')?.dataset.tab as TabName | undefined
 
 interface SiteTabsProps {
+  tab: TabName
+  onTab: (tab: TabName) => void
   onVisit: (place: PreviewPlace) => void
-  /** Called when a field is shown that a save was refused for. */
-  onError: () => void
 }
 
 /** Everything that the owner can write and show, by page. Every field stays mounted, so that all are validated. */
-export const SiteTabs = ({ onVisit, onError }: SiteTabsProps) => {
-  const [tab, setTab] = useState<TabName>('brand')
-  const panels = useRef<HTMLDivElement>(null)
+export const SiteTabs = ({ tab, onTab, onVisit }: SiteTabsProps) => {
   const id = useId()
-  useFirstError(panels, (name) => {
-    setTab(name)
-    onError()
-  })
   const choose = (name: TabName) => {
-    setTab(name)
+    onTab(name)
     onVisit({ page: pageOf[name] })
   }
   return (
@@ -76,7 +58,7 @@ export const SiteTabs = ({ onVisit, onError }: SiteTabsProps) => {
           />
         ))}
       </Tabs>
-      <div ref={panels}>
+      <div>
         {names.map((name) => (
           <div
             key={name}
