@@ -38,7 +38,7 @@ const attendanceOf = (mark: AttendanceInput['attendance'][number]): Mark['attend
   return mark.attended ? 'attended' : 'no_show'
 }
 
-/** Of several marks of one reservation in a request, the one that was pressed last counts; in a tie, the one that stands last. */
+/** When a request marks a reservation several times, the latest press counts; a tie goes to the last mark of the list. */
 function latestMarks({ attendance }: AttendanceInput, now: Date): Mark[] {
   const latest = new Map<string, Mark>()
   for (const one of attendance) {

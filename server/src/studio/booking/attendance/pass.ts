@@ -19,7 +19,7 @@ interface Pass {
   made: number
 }
 
-/** A token has the pass id, the second of its making and an HMAC: short enough for a code that any camera reads. */
+/** A token is the pass id, the second of its making and an HMAC. It is short, so that any camera reads its code. */
 export const signPass = (keys: Keys, { pass_id, made }: Pass): string => {
   const signed = `${pass_id}.${made}`
   return `${signed}.${signature(keys, signed).toString('base64url')}`

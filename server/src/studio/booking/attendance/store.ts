@@ -44,7 +44,7 @@ export const reservationsOf = (tx: Tx, scheduledClass: string, marks: readonly M
     )
     .execute()
 
-/** The mark that was pressed later stays; of two at the same time, the one that arrives last. */
+/** Keeps the mark that was pressed later. A tie goes to the mark that arrives last. */
 export const markAttendance = (tx: Tx, marks: readonly Mark[]): Promise<unknown> =>
   sql`
     update studio.reservations r set attendance = m.attendance, attendance_at = m.at

@@ -19,13 +19,13 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PAST_DAYS = 365
-/** So long a calendar is told that an event was cancelled. */
+/** How long a feed shows a cancelled event. */
 const CANCELED_DAYS = 30
 
 const tagOf = (keys: Keys, id: string): Buffer =>
   createHmac('sha256', keys.derive('calendar-feed')).update(id).digest()
 
-/** The feed's id and an HMAC: nobody who reads the database or a backup can make the address. */
+/** The token is the feed's id with an HMAC, so that nobody who reads the database or a backup can make the address. */
 const tokenOf = (keys: Keys, id: string): string => `${id}.${tagOf(keys, id).toString('base64url')}`
 
 const feedIdOf = (keys: Keys, token: string): string | undefined => {

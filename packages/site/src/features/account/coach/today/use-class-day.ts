@@ -98,7 +98,7 @@ export const useClassDay = () => {
     return sending.current
   }, [http, queries, user])
 
-  // What an earlier visit could not send is sent now, and again with every read of the rosters and every return of the network.
+  // Sends what an earlier visit could not send; tries again after every read of the rosters and when the network returns.
   useEffect(() => {
     const begin = () => void send()
     begin()
