@@ -4,15 +4,15 @@ import { LoadingScreen, usePageTitle } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
-import { TodaySection } from './today/today-section'
+import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
 /** /mi-cuenta/coach, for coaches: today's rosters, their week and their public profile (COA-01, ACC-09). */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
   const { roles, rolesUnknown } = useSession()
-  // AccountTabs shows a notice. Without a network the kept rosters are still of use.
-  if (rolesUnknown) return <TodaySection />
+  // AccountTabs shows a notice. A coach without a network still needs the rosters on this telephone.
+  if (rolesUnknown) return <KeptTodaySection />
   if (!roles) return <LoadingScreen text={texts.common.loading} />
   if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />
   return (
