@@ -26,9 +26,11 @@ describe('the day of a class', async () => {
     today = date
     const pilates = await studio.class({ at: `${date}T18:00`, coach: sol })
     studio.setClock(`${date}T17:45`)
+    let minute = 0
     const reserve = async (member?: Member) => {
       const ana = member ?? (await studio.member({ plan: 'limited', classes: 1, starts: date }))
-      studio.setClock(`${date}T09:00`)
+      studio.setClock(`${date}T09:${String(minute).padStart(2, '0')}`)
+      minute += 1
       const { body } = await (ana.books(pilates) as Promise<{ body: BookingAnswer }>)
       studio.setClock(`${date}T17:45`)
       return { ana, id: body.reservation.id }

@@ -44,8 +44,12 @@ describe('no query per row', async () => {
     const counts = async () => {
       await admin.token()
       const found: Record<string, number> = {}
-      for (const path of lists)
-        found[path] = await countStatements(async () => expect((await admin.get(path)).status).toBe(200))
+      for (const path of lists) {
+        const ask = async () => expect((await admin.get(path)).status).toBe(200)
+        // The first request may also read whether the site is published, which is known for a second afterwards.
+        await ask()
+        found[path] = await countStatements(ask)
+      }
       return found
     }
     await grow(studio, 4)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site } from '@estudio/contract'
+import { type Site, sitePartAt, takeSitePart } from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { openFolder, openStudio } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -64,7 +64,8 @@ it.each([
     expect(headers['content-security-policy']).toBe(before[index]?.headers['content-security-policy'])
     expect(scriptsOf(body)).toEqual(scriptsOf(before[index]?.body ?? ''))
     expect(body).not.toMatch(/<(img|svg)|<!--/)
-    expect(contentOf(body, 'application/json').site).toEqual(await siteOf(studio.visitor))
+    const shown = takeSitePart(await siteOf(studio.visitor), sitePartAt(path))
+    expect(contentOf(body, 'application/json').site).toEqual(shown)
     if (path !== '/login') expect(contentOf(body, 'application/ld\\+json')).toMatchObject({ name: text })
   }
   const { body: manifest } = await studio.visitor.get('/manifest.webmanifest')

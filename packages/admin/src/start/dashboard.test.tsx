@@ -1,7 +1,20 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import { Dashboard } from './dashboard.tsx'
+
+/** The downloads below the first view stay out of sight. */
+class SeesNothing {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeesNothing)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it('ADM-01: six tiles lead to the parts of the back office', async () => {
   await show(<Dashboard />, () => new Promise(() => undefined))
