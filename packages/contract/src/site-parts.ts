@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What every page shows. */
+/** Every page shows these fields. */
 const frame = ['logo', 'accent_color', 'footer_line'] as const
 
 /** What each public page shows of the site. Pages that are not listed show only the frame. */

@@ -58,7 +58,7 @@ interface ItemListProps {
   blank?: object
   /** The fields of an item. A new item takes the focus. */
   children: (source: string, isNew: boolean) => ReactNode
-  /** In place of the button that adds a blank item. */
+  /** Replaces the button that adds a blank item. */
   adds?: (add: (item: object) => void) => ReactNode
 }
 

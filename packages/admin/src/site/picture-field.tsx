@@ -34,7 +34,7 @@ export const Thumbnail = ({ picture }: { picture: Picture }) => (
 interface PictureFieldProps {
   source: string
   label: string
-  /** What is shown without a picture. */
+  /** The content that is shown without a picture. */
   without: string
 }
 

@@ -22,7 +22,7 @@ const refusalOf = ({ type, size }: File): string | undefined => {
 interface PictureUploadProps {
   /** The label of the button. */
   label: string
-  /** What the picture is for; the name of the file input. */
+  /** The label names what the picture is for; the file input has it as its name. */
   name: string
   onUploaded: (picture: Picture) => void
 }

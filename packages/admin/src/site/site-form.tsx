@@ -33,7 +33,7 @@ import { useSaveSite } from './use-site.ts'
 
 const t = texts.admin.site
 
-/** What the pages show that is written elsewhere. */
+/** Links to the screens where the other texts of the pages are edited. */
 const Elsewhere = () => (
   <Alert
     severity="info"
@@ -75,7 +75,7 @@ const previewLook = {
 
 type Part = 'edit' | 'preview'
 
-/** What a narrow screen shows, and the tab of the fields. */
+/** A narrow screen shows one part at a time; the fields show one tab at a time. */
 interface Shown {
   part: Part
   tab: TabName

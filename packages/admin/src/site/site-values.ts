@@ -168,7 +168,7 @@ export const toSitePatch = (values: SiteValues, standard: SiteValues) => {
   } satisfies SitePatch
 }
 
-/** What a save sends: the changed fields, and those of a part one by one. */
+/** A save sends only the changed fields; the fields of a part are compared one by one. */
 export const changesOf = (before: SitePatch, after: SitePatch): SitePatch => {
   const known = new Map<string, unknown>(Object.entries(before))
   const changes = Object.entries(changedFields(before, after)).map(([name, value]) => {

@@ -242,7 +242,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
       const accessToken = token()
       clearOnSignOut(storage)
       sessionStorage.clear()
-      // Until the answer, because a screen that sees “signed-out” opens another document.
+      // This waits for the answer, because a screen that sees “signed-out” opens another document.
       forgetMember(loading)
       try {
         if (accessToken) await endOnServer(accessToken)
