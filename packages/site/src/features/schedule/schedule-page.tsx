@@ -2,6 +2,7 @@ import { addDays, type CivilDate, previousDay, stripOf } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -70,6 +71,12 @@ const BookingDialogsSlot = () => {
 
 const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })
 
+/**
+ * After Back the browser restores the scroll before the classes of the chosen day are there. With scroll anchoring it would
+ * then follow the footer, which the classes push down.
+ */
+const keepsScroll = { body: { overflowAnchor: 'none' } } as const
+
 /** /horarios: the schedule by day, with bookings (HOR-*, CRD-*, BOK-*). */
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
@@ -83,6 +90,7 @@ const SchedulePage = () => {
   }
   return (
     <>
+      <GlobalStyles styles={keepsScroll} />
       <BookingProvider onChange={() => reload(date)}>
         <Section width="prose">
           <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
