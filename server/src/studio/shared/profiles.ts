@@ -1,7 +1,10 @@
 import type { texts } from '@estudio/texts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StudioProfiles } from '../../platform/db/database-types.gen.ts'
+
+/** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
+export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
 
 /** A name as it is stored: one space between words. */
 interface NewProfile {

@@ -1,6 +1,7 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 export const passIdOf = async (db: Db, member: string): Promise<string> =>
@@ -33,7 +34,7 @@ const places = (db: Db) =>
       'r.status',
       'r.attendance',
       'r.attendance_at',
-      sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+      shownName.as('display_name'),
       sql<CivilDate | null>`u.end_date::text`.as('plan_end'),
     ])
 

@@ -2,6 +2,7 @@ import type { Attendance } from '@estudio/contract'
 import type { CivilDate, DateRange, WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, startOfDay } from '../../shared/wall-time.ts'
 
 interface RosterClassRow {
@@ -53,7 +54,7 @@ export interface RosterPersonRow {
 export async function peopleIn(db: Db, classes: readonly string[]): Promise<RosterPersonRow[]> {
   const { rows } = await sql<RosterPersonRow>`
     select r.scheduled_class_id, r.id as reservation_id, p.pass_id,
-      coalesce(nullif(p.display_name, ''), p.full_name) as display_name, p.birthdate, r.attendance, r.attendance_at,
+      ${shownName} as display_name, p.birthdate, r.attendance, r.attendance_at,
       not exists (
         select from studio.reservations e join studio.scheduled_classes o on o.id = e.scheduled_class_id
         where e.user_id = r.user_id and e.attendance = 'attended' and o.starts_at < c.starts_at) as first_visit,
@@ -81,7 +82,7 @@ interface WaitingRow {
 /** The members who wait, in the order of the waiting list. */
 export async function waitingIn(db: Db, classes: readonly string[]): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select e.scheduled_class_id, coalesce(nullif(p.display_name, ''), p.full_name) as display_name
+    select e.scheduled_class_id, ${shownName} as display_name
     from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
     where e.scheduled_class_id = any(${classes}::uuid[]) and e.status in ('waiting', 'skipped', 'offered')
     order by e.place`.execute(db)

@@ -1,6 +1,7 @@
 import type { Attendance } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shownName } from '../../shared/profiles.ts'
 
 /** The reservations of a class, the cancelled ones last. */
 export const listedReservations = (db: Db, scheduledClass: string) =>
@@ -15,7 +16,7 @@ export const listedReservations = (db: Db, scheduledClass: string) =>
       'r.user_id',
       'r.attendance',
       'r.override_reason',
-      sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+      shownName.as('display_name'),
       'a.email',
     ])
     .where('r.scheduled_class_id', '=', scheduledClass)

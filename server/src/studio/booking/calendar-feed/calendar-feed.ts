@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { audit } from '../../../platform/audit.ts'
-import type { Keys } from '../../../platform/config/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -8,6 +6,7 @@ import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { appointmentEvent, appointmentsOf, organizerOf } from '../../shared/appointment.ts'
 import { type CalendarEvent, type CalendarFile, calendarFeed, classUid } from '../../shared/calendar-file.ts'
+import { readSignedText, signText } from '../../shared/signed-text.ts'
 import {
   type CoachClassRow,
   classesOfFeed,
@@ -22,23 +21,14 @@ const PAST_DAYS = 365
 /** How long a feed shows a cancelled event. */
 const CANCELED_DAYS = 30
 
-const tagOf = (keys: Keys, id: string): Buffer =>
-  createHmac('sha256', keys.derive('calendar-feed')).update(id).digest()
-
-/** The token is the feed's id with an HMAC, so that nobody who reads the database or a backup can make the address. */
-const tokenOf = (keys: Keys, id: string): string => `${id}.${tagOf(keys, id).toString('base64url')}`
-
-const feedIdOf = (keys: Keys, token: string): string | undefined => {
-  const [id = '', tag = ''] = token.split('.')
-  const [given, wanted] = [Buffer.from(tag, 'base64url'), tagOf(keys, id)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
-}
+const PURPOSE = 'calendar-feed'
 
 /** The private address of the member's calendar; the same until it is revoked. */
 export const openCalendarFeed = (context: Context, actor: Actor): Promise<{ url: string }> =>
   inTransaction(context.db, async (tx) => {
     const id = await openFeed(tx, actor.id, context.clock.now())
-    const { href } = new URL(`/feeds/${tokenOf(context.keys, id)}.ics`, context.config.siteUrl)
+    // The feed's id alone is no address, so that nobody who reads the database or a backup can make it.
+    const { href } = new URL(`/feeds/${signText(context.keys, PURPOSE, id)}.ics`, context.config.siteUrl)
     return { url: href }
   })
 
@@ -76,7 +66,7 @@ export async function calendarOfFeed(
   { db, keys, clock, config }: Context,
   token: string,
 ): Promise<CalendarFile> {
-  const id = feedIdOf(keys, token)
+  const id = readSignedText(keys, PURPOSE, token)
   const member = id && (await ownerOfFeed(db, id))
   if (!member) throw errors.notFound('calendar_feed')
   const now = clock.now().getTime()

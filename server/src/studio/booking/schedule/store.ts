@@ -2,6 +2,7 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
 /** An expired offer counts as held until the job ends it, a few seconds later. Public answers do not depend on the clock. */
@@ -88,10 +89,7 @@ export const membersOfClasses = async (db: Db, classes: readonly string[]): Prom
     : db
         .selectFrom('studio.reservations as r')
         .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
-        .select([
-          'r.scheduled_class_id',
-          sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
-        ])
+        .select(['r.scheduled_class_id', shownName.as('display_name')])
         .where('r.scheduled_class_id', 'in', classes)
         .where('r.status', '=', 'reserved')
         .orderBy('r.created_at')
@@ -175,7 +173,7 @@ export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRan
       'c.reservation_count',
       'd.coaches as instructors',
       sql<{ display_name: string }[]>`coalesce((
-        select json_agg(json_build_object('display_name', coalesce(nullif(p.display_name, ''), p.full_name))
+        select json_agg(json_build_object('display_name', ${shownName})
           order by r.created_at, r.id)
         from studio.reservations r join studio.profiles p on p.user_id = r.user_id
         where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`.as('users'),

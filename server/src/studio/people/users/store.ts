@@ -12,6 +12,7 @@ import {
   listOrder,
   MOST_COUNTED,
 } from '../../shared/list-query.ts'
+import { shownName } from '../../shared/profiles.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
 
 export interface UserSelection {
@@ -56,7 +57,7 @@ const withAccount = (db: Db, filter: UserSelection) =>
 const userFields = [
   'p.user_id as id',
   'p.full_name',
-  sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`.as('display_name'),
+  shownName.as('display_name'),
   'a.email',
   'a.mail_failed_at',
   'p.phone',
@@ -83,7 +84,7 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execu
 
 const filled = {
   full_name: sql`p.full_name collate studio.spanish`,
-  display_name: sql`coalesce(nullif(p.display_name, ''), p.full_name) collate studio.spanish`,
+  display_name: sql`${shownName} collate studio.spanish`,
   created_at: sql`p.created_at`,
 } as const
 
