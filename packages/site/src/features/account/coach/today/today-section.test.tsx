@@ -3,7 +3,7 @@ import { COACH_ROSTERS } from '@estudio/client'
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
 import { KeptTodaySection, TodaySection } from './today-section'
@@ -74,6 +74,10 @@ beforeEach(async () => {
   indexedDB.deleteDatabase('estudio-presses')
 })
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 const marks = (name: string) => within(screen.getByRole('group', { name: `Asistencia de ${name}` }))
 
 it('the next class is open: who comes, what the coach needs to know, who waits, and one press a person', async () => {
@@ -132,4 +136,22 @@ it('a mark that the server refuses says why, and the roster shows the server’s
   await waitFor(() =>
     expect(marks('Bea').getByRole('button', { name: 'Asistió' })).toHaveAttribute('aria-pressed', 'false'),
   )
+})
+
+it('a browser that stores nothing shows the roster and sends the marks at once', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    deleteDatabase: () => undefined,
+  })
+  const studio = openStudio()
+  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates/ })
+  await user.click(marks('Ana').getByRole('button', { name: 'Asistió' }))
+  await marks('Ana').findByRole('button', { name: 'Asistió', pressed: true })
+  expect(studio.sent).toHaveLength(1)
+  studio.online = false
+  await user.click(marks('Bea').getByRole('button', { name: 'Asistió' }))
+  expect(await screen.findByText(/^No pudimos conectar con el estudio/)).toBeVisible()
 })

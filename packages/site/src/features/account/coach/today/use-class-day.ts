@@ -63,10 +63,11 @@ export const useClassDay = () => {
       try {
         const { classes, now: serverNow } = await coachApi(http).day()
         const clockOffset = Date.parse(serverNow) - Date.now()
-        await keepDay(user, { date: today, classes, clockOffset, readAt: Date.now() })
+        // A browser that stores nothing shows the rosters all the same.
+        await keepDay(user, { date: today, classes, clockOffset, readAt: Date.now() }).catch(() => undefined)
         return { classes, clockOffset }
       } catch (error) {
-        const kept = isUnreachable(error) ? await readKeptDay(user, today) : undefined
+        const kept = isUnreachable(error) ? await readKeptDay(user, today).catch(() => undefined) : undefined
         if (!kept) throw error
         return { classes: kept.classes, clockOffset: kept.clockOffset, keptSince: kept.readAt }
       }
@@ -78,25 +79,34 @@ export const useClassDay = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+  const sendFrom = useCallback(
+    (queue: Parameters<typeof sendPresses>[0]): Promise<void> => {
+      const key = coachDayKey(user)
+      const { recordAttendance } = coachApi(http)
+      return sendPresses(
+        queue,
+        ({ id, class_id, reservation_id, attended, at }) =>
+          recordAttendance(class_id, { reservation_id, attended, at }, id),
+        (outcome) => {
+          applyPress(queries, key, outcome.press)
+          tell(queries.getQueryData<ShownDay>(key), outcome)
+          if (outcome.refusal || outcome.kept) void queries.invalidateQueries({ queryKey: key, exact: true })
+        },
+      )
+    },
+    [http, queries, user],
+  )
+
   const sending = useRef<Promise<void>>(undefined)
   const send = useCallback((): Promise<void> => {
-    const key = coachDayKey(user)
-    const { recordAttendance } = coachApi(http)
-    sending.current ??= sendPresses(
-      { unsent: () => unsentPresses(user), remove: removePress },
-      ({ id, class_id, reservation_id, attended, at }) =>
-        recordAttendance(class_id, { reservation_id, attended, at }, id),
-      (outcome) => {
-        applyPress(queries, key, outcome.press)
-        tell(queries.getQueryData<ShownDay>(key), outcome)
-        if (outcome.refusal || outcome.kept) void queries.invalidateQueries({ queryKey: key, exact: true })
-      },
-    ).finally(() => {
-      sending.current = undefined
-      void queries.invalidateQueries({ queryKey: [...key, 'presses'] })
-    })
+    sending.current ??= sendFrom({ unsent: () => unsentPresses(user), remove: removePress })
+      .catch(() => undefined)
+      .finally(() => {
+        sending.current = undefined
+        void queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'presses'] })
+      })
     return sending.current
-  }, [http, queries, user])
+  }, [sendFrom, queries, user])
 
   // Sends what an earlier visit could not send; tries again after every read of the rosters and when the network returns.
   useEffect(() => {
@@ -106,11 +116,26 @@ export const useClassDay = () => {
     return () => window.removeEventListener('online', begin)
   }, [send, day.dataUpdatedAt])
 
+  /** For a browser that stores nothing: a mark that cannot be sent now is told, not kept. */
+  const sendAtOnce = async (made: readonly Press[]) => {
+    let answered = 0
+    await sendFrom({ unsent: async () => new Map(made.entries()), remove: async () => (answered += 1) })
+    if (answered < made.length) toast.error(texts.errors.network)
+  }
+
   const press = async (scheduledClass: string, people: readonly RosterPerson[], attended: boolean | null) => {
     const at = new Date(Date.now() + (day.data?.clockOffset ?? 0)).toISOString()
-    for (const { reservation_id } of people) {
-      const one = { id: newIdempotencyKey(), class_id: scheduledClass, reservation_id, attended, at }
-      await addPress(user, one)
+    const made = people.map(({ reservation_id }) => ({
+      id: newIdempotencyKey(),
+      class_id: scheduledClass,
+      reservation_id,
+      attended,
+      at,
+    }))
+    try {
+      for (const one of made) await addPress(user, one)
+    } catch {
+      return sendAtOnce(made)
     }
     await queries.invalidateQueries({ queryKey: pressesKey })
     // A run that began before these presses does not know them.
