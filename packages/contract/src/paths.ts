@@ -1,192 +1,185 @@
-/** Every path of the API. The server registers its routes under these paths and the clients call them. */
-export const paths = {
-  health: '/healthz',
-  config: '/config.json',
-  version: '/version.json',
-  site: '/api/site',
-  logoIcon: (hash: string, size: number | string) => `/api/site/pictures/${hash}/icon/${size}`,
-  sitePictureFile: (hash: string, width: number | string) => `/api/site/pictures/${hash}/${width}`,
-  plans: '/api/plans',
-  schedule: '/api/schedule',
-  scheduledClass: (id: string) => `/api/schedule/${id}`,
-  scheduledClassReservations: (id: string) => `/api/schedule/${id}/reservations`,
-  waitlist: (id: string) => `/api/schedule/${id}/waitlist`,
-  bookingVerdict: (id: string) => `/api/schedule/${id}/verdict`,
-  scheduledClassImpact: (id: string) => `/api/schedule/${id}/impact`,
-  cancelScheduledClass: (id: string) => `/api/schedule/${id}/cancel`,
-  scheduledClassAttendance: (id: string) => `/api/schedule/${id}/attendance`,
-  classRoster: (id: string) => `/api/schedule/${id}/roster`,
-  coachDay: '/api/instructors/today',
-  coachSubstitutions: '/api/instructors/substitutions',
-  askForSubstitute: (id: string) => `/api/schedule/${id}/substitution`,
-  offerToSubstitute: (id: string) => `/api/substitutions/${id}/offer`,
-  checkIns: '/api/check-ins',
-  ownPass: '/api/user/pass',
-  ownCalendarFeed: '/api/user/calendar-feed',
-  calendarFeed: (file: string) => `/feeds/${file}`,
-  copyDay: '/api/schedule/copy-day',
-  copyWeek: '/api/schedule/copy-week',
-  repeatClasses: '/api/schedule/repeat',
-  replaceCoach: '/api/schedule/replace-coach',
-  undoSchedule: (id: string) => `/api/schedule/undo/${id}`,
-  closedDays: '/api/schedule/closed-days',
-  closures: '/api/schedule/closures',
-  closuresImpact: '/api/schedule/closures/impact',
-  closure: (id: string) => `/api/schedule/closures/${id}`,
-  coachWeek: '/api/instructors/schedule/weekly',
-  publicInstructors: '/api/instructors/public',
-  ownInstructor: '/api/instructors/me',
-  ownPicture: '/api/instructors/me/profile-picture',
-  instructor: (id: string) => `/api/instructors/${id}`,
-  discounts: '/api/discounts',
-  discountCheck: '/api/discounts/check',
-  legalDocument: (kind: string) => `/api/legal-documents/${kind}`,
-  activeLegalDocuments: '/legal-documents/active',
-  pendingLegalDocuments: '/api/legal-documents/pending',
-  acceptLegalDocuments: '/api/legal-documents/accept',
-  paymentDetails: '/api/payment-details',
-  currentPlan: '/api/user/plan',
-  ownPlans: '/api/user/plans',
-  purchases: '/api/user-plans',
-  pauseRequests: (plan: string) => `/api/user-plans/${plan}/pause-requests`,
-  pauseRequest: (plan: string, pause: string) => `/api/user-plans/${plan}/pause-requests/${pause}`,
-  paymentProofs: (id: string) => `/api/user-plans/${id}/proofs`,
-  paymentProofFile: (id: string) => `/api/proofs/${id}/file`,
-  receipt: (id: string) => `/api/user-plans/${id}/receipt`,
-  receiptPdf: (id: string) => `/api/user-plans/${id}/receipt.pdf`,
-  invoiceData: '/api/user/invoice-data',
-  reservations: '/api/user-schedules',
-  reservation: (id: string) => `/api/user-schedules/${id}`,
-  reservationCalendar: (id: string) => `/api/user-schedules/${id}/calendar.ics`,
-  ownWaitlist: '/api/user/waitlist',
-  ownAbsences: '/api/user/absences',
-  acceptOffer: (entry: string) => `/api/waitlist/${entry}/accept`,
-  signUp: '/api/auth/signup',
-  resendVerification: '/api/auth/resend-verification',
-  me: '/api/auth/me',
-  ownPreferences: '/api/auth/me/preferences',
-  ownImpact: '/api/auth/me/impact',
-  deleteOwnAccount: '/api/auth/me/delete',
-  ownSessions: '/api/auth/sessions',
-  ownSession: (id: string) => `/api/auth/sessions/${id}`,
-  timeSlots: '/api/time-slots',
-  timeSlot: (id: string) => `/api/time-slots/${id}`,
-  timeSlotImpact: (id: string) => `/api/time-slots/${id}/impact`,
-  timeSlotRestore: (id: string) => `/api/time-slots/${id}/restore`,
-  admin: {
-    users: '/api/admin/users',
-    user: (id: string) => `/api/admin/users/${id}`,
-    userImpact: (id: string) => `/api/admin/users/${id}/impact`,
-    pendingUsers: '/api/admin/users/pending',
-    userActive: (id: string) => `/api/admin/users/${id}/active`,
-    userRole: (id: string) => `/api/admin/users/${id}/role`,
-    userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,
-    userPlans: (id: string) => `/api/admin/users/${id}/plans`,
-    reservations: '/api/admin/user-schedules',
-    reservation: (id: string) => `/api/admin/user-schedules/${id}`,
-    substitutions: '/api/admin/substitutions',
-    confirmSubstitution: (id: string) => `/api/admin/substitutions/${id}/confirm`,
-    declineSubstitution: (id: string) => `/api/admin/substitutions/${id}/decline`,
-    scheduledClassWaitlist: (id: string) => `/api/admin/schedule/${id}/waitlist`,
-    waitlistEntry: (entry: string) => `/api/admin/waitlist/${entry}`,
-    bookingVerdict: '/api/admin/user-schedules/verdict',
-    userAbsences: (id: string) => `/api/admin/users/${id}/absences`,
-    waiveAbsences: (id: string) => `/api/admin/users/${id}/absences/waiver`,
-    assignPlace: (entry: string) => `/api/admin/waitlist/${entry}/assign`,
-    userSchedules: (id: string) => `/api/admin/users/${id}/schedules`,
-    cancelUserPlan: (id: string) => `/api/admin/user-plans/${id}/cancel`,
-    extendUserPlan: (id: string) => `/api/admin/user-plans/${id}/extend`,
-    adjustUserPlan: (id: string) => `/api/admin/user-plans/${id}/adjust`,
-    userPlanPauses: (id: string) => `/api/admin/user-plans/${id}/pauses`,
-    userPlanPause: (id: string, pause: string) => `/api/admin/user-plans/${id}/pauses/${pause}`,
-    pauseRequests: '/api/admin/pause-requests',
-    agreePause: (id: string) => `/api/admin/pause-requests/${id}/agree`,
-    declinePause: (id: string) => `/api/admin/pause-requests/${id}/decline`,
-    correctPayment: (id: string) => `/api/admin/user-plans/${id}/payment`,
-    refusePayment: (id: string) => `/api/admin/user-plans/${id}/refuse-payment`,
-    reversePayment: (id: string) => `/api/admin/user-plans/${id}/reverse-payment`,
-    paymentMessage: (id: string) => `/api/admin/user-plans/${id}/payment-message`,
-    userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
-    userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
-    paymentEvents: (id: string) => `/api/admin/user-plans/${id}/events`,
-    reviewProof: (id: string) => `/api/admin/proofs/${id}/review`,
-    refuseProof: (id: string) => `/api/admin/proofs/${id}/refuse`,
-    pendingPayments: '/api/admin/payments/pending',
-    pendingPayment: (id: string) => `/api/admin/payments/pending/${id}`,
-    receivedPayments: '/api/admin/payments/received',
-    receivedPayment: (id: string) => `/api/admin/payments/received/${id}`,
-    statements: '/api/admin/statements',
-    statement: (id: string) => `/api/admin/statements/${id}`,
-    statementMovements: (id: string) => `/api/admin/statements/${id}/movements`,
-    confirmStatement: (id: string) => `/api/admin/statements/${id}/confirm`,
-    undoStatement: (id: string) => `/api/admin/statements/${id}/undo`,
-    cashDays: '/api/admin/cash-days',
-    cashDay: (date: string) => `/api/admin/cash-days/${date}`,
-    closeCashDay: (date: string) => `/api/admin/cash-days/${date}/close`,
-    statistics: {
-      today: '/api/admin/figures/today',
-      payments: '/api/admin/figures/payments',
-      ending: '/api/admin/figures/ending',
-      waitlists: '/api/admin/figures/waitlists',
-      bookings: '/api/admin/figures/bookings',
-      occupancy: '/api/admin/figures/occupancy',
-      income: '/api/admin/figures/income',
-    },
-    audit: '/api/admin/audit',
-    auditEntry: (id: string) => `/api/admin/audit/${id}`,
-    exports: {
-      users: '/api/admin/users/export',
-      coaches: '/api/admin/instructors/export',
-      classes: '/api/admin/classes/export',
-      /** The plans on sale; `plans` exports the plans that members bought. */
-      offers: '/api/admin/plans/export',
-      discounts: '/api/admin/discounts/export',
-      reservations: '/api/admin/user-schedules/export',
-      attendance: '/api/admin/attendance/export',
-      waitlists: '/api/admin/waitlist/export',
-      plans: '/api/admin/user-plans/export',
-      pending: '/api/admin/payments/pending/export',
-      received: '/api/admin/payments/received/export',
-      invoices: '/api/admin/invoices/export',
-      cash: '/api/admin/cash-days/export',
-      audit: '/api/admin/audit/export',
-    },
-    classes: '/api/admin/classes',
-    class: (id: string) => `/api/admin/classes/${id}`,
-    classImpact: (id: string) => `/api/admin/classes/${id}/impact`,
-    instructors: '/api/admin/instructors',
-    instructor: (id: string) => `/api/admin/instructors/${id}`,
-    instructorPicture: (id: string) => `/api/admin/instructors/${id}/profile-picture`,
-    instructorImpact: (id: string) => `/api/admin/instructors/${id}/impact`,
-    instructorSchedules: (id: string) => `/api/admin/instructors/${id}/schedules`,
-    instructorWithSchedules: (id: string) => `/api/admin/instructors/${id}/delete-with-schedules`,
-    plans: '/api/admin/plans',
-    plan: (id: string) => `/api/admin/plans/${id}`,
-    planImpact: (id: string) => `/api/admin/plans/${id}/impact`,
-    planPlace: (id: string) => `/api/admin/plans/${id}/order`,
-    planOrder: '/api/admin/plans/order',
-    discounts: '/api/admin/discounts',
-    discount: (id: string) => `/api/admin/discounts/${id}`,
-    timeSlots: '/api/admin/time-slots',
-    timeSlotBatch: '/api/admin/time-slots/batch',
-    timeSlot: (id: string) => `/api/admin/time-slots/${id}`,
-    legalDocuments: '/api/admin/legal-documents',
-    legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
-    settings: '/api/admin/settings',
-    setup: '/api/admin/setup',
-    site: '/api/admin/site',
-    undoSite: '/api/admin/site/undo',
-    sitePreview: '/api/admin/site/preview',
-    sitePictures: '/api/admin/site/pictures',
-    sitePicture: (id: string) => `/api/admin/site/pictures/${id}`,
-  },
-} as const
-
-/** The server executes a request once, even when a client repeats it after a lost response. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
-
 /**
- * Response header. A login that fails only because the address is unconfirmed returns the sign-up receipt again,
- * because the password is that of the sign-up.
+ * Every path of the API: the server registers its routes under these paths and the clients call them. The index exports
+ * them as the namespace `paths`, from which a build keeps the paths that a front end requests.
  */
-export const RECEIPT_HEADER = 'x-sign-up-receipt'
+
+export const health = '/healthz'
+export const config = '/config.json'
+export const version = '/version.json'
+export const site = '/api/site'
+export const logoIcon = (hash: string, size: number | string) => `/api/site/pictures/${hash}/icon/${size}`
+export const sitePictureFile = (hash: string, width: number | string) => `/api/site/pictures/${hash}/${width}`
+export const plans = '/api/plans'
+export const schedule = '/api/schedule'
+export const scheduledClass = (id: string) => `/api/schedule/${id}`
+export const scheduledClassReservations = (id: string) => `/api/schedule/${id}/reservations`
+export const waitlist = (id: string) => `/api/schedule/${id}/waitlist`
+export const bookingVerdict = (id: string) => `/api/schedule/${id}/verdict`
+export const scheduledClassImpact = (id: string) => `/api/schedule/${id}/impact`
+export const cancelScheduledClass = (id: string) => `/api/schedule/${id}/cancel`
+export const scheduledClassAttendance = (id: string) => `/api/schedule/${id}/attendance`
+export const classRoster = (id: string) => `/api/schedule/${id}/roster`
+export const coachDay = '/api/instructors/today'
+export const coachSubstitutions = '/api/instructors/substitutions'
+export const askForSubstitute = (id: string) => `/api/schedule/${id}/substitution`
+export const offerToSubstitute = (id: string) => `/api/substitutions/${id}/offer`
+export const checkIns = '/api/check-ins'
+export const ownPass = '/api/user/pass'
+export const ownCalendarFeed = '/api/user/calendar-feed'
+export const calendarFeed = (file: string) => `/feeds/${file}`
+export const copyDay = '/api/schedule/copy-day'
+export const copyWeek = '/api/schedule/copy-week'
+export const repeatClasses = '/api/schedule/repeat'
+export const replaceCoach = '/api/schedule/replace-coach'
+export const undoSchedule = (id: string) => `/api/schedule/undo/${id}`
+export const closedDays = '/api/schedule/closed-days'
+export const closures = '/api/schedule/closures'
+export const closuresImpact = '/api/schedule/closures/impact'
+export const closure = (id: string) => `/api/schedule/closures/${id}`
+export const coachWeek = '/api/instructors/schedule/weekly'
+export const publicInstructors = '/api/instructors/public'
+export const ownInstructor = '/api/instructors/me'
+export const ownPicture = '/api/instructors/me/profile-picture'
+export const instructor = (id: string) => `/api/instructors/${id}`
+export const discounts = '/api/discounts'
+export const discountCheck = '/api/discounts/check'
+export const legalDocument = (kind: string) => `/api/legal-documents/${kind}`
+export const activeLegalDocuments = '/legal-documents/active'
+export const pendingLegalDocuments = '/api/legal-documents/pending'
+export const acceptLegalDocuments = '/api/legal-documents/accept'
+export const paymentDetails = '/api/payment-details'
+export const currentPlan = '/api/user/plan'
+export const ownPlans = '/api/user/plans'
+export const purchases = '/api/user-plans'
+export const pauseRequests = (plan: string) => `/api/user-plans/${plan}/pause-requests`
+export const pauseRequest = (plan: string, pause: string) => `/api/user-plans/${plan}/pause-requests/${pause}`
+export const paymentProofs = (id: string) => `/api/user-plans/${id}/proofs`
+export const paymentProofFile = (id: string) => `/api/proofs/${id}/file`
+export const receipt = (id: string) => `/api/user-plans/${id}/receipt`
+export const receiptPdf = (id: string) => `/api/user-plans/${id}/receipt.pdf`
+export const invoiceData = '/api/user/invoice-data'
+export const reservations = '/api/user-schedules'
+export const reservation = (id: string) => `/api/user-schedules/${id}`
+export const reservationCalendar = (id: string) => `/api/user-schedules/${id}/calendar.ics`
+export const ownWaitlist = '/api/user/waitlist'
+export const ownAbsences = '/api/user/absences'
+export const acceptOffer = (entry: string) => `/api/waitlist/${entry}/accept`
+export const signUp = '/api/auth/signup'
+export const resendVerification = '/api/auth/resend-verification'
+export const me = '/api/auth/me'
+export const ownPreferences = '/api/auth/me/preferences'
+export const ownImpact = '/api/auth/me/impact'
+export const deleteOwnAccount = '/api/auth/me/delete'
+export const ownSessions = '/api/auth/sessions'
+export const ownSession = (id: string) => `/api/auth/sessions/${id}`
+export const timeSlots = '/api/time-slots'
+export const timeSlot = (id: string) => `/api/time-slots/${id}`
+export const timeSlotImpact = (id: string) => `/api/time-slots/${id}/impact`
+export const timeSlotRestore = (id: string) => `/api/time-slots/${id}/restore`
+export const admin = {
+  users: '/api/admin/users',
+  user: (id: string) => `/api/admin/users/${id}`,
+  userImpact: (id: string) => `/api/admin/users/${id}/impact`,
+  pendingUsers: '/api/admin/users/pending',
+  userActive: (id: string) => `/api/admin/users/${id}/active`,
+  userRole: (id: string) => `/api/admin/users/${id}/role`,
+  userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,
+  userPlans: (id: string) => `/api/admin/users/${id}/plans`,
+  reservations: '/api/admin/user-schedules',
+  reservation: (id: string) => `/api/admin/user-schedules/${id}`,
+  substitutions: '/api/admin/substitutions',
+  confirmSubstitution: (id: string) => `/api/admin/substitutions/${id}/confirm`,
+  declineSubstitution: (id: string) => `/api/admin/substitutions/${id}/decline`,
+  scheduledClassWaitlist: (id: string) => `/api/admin/schedule/${id}/waitlist`,
+  waitlistEntry: (entry: string) => `/api/admin/waitlist/${entry}`,
+  bookingVerdict: '/api/admin/user-schedules/verdict',
+  userAbsences: (id: string) => `/api/admin/users/${id}/absences`,
+  waiveAbsences: (id: string) => `/api/admin/users/${id}/absences/waiver`,
+  assignPlace: (entry: string) => `/api/admin/waitlist/${entry}/assign`,
+  userSchedules: (id: string) => `/api/admin/users/${id}/schedules`,
+  cancelUserPlan: (id: string) => `/api/admin/user-plans/${id}/cancel`,
+  extendUserPlan: (id: string) => `/api/admin/user-plans/${id}/extend`,
+  adjustUserPlan: (id: string) => `/api/admin/user-plans/${id}/adjust`,
+  userPlanPauses: (id: string) => `/api/admin/user-plans/${id}/pauses`,
+  userPlanPause: (id: string, pause: string) => `/api/admin/user-plans/${id}/pauses/${pause}`,
+  pauseRequests: '/api/admin/pause-requests',
+  agreePause: (id: string) => `/api/admin/pause-requests/${id}/agree`,
+  declinePause: (id: string) => `/api/admin/pause-requests/${id}/decline`,
+  correctPayment: (id: string) => `/api/admin/user-plans/${id}/payment`,
+  refusePayment: (id: string) => `/api/admin/user-plans/${id}/refuse-payment`,
+  reversePayment: (id: string) => `/api/admin/user-plans/${id}/reverse-payment`,
+  paymentMessage: (id: string) => `/api/admin/user-plans/${id}/payment-message`,
+  userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
+  userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
+  paymentEvents: (id: string) => `/api/admin/user-plans/${id}/events`,
+  reviewProof: (id: string) => `/api/admin/proofs/${id}/review`,
+  refuseProof: (id: string) => `/api/admin/proofs/${id}/refuse`,
+  pendingPayments: '/api/admin/payments/pending',
+  pendingPayment: (id: string) => `/api/admin/payments/pending/${id}`,
+  receivedPayments: '/api/admin/payments/received',
+  receivedPayment: (id: string) => `/api/admin/payments/received/${id}`,
+  statements: '/api/admin/statements',
+  statement: (id: string) => `/api/admin/statements/${id}`,
+  statementMovements: (id: string) => `/api/admin/statements/${id}/movements`,
+  confirmStatement: (id: string) => `/api/admin/statements/${id}/confirm`,
+  undoStatement: (id: string) => `/api/admin/statements/${id}/undo`,
+  cashDays: '/api/admin/cash-days',
+  cashDay: (date: string) => `/api/admin/cash-days/${date}`,
+  closeCashDay: (date: string) => `/api/admin/cash-days/${date}/close`,
+  statistics: {
+    today: '/api/admin/figures/today',
+    payments: '/api/admin/figures/payments',
+    ending: '/api/admin/figures/ending',
+    waitlists: '/api/admin/figures/waitlists',
+    bookings: '/api/admin/figures/bookings',
+    occupancy: '/api/admin/figures/occupancy',
+    income: '/api/admin/figures/income',
+  },
+  audit: '/api/admin/audit',
+  auditEntry: (id: string) => `/api/admin/audit/${id}`,
+  exports: {
+    users: '/api/admin/users/export',
+    coaches: '/api/admin/instructors/export',
+    classes: '/api/admin/classes/export',
+    /** The plans on sale; `plans` exports the plans that members bought. */
+    offers: '/api/admin/plans/export',
+    discounts: '/api/admin/discounts/export',
+    reservations: '/api/admin/user-schedules/export',
+    attendance: '/api/admin/attendance/export',
+    waitlists: '/api/admin/waitlist/export',
+    plans: '/api/admin/user-plans/export',
+    pending: '/api/admin/payments/pending/export',
+    received: '/api/admin/payments/received/export',
+    invoices: '/api/admin/invoices/export',
+    cash: '/api/admin/cash-days/export',
+    audit: '/api/admin/audit/export',
+  },
+  classes: '/api/admin/classes',
+  class: (id: string) => `/api/admin/classes/${id}`,
+  classImpact: (id: string) => `/api/admin/classes/${id}/impact`,
+  instructors: '/api/admin/instructors',
+  instructor: (id: string) => `/api/admin/instructors/${id}`,
+  instructorPicture: (id: string) => `/api/admin/instructors/${id}/profile-picture`,
+  instructorImpact: (id: string) => `/api/admin/instructors/${id}/impact`,
+  instructorSchedules: (id: string) => `/api/admin/instructors/${id}/schedules`,
+  instructorWithSchedules: (id: string) => `/api/admin/instructors/${id}/delete-with-schedules`,
+  plans: '/api/admin/plans',
+  plan: (id: string) => `/api/admin/plans/${id}`,
+  planImpact: (id: string) => `/api/admin/plans/${id}/impact`,
+  planPlace: (id: string) => `/api/admin/plans/${id}/order`,
+  planOrder: '/api/admin/plans/order',
+  discounts: '/api/admin/discounts',
+  discount: (id: string) => `/api/admin/discounts/${id}`,
+  timeSlots: '/api/admin/time-slots',
+  timeSlotBatch: '/api/admin/time-slots/batch',
+  timeSlot: (id: string) => `/api/admin/time-slots/${id}`,
+  legalDocuments: '/api/admin/legal-documents',
+  legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
+  settings: '/api/admin/settings',
+  setup: '/api/admin/setup',
+  site: '/api/admin/site',
+  undoSite: '/api/admin/site/undo',
+  sitePreview: '/api/admin/site/preview',
+  sitePictures: '/api/admin/site/pictures',
+  sitePicture: (id: string) => `/api/admin/site/pictures/${id}`,
+} as const
