@@ -7,7 +7,6 @@ import { Figure } from '../../ui/drawings/figure'
 import { stretch } from '../../ui/drawings/poses'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { useSite } from '../../ui/studio/own-site'
-import { Team } from './team'
 
 const tint = classTint('pilates')
 
@@ -57,7 +56,7 @@ const Story = () => {
   )
 }
 
-const BelowTheTeam = lazyWithRetry(() => import('./below-the-team'), { fallback: <PagePlaceholder /> })
+const BelowTheStory = lazyWithRetry(() => import('./below-the-story'), { fallback: <PagePlaceholder /> })
 
 /** /conocenos: story, team, gallery, values and location. */
 const AboutPage = () => {
@@ -65,8 +64,7 @@ const AboutPage = () => {
   return (
     <>
       <Story />
-      <Team />
-      <BelowTheTeam />
+      <BelowTheStory />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ClassFigure } from '../../ui/drawings/class-figure'
 import { useSite } from '../../ui/studio/own-site'
 import { Gallery } from './gallery'
 import { Location } from './location'
+import { Team } from './team'
 
 const drawings = ['funcional', 'pilates', 'barre']
 
@@ -45,12 +46,13 @@ const FeatureCards = () => {
   )
 }
 
-const BelowTheTeam = () => (
+const BelowTheStory = () => (
   <>
+    <Team />
     <Gallery />
     <FeatureCards />
     <Location />
   </>
 )
 
-export default BelowTheTeam
+export default BelowTheStory
