@@ -200,7 +200,8 @@ describe('a restore that does not finish', () => {
     const outcome = restoreBackup(target.connection, pipe).catch(String)
     await half()
     for (const { pid } of await restores()) await ask(target, `select pg_terminate_backend(${pid})`)
-    expect(await outcome).toMatch(/connection|terminat/i)
+    // PostgreSQL's message is read unless the reset of the socket comes first.
+    expect(await outcome).toMatch(/connection|terminat|ECONNRESET/i)
     expect(await schemas()).toEqual([])
   })
 

@@ -61,7 +61,8 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
   if (!error) return
   const failed = results.find((result) => result.status === 'Error')
   const reason = error instanceof Error ? error.message : 'for a reason unknown'
-  throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
+  const what = failed ? `Migration ${failed.migrationName}` : 'The migrations'
+  throw new Error(`${what} failed: ${reason}`, { cause: error })
 }
 
 /** Throws an OperatorError when the database is newer, because older functions would replace newer ones. */
