@@ -287,6 +287,21 @@ describe('the day of a class', async () => {
       expect(token.startsWith(person?.pass_id ?? '?')).toBe(true)
     })
 
+    it('a scan that is repeated after another telephone’s Faltó wins over it, whatever order they arrive in', async () => {
+      const { date, pilates, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      const scan = (minute: number) =>
+        checkIn(sol, {
+          reservation_id: id,
+          schedule_id: pilates.id,
+          at: at(`${date}T17:${minute}`).toISOString(),
+        })
+      await scan(35)
+      expect((await scan(45)).status).toBe(200)
+      await mark(admin, { reservation_id: id, attended: false, at: at(`${date}T17:40`).toISOString() })
+      expect((await roster()).people[0]?.attended).toBe(true)
+    })
+
     it('by the roster needs no pass', async () => {
       const { pilates, reserve } = await openClass()
       const { id } = await reserve()
@@ -333,19 +348,25 @@ describe('the day of a class', async () => {
       expect(token).not.toContain(ana.id)
     })
 
-    it('the pass of somebody else beside a reservation is refused, with the class they have that day', async () => {
+    it('the pass of somebody else beside a reservation is refused, with the next class they have that day', async () => {
       const { date, pilates, reserve } = await openClass()
       const { id } = await reserve()
       const stranger = await studio.member({ plan: 'unlimited' })
-      const noon = await studio.class({ at: `${date}T20:00`, coach: luna })
-      await stranger.books(noon)
+      studio.setClock(`${date}T05:00`)
+      const [morning, evening] = [
+        await studio.class({ at: `${date}T07:00`, coach: luna }),
+        await studio.class({ at: `${date}T20:00`, coach: luna }),
+      ]
+      await stranger.books(morning)
+      await stranger.books(evening)
+      studio.setClock(`${date}T17:45`)
       const { token } = await passOf(stranger)
       const body = { token, reservation_id: id, schedule_id: pilates.id }
       expect(await checkIn(sol, body)).toMatchObject({
         status: 409,
         body: {
           code: 'no_reservation_here',
-          details: { other_class: { id: noon.id, name: 'Pilates', time: '20:00' } },
+          details: { other_class: { id: evening.id, name: 'Pilates', time: '20:00' } },
         },
       })
     })

@@ -54,11 +54,12 @@ export const placeOfMember = (db: Db, member: string, scheduledClass: string) =>
     .where('r.status', '=', 'reserved')
     .executeTakeFirst()
 
-/** A class that a member has reserved on a day, the next one first. */
+/** The class that a member has reserved on a day: the nearest that has not ended at `now`, or else the last one. */
 export async function classThatDay(
   tx: Tx,
   member: string,
   day: CivilDate,
+  now: Date,
 ): Promise<{ id: string; name: string; start_time: WallTime } | undefined> {
   const { rows } = await sql<{ id: string; name: string; start_time: WallTime }>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time
@@ -67,6 +68,8 @@ export async function classThatDay(
     join studio.class_details d on d.id = c.id
     where r.user_id = ${member} and r.status = 'reserved'
       and c.starts_at >= ${startOfDay(day)} and c.starts_at < ${endOfDay(day)}
-    order by c.starts_at limit 1`.execute(tx)
+    order by c.ends_at > ${now} desc, abs(extract(epoch from c.starts_at - ${now}::timestamptz)) limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -20,7 +20,7 @@ type CheckInActor = Actor & Pick<Member, 'roles'>
 /** Throws no_reservation_here, with the member's other class of that day. */
 async function refuseElsewhere(context: Context, tx: Tx, member: string, at: Date): Promise<never> {
   const { zone } = await studioMoment(context, tx)
-  const other = await classThatDay(tx, member, civilDateOf(at, zone))
+  const other = await classThatDay(tx, member, civilDateOf(at, zone), at)
   throw errors.refused(
     'no_reservation_here',
     other && { other_class: { ...other, time: other.start_time.slice(11, 16) } },
@@ -46,8 +46,8 @@ async function placeToCheckIn(context: Context, tx: Tx, input: CheckInInput, at:
 type CheckIn = Omit<CheckInAnswer['check_in'], 'display_name'>
 
 /**
- * Marks a member as attended when they arrive, by their pass or by the roster. Checking in again answers 200 with the first
- * check-in. Throws not_found, not_your_class, check_in_not_open, attendance_closed and the codes of `placeToCheckIn`.
+ * Marks a member as attended when they arrive, by their pass or by the roster. Checking in again answers 200 with the earlier
+ * check-in; like every press, the repetition wins over a Faltó that was pressed before it. Throws not_found, not_your_class, check_in_not_open, attendance_closed and the codes of `placeToCheckIn`.
  */
 async function recordCheckIn(
   context: Context,
@@ -68,8 +68,8 @@ async function recordCheckIn(
     at: pressed.toISOString(),
     plan_ended: place.plan_end !== null && place.plan_end < civilDateOf(now, zone),
   })
-  if (place.attendance === 'attended') return { status: 200, body: answer(place.attendance_at ?? at) }
   await markAttendance(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
+  if (place.attendance === 'attended') return { status: 200, body: answer(place.attendance_at ?? at) }
   await audit(tx, {
     at: now,
     actor,
