@@ -178,6 +178,8 @@ describe('headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      // The camera scans passes.
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers.server).toBeUndefined()

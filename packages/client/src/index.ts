@@ -18,7 +18,13 @@ export { withQuery } from './http/query.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
 export { invalidateBookings } from './mutations/booking-keys.ts'
-export { deletePictureMutation, updateCoachMutation, uploadPictureMutation } from './mutations/coach.ts'
+export {
+  askForSubstituteMutation,
+  deletePictureMutation,
+  offerToSubstituteMutation,
+  updateCoachMutation,
+  uploadPictureMutation,
+} from './mutations/coach.ts'
 export { checkDiscountMutation } from './mutations/discounts.ts'
 export { acceptLegalMutation } from './mutations/legal.ts'
 export { type ProofUpload, proofFileMutation, sendProofMutation } from './mutations/payment-proofs.ts'
@@ -61,10 +67,12 @@ export {
   classReservationsQuery,
   coachDayKey,
   coachProfileQuery,
+  coachSubstitutionsQuery,
   coachWeekQuery,
 } from './queries/coach.ts'
 export { discountsOfferedQuery } from './queries/discounts.ts'
 export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
+export { ownPassQuery } from './queries/member-pass.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export { ownPlansQuery } from './queries/plans.ts'
 export {

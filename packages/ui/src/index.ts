@@ -1,5 +1,13 @@
 export { openFile, saveFile } from './browser/save-file'
 export { useVersionCheck } from './browser/version-check'
+export { CheckInDialog } from './check-in/lazy-dialog'
+export { passIdOf } from './check-in/pass-token'
+export {
+  type CheckInEntry,
+  type CheckInVerdict,
+  verdictOfAnswer,
+  verdictOfRefusal,
+} from './check-in/verdict'
 export { LegalText } from './content/legal-text'
 export { pictureError, pictureTypes } from './content/picture-error'
 export { PlanPrice } from './content/plan-price'

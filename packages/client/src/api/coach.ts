@@ -1,6 +1,8 @@
 import {
   type AttendanceAnswer,
   type AttendanceInput,
+  type CheckInAnswer,
+  type CheckInInput,
   type ClassReservation,
   type ClassReservationList,
   type Coach,
@@ -8,7 +10,10 @@ import {
   type CoachPatch,
   type CoachSchedule,
   type CoachScheduleRow,
+  type CoachSubstitutions,
   paths,
+  type Substitution,
+  type SubstitutionAnswer,
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
@@ -57,6 +62,24 @@ export const coachApi = ({ request }: Http) => {
         body: { attendance: [mark] },
         idempotencyKey,
       }),
+    /** @throws ApiError `pass_expired`, `pass_invalid`, `no_reservation_here`, `check_in_not_open`, `not_your_class` */
+    checkIn: async (entry: CheckInInput, idempotencyKey: string): Promise<CheckInAnswer['check_in']> =>
+      (await request<CheckInAnswer>(paths.checkIns, { method: 'POST', body: entry, idempotencyKey }))
+        .check_in,
+    /** The requests for a substitute that the coach can answer, and the coach's own. */
+    substitutions: () => request<CoachSubstitutions>(paths.coachSubstitutions, { cache: 'no-store' }),
+    /** Asks for a substitute. @throws ApiError `not_your_class`, `class_in_past`, `class_canceled` */
+    askForSubstitute: async (classId: string, reason: string): Promise<Substitution> =>
+      (
+        await request<SubstitutionAnswer>(paths.askForSubstitute(classId), {
+          method: 'POST',
+          body: { reason },
+        })
+      ).substitution,
+    /** Offers to give a class of another coach. @throws ApiError `substitution_closed`, `coach_busy` */
+    offerToSubstitute: async (id: string): Promise<Substitution> =>
+      (await request<SubstitutionAnswer>(paths.offerToSubstitute(id), { method: 'POST', body: {} }))
+        .substitution,
     /**
      * The members with a reservation: coaches see the names for their own classes (A67), administrators for every class
      * (ACA-18).

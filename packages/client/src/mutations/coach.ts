@@ -2,7 +2,7 @@ import type { Coach, CoachPatch } from '@estudio/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { coachApi } from '../api/coach.ts'
 import type { Http } from '../http/http.ts'
-import { coachProfileKey } from '../queries/coach.ts'
+import { coachProfileKey, coachSubstitutionsKey } from '../queries/coach.ts'
 import type { MemberId } from '../queries/member.ts'
 import { scheduleKey, teamKey } from '../queries/public.ts'
 import { writeOptions } from '../react/write-once.ts'
@@ -30,3 +30,22 @@ export const uploadPictureMutation = (http: Http, id: MemberId) =>
 
 export const deletePictureMutation = (http: Http, id: MemberId) =>
   writeOptions({ mutationFn: () => coachApi(http).deletePicture(), ...profileChange(id) })
+
+interface SubstituteRequest {
+  classId: string
+  reason: string
+}
+
+export const askForSubstituteMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: ({ classId, reason }: SubstituteRequest) => coachApi(http).askForSubstitute(classId, reason),
+    invalidates: [coachSubstitutionsKey(id)],
+    waits: true,
+  })
+
+export const offerToSubstituteMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: (request: string) => coachApi(http).offerToSubstitute(request),
+    invalidates: [coachSubstitutionsKey(id)],
+    waits: true,
+  })

@@ -26,6 +26,17 @@ export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
 /** The rosters of the coach's classes of today and tomorrow. The site keeps them for a telephone without a network. */
 export const coachDayKey = (id: MemberId) => memberKey(id, 'coach-day')
 
+export const coachSubstitutionsKey = (id: MemberId) => memberKey(id, 'coach-substitutions')
+
+/** Requests for a substitute: those of others at hours when the coach is free, and the coach's own. */
+export const coachSubstitutionsQuery = (http: Http, id: MemberId) =>
+  queryOptions({
+    queryKey: coachSubstitutionsKey(id),
+    queryFn: coachApi(http).substitutions,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+
 export const classReservationsKey = (id: MemberId, classId: string) =>
   memberKey(id, 'class-reservations', classId)
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 
 /**
  * The studio's server: the owner has written nothing for the site, members have no roles, waiting lists or absence rules,
- * and mail reaches them. Tests add handlers with `server.use`.
+ * mail reaches them, and coaches have no classes today and no requests for a substitute. Tests add handlers with `server.use`.
  */
 export const server = setupServer(
   http.get('/api/site', () => HttpResponse.json({ site: {} })),
@@ -13,6 +13,8 @@ export const server = setupServer(
   http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),
   http.get('/api/auth/me', () => HttpResponse.json({ profile: { mail_failed_at: null } })),
   http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),
+  http.get('/api/instructors/today', () => HttpResponse.json({ classes: [], now: new Date().toISOString() })),
+  http.get('/api/instructors/substitutions', () => HttpResponse.json({ substitutions: [], own: [] })),
   ...accounts(),
 )
 

@@ -40,7 +40,8 @@ const ofDocuments = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // Coaches and staff scan passes with the camera.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'x-permitted-cross-domain-policies': 'none',
 }
 

@@ -14,13 +14,15 @@ export interface KeptDay {
   readAt: number
 }
 
-/** A press of Asistió or Faltó. It names nobody: ids alone stay on the telephone until they are sent. */
+/** A press of Asistió or Faltó, or a check-in. It names nobody: ids alone stay on the telephone until they are sent. */
 export interface Press {
   /** Also the Idempotency-Key. */
   id: string
   class_id: string
   reservation_id: string
   attended: boolean | null
+  /** For a check-in: the scanned pass, or nothing for a person of the roster. */
+  check_in?: { token?: string }
   /** When it was pressed, by the server's clock. RFC 3339. */
   at: string
 }

@@ -19,6 +19,8 @@ interface RosterCardProps {
   open: boolean
   onToggle: () => void
   onMark: (people: readonly RosterPerson[], attended: boolean | null) => void
+  /** Opens the scanner of passes. */
+  onCheckIn: () => void
 }
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const
@@ -37,7 +39,7 @@ const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
 )
 
 /** One class: who comes with the marks, the counts, and who waits. */
-export const RosterCard = ({ roster, open, onToggle, onMark }: RosterCardProps) => {
+export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: RosterCardProps) => {
   const { now, zone } = useMoment()
   const { people, waiting } = roster
   const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
@@ -77,6 +79,11 @@ export const RosterCard = ({ roster, open, onToggle, onMark }: RosterCardProps) 
             <Typography color="textSecondary">
               {t.closedAt(formatClassMoment(wallTimeOf(closes, zone)))}
             </Typography>
+          )}
+          {isOpen && (
+            <Button variant="contained" size="large" onClick={onCheckIn} sx={{ minHeight: 56 }}>
+              {texts.checkIn.open}
+            </Button>
           )}
           {people.length === 0 && <Typography color="textSecondary">{t.nobody}</Typography>}
           {people.length > 0 && (

@@ -36,7 +36,7 @@ it('every press arrives exactly once and in order, however often the network is 
           // The server knows a repeated Idempotency-Key.
           if (!arrived.includes(id)) arrived.push(id)
           if (cut === 'after') throw network
-          return { kept: [] }
+          return { kept: false }
         }
         const reported: Outcome[] = []
         for (let run = 0; run <= cuts.length; run += 1)
@@ -57,13 +57,13 @@ it('a press that the server refuses for good is reported, and the next ones are 
     queue,
     async ({ id }) => {
       if (id === 'a') throw refusal
-      return { kept: [{}] }
+      return { kept: true }
     },
     (outcome) => void outcomes.push(outcome),
   )
   expect(outcomes).toEqual([
     { press: press('a'), refusal },
-    { press: press('b'), kept: true },
+    { press: press('b'), accepted: { kept: true } },
   ])
   expect(queue.presses.size).toBe(0)
 })

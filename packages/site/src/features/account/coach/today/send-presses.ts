@@ -1,16 +1,25 @@
 import { ApiError, isUnreachable } from '@estudio/client'
+import type { CheckInAnswer } from '@estudio/contract'
 import type { Press } from './class-day-store'
 
-interface Queue {
+export interface Queue {
   /** The unsent presses in their order, by key. */
   unsent(): Promise<Map<number, Press>>
   remove(key: number): Promise<unknown>
 }
 
+/** What the server answers to a press that it accepts. */
+export interface Accepted {
+  /** Whether the mark no longer applies and is kept for staff. */
+  kept: boolean
+  /** The answer to a check-in. */
+  checkIn?: CheckInAnswer['check_in']
+}
+
 export interface Outcome {
   press: Press
-  /** The server's answer; undefined when it refused the press. */
-  kept?: boolean
+  /** Undefined when the server refused the press. */
+  accepted?: Accepted
   /** Why the server refused the press. */
   refusal?: ApiError
 }
@@ -32,14 +41,13 @@ const isFinal = (error: unknown): error is ApiError =>
  */
 export async function sendPresses(
   queue: Queue,
-  send: (press: Press) => Promise<{ kept: readonly unknown[] }>,
+  send: (press: Press) => Promise<Accepted>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   for (const [key, press] of await queue.unsent()) {
     let outcome: Outcome
     try {
-      const { kept } = await send(press)
-      outcome = { press, kept: kept.length > 0 }
+      outcome = { press, accepted: await send(press) }
     } catch (error) {
       if (!isFinal(error)) return
       outcome = { press, refusal: error }

@@ -1,78 +1,16 @@
 import 'fake-indexeddb/auto'
-import { COACH_ROSTERS } from '@estudio/client'
-import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetClassDay, openClassDay, samplePerson } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
 import { KeptTodaySection, TodaySection } from './today-section'
 
-const hour = 60 * 60 * 1000
-const inHours = (hours: number) => new Date(Date.now() + hours * hour)
-/** Wall time in Mazatlán. */
-const wall = (instant: Date) => new Date(instant.getTime() - 7 * hour).toISOString().slice(0, 19)
+const openStudio = () =>
+  openClassDay([samplePerson('r1', 'Ana', { first_visit: true }), samplePerson('r2', 'Bea')])
 
-const person = (id: string, display_name: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
-  reservation_id: id,
-  pass_id: id,
-  display_name,
-  picture_url: null,
-  first_visit: false,
-  birthday: false,
-  health_note: null,
-  last_class_of_plan: false,
-  from_waitlist: false,
-  attended: null,
-  marked_at: null,
-  ...more,
-})
-
-const roster = (people: RosterPerson[]): RosterClass => ({
-  id: 'c1',
-  name: 'Pilates',
-  start_time: wall(inHours(0.1)),
-  end_time: wall(inHours(1)),
-  max_capacity: 8,
-  reservation_count: people.length,
-  attendance_opens_at: inHours(-1).toISOString(),
-  attendance_closes_at: inHours(23).toISOString(),
-  people,
-  waiting: [{ place: 1, display_name: 'Carla' }],
-})
-
-interface Sent {
-  key: string | null
-  mark: { reservation_id: string; attended: boolean | null; at: string }
-}
-
-/** A studio whose network can be cut. */
-function openStudio() {
-  const state = {
-    online: true,
-    sent: [] as Sent[],
-    people: [person('r1', 'Ana', { first_visit: true }), person('r2', 'Bea')],
-  }
-  server.use(
-    http.get('/api/instructors/today', () =>
-      state.online
-        ? HttpResponse.json({ classes: [roster(state.people)], now: new Date().toISOString() })
-        : HttpResponse.error(),
-    ),
-    http.patch('/api/schedule/c1/attendance', async ({ request }) => {
-      if (!state.online) return HttpResponse.error()
-      const { attendance } = (await request.json()) as { attendance: Sent['mark'][] }
-      for (const mark of attendance) state.sent.push({ key: request.headers.get('idempotency-key'), mark })
-      return HttpResponse.json({ reservations: [], kept: [] })
-    }),
-  )
-  return state
-}
-
-beforeEach(async () => {
-  indexedDB.deleteDatabase(COACH_ROSTERS)
-  indexedDB.deleteDatabase('estudio-presses')
-})
+beforeEach(forgetClassDay)
 
 afterEach(() => {
   vi.unstubAllGlobals()

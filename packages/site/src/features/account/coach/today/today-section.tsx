@@ -2,7 +2,7 @@ import { coachDayKey, useSession } from '@estudio/client'
 import type { RosterClass } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
-import { LoadFailed, useMoment } from '@estudio/ui'
+import { CheckInDialog, LoadFailed, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { SkeletonRows } from '../../../../ui/feedback/skeletons'
 import { readKeptDay } from './class-day-store'
 import { RosterCard } from './roster-card'
+import { useCheckIn } from './use-check-in'
 import { useClassDay } from './use-class-day'
 
 const t = texts.coach.today
@@ -26,10 +27,14 @@ const nextClass = (classes: readonly RosterClass[], wallNow: string): string | u
 /** The coach's classes of today and tomorrow with attendance, which also works without a network. */
 export const TodaySection = () => {
   const { now, zone } = useMoment()
-  const { day, classes, unsent, keptSince, press } = useClassDay()
+  const classDay = useClassDay()
+  const { day, classes, unsent, keptSince, press } = classDay
+  const checkIn = useCheckIn(classDay)
+  const [scanning, scan] = useState<string>()
   const [chosen, choose] = useState<string | null>()
   const today = civilDateOf(now, zone)
   const opened = chosen === undefined ? nextClass(classes, wallTimeOf(now, zone)) : chosen
+  const door = classes.find(({ id }) => id === scanning)
   const tomorrow = classes.find(({ start_time }) => start_time.slice(0, 10) > today)?.id
   return (
     <Card component="section" aria-labelledby="coach-today">
@@ -68,9 +73,19 @@ export const TodaySection = () => {
               open={roster.id === opened}
               onToggle={() => choose(roster.id === opened ? null : roster.id)}
               onMark={(people, attended) => void press(roster.id, people, attended)}
+              onCheckIn={() => scan(roster.id)}
             />
           </Box>
         ))}
+        {door && (
+          <CheckInDialog
+            roster={door}
+            classes={classes}
+            checkIn={checkIn}
+            onGoTo={scan}
+            onClose={() => scan(undefined)}
+          />
+        )}
       </CardContent>
     </Card>
   )

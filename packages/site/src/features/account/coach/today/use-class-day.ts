@@ -1,13 +1,14 @@
-import { coachApi, coachDayKey, isUnreachable, newIdempotencyKey, useHttp, useSession } from '@estudio/client'
+import { coachApi, coachDayKey, isUnreachable, useHttp, useSession } from '@estudio/client'
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
-import { addPress, keepDay, type Press, readKeptDay, removePress, unsentPresses } from './class-day-store'
-import { type Outcome, sendPresses } from './send-presses'
+import { keepDay, type Press, readKeptDay } from './class-day-store'
+import type { Outcome } from './send-presses'
+import { usePressQueue } from './use-press-queue'
 
 const t = texts.coach.today
 
@@ -35,28 +36,29 @@ export const withPresses = (classes: RosterClass[], presses: readonly Press[]): 
   }))
 }
 
-const tell = (day: ShownDay | undefined, { press, kept, refusal }: Outcome): void => {
+const tell = (day: ShownDay | undefined, { press, accepted, refusal }: Outcome): void => {
   const name = personOf(day, press.reservation_id)?.display_name ?? t.someone
   if (refusal) toast.error(t.refused(name, refusal.message))
-  else if (kept) toast.warning(t.kept(name))
+  else if (accepted?.kept) toast.warning(t.kept(name))
+  else if (accepted?.checkIn?.plan_ended) toast.warning(t.planEnded(name))
 }
 
-const applyPress = (queries: QueryClient, key: readonly unknown[], press: Press): void => {
-  queries.setQueryData<ShownDay>(key, (day) => day && { ...day, classes: withPresses(day.classes, [press]) })
+/** The press stays in the roster until the next read. */
+const applyOutcome = (queries: QueryClient, key: readonly unknown[], outcome: Outcome): void => {
+  queries.setQueryData<ShownDay>(
+    key,
+    (day) => day && { ...day, classes: withPresses(day.classes, [outcome.press]) },
+  )
+  if (outcome.refusal || outcome.accepted?.kept)
+    void queries.invalidateQueries({ queryKey: key, exact: true })
 }
 
-/** The coach's rosters of today and tomorrow, read without a network too, and the presses that are not sent yet. */
-export const useClassDay = () => {
+const useDayQuery = (user: string) => {
   const http = useHttp()
-  const user = useSession().user?.id ?? ''
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
-  const queries = useQueryClient()
-  const dayKey = coachDayKey(user)
-  const pressesKey = [...dayKey, 'presses']
-
-  const day = useQuery({
-    queryKey: dayKey,
+  return useQuery({
+    queryKey: coachDayKey(user),
     staleTime: 0,
     refetchInterval: 60_000,
     queryFn: async (): Promise<ShownDay> => {
@@ -73,82 +75,36 @@ export const useClassDay = () => {
       }
     },
   })
-  const presses = useQuery({
-    queryKey: pressesKey,
-    queryFn: async () => [...(await unsentPresses(user)).values()],
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+}
 
-  const sendFrom = useCallback(
-    (queue: Parameters<typeof sendPresses>[0]): Promise<void> => {
+/** The coach's rosters of today and tomorrow, read without a network too, and the presses that are not sent yet. */
+export const useClassDay = () => {
+  const user = useSession().user?.id ?? ''
+  const queries = useQueryClient()
+  const day = useDayQuery(user)
+  const report = useCallback(
+    (outcome: Outcome, isAwaited: boolean) => {
       const key = coachDayKey(user)
-      const { recordAttendance } = coachApi(http)
-      return sendPresses(
-        queue,
-        ({ id, class_id, reservation_id, attended, at }) =>
-          recordAttendance(class_id, { reservation_id, attended, at }, id),
-        (outcome) => {
-          applyPress(queries, key, outcome.press)
-          tell(queries.getQueryData<ShownDay>(key), outcome)
-          if (outcome.refusal || outcome.kept) void queries.invalidateQueries({ queryKey: key, exact: true })
-        },
-      )
+      applyOutcome(queries, key, outcome)
+      if (!isAwaited) tell(queries.getQueryData<ShownDay>(key), outcome)
     },
-    [http, queries, user],
+    [queries, user],
   )
-
-  const sending = useRef<Promise<void>>(undefined)
-  const send = useCallback((): Promise<void> => {
-    sending.current ??= sendFrom({ unsent: () => unsentPresses(user), remove: removePress })
-      .catch(() => undefined)
-      .finally(() => {
-        sending.current = undefined
-        void queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'presses'] })
-      })
-    return sending.current
-  }, [sendFrom, queries, user])
-
-  // Sends what an earlier visit could not send; tries again after every read of the rosters and when the network returns.
-  useEffect(() => {
-    const begin = () => void send()
-    begin()
-    window.addEventListener('online', begin)
-    return () => window.removeEventListener('online', begin)
-  }, [send, day.dataUpdatedAt])
-
-  /** For a browser that stores nothing: a mark that cannot be sent now is told, not kept. */
-  const sendAtOnce = async (made: readonly Press[]) => {
-    let answered = 0
-    await sendFrom({ unsent: async () => new Map(made.entries()), remove: async () => (answered += 1) })
-    if (answered < made.length) toast.error(texts.errors.network)
-  }
-
-  const press = async (scheduledClass: string, people: readonly RosterPerson[], attended: boolean | null) => {
-    const at = new Date(Date.now() + (day.data?.clockOffset ?? 0)).toISOString()
-    const made = people.map(({ reservation_id }) => ({
-      id: newIdempotencyKey(),
-      class_id: scheduledClass,
-      reservation_id,
-      attended,
-      at,
-    }))
-    try {
-      for (const one of made) await addPress(user, one)
-    } catch {
-      return sendAtOnce(made)
-    }
-    await queries.invalidateQueries({ queryKey: pressesKey })
-    // A run that began before these presses does not know them.
-    await sending.current
-    await send()
-  }
-
-  const unsent = presses.data ?? []
+  const { unsent, press, pressAndWait } = usePressQueue(day.dataUpdatedAt, report)
+  /** The server's time, RFC 3339. */
+  const pressedNow = () => new Date(Date.now() + (day.data?.clockOffset ?? 0)).toISOString()
   return {
     day,
     classes: withPresses(day.data?.classes ?? [], unsent),
     unsent: unsent.length,
     keptSince: day.data?.keptSince,
-    press,
+    pressedNow,
+    press: (classId: string, people: readonly RosterPerson[], attended: boolean | null) => {
+      const at = pressedNow()
+      return press(people.map(({ reservation_id }) => ({ class_id: classId, reservation_id, attended, at })))
+    },
+    pressAndWait,
   }
 }
+
+export type ClassDay = ReturnType<typeof useClassDay>
