@@ -19,3 +19,6 @@ export const MailIcon = lineIcon(
 export const PinIcon = lineIcon(
   'M12 20.500s6.5-5.7 6.5-10.500a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.5 6.5 10.500zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 )
+export const PassIcon = lineIcon(
+  'M4.5 4.500h5v5h-5zM14.5 4.500h5v5h-5zM4.5 14.500h5v5h-5zM14.5 14.500h2v2h-2zM19.5 17v2.500H17',
+)

@@ -1,12 +1,11 @@
 import type { MemberPass } from '@estudio/contract'
+import { PASS_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSignedText, signText } from '../../shared/signed-text.ts'
 import { passIdOf } from './check-in-store.ts'
 
-/** A pass is good for two minutes from its making, so that the pass of the last minute still works at the door. */
-const PASS_SECONDS = 120
 /** The clock of a telephone may be behind the server's by this much when it scans a new pass. */
 const CLOCK_SKEW_SECONDS = 60
 

@@ -27,6 +27,7 @@ import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
 import { ClassDialogs } from './class-dialogs'
 import { nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
+import { PassButton } from './pass/pass-button'
 import { Waitlists } from './waitlists'
 import { Week } from './week'
 
@@ -178,6 +179,7 @@ export const Classes = () => {
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
+      <PassButton />
       <NextClass
         coming={coming.data}
         onOpen={(next) => setOpenReservation({ reservation: next, readAt: new Date(coming.dataUpdatedAt) })}
