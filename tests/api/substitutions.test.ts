@@ -1,4 +1,5 @@
 import type {
+  CoachSubstitutions,
   Substitution,
   SubstitutionAnswer,
   SubstitutionConfirmed,
@@ -32,6 +33,9 @@ describe('a coach who cannot come', async () => {
   const listed = async (path: string, caller: Caller = admin) =>
     (await caller.get<SubstitutionList>(path)).body.substitutions
   const open = async (): Promise<Substitution[]> => listed('/api/admin/substitutions')
+  /** What became of a coach's own requests, by class. */
+  const own = async (caller = sol) =>
+    (await caller.get<CoachSubstitutions>('/api/instructors/substitutions')).body.own
   const coachOf = async (made: { id: string }) =>
     (await sol.get(`/api/schedule/${made.id}/roster`)).status === 200 ? 'sol' : 'luna'
   const mailsTo = async ({ email }: { email: string }) =>
@@ -62,12 +66,15 @@ describe('a coach who cannot come', async () => {
     expect((await offer(id)).status).toBe(201)
     expect((await offer(id)).status).toBe(200)
     expect(await open()).toMatchObject([{ id, reason: 'Fiebre', offers: [{ display_name: 'Coach Luna' }] }])
+    expect(await own()).toEqual(await open())
+    expect(await own(luna)).toEqual([])
 
     const { status, body } = await confirm(id)
     expect(status).toBe(200)
     expect(body.substitution.status).toBe('confirmed')
     expect(await coachOf(made)).toBe('luna')
     expect(await open()).toEqual([])
+    expect(await own()).toMatchObject([{ id, status: 'confirmed' }])
     expect(await mailsTo(ana)).not.toContain('Cambió el coach de tu clase de Pilates')
     studio.advance({ minutes: 1 })
     const subjects = await mailsTo(ana)
@@ -99,11 +106,15 @@ describe('a coach who cannot come', async () => {
     })
     expect(await mailsTo(sol)).toContain('Tu suplencia de Pilates no se aprobó')
     expect(await decline('Nadie puede')).toMatchObject({ body: { code: 'substitution_closed' } })
+    expect(await own()).toContainEqual(expect.objectContaining({ id, status: 'declined' }))
     const log = await auditEntries(studio.db, { entity_id: made.id, action: 'substitution.%' })
     expect(log.map(({ action }) => action)).toEqual(['substitution.ask', 'substitution.decline'])
     // The coach may ask again.
     const again = await ask()
     expect(again.status).toBe(201)
+    expect((await own()).filter(({ schedule_id }) => schedule_id === made.id)).toMatchObject([
+      { status: 'open' },
+    ])
     await admin.post(`/api/admin/substitutions/${again.body.substitution.id}/decline`, { reason: 'No' })
   })
 

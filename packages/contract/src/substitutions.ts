@@ -32,6 +32,18 @@ export const SubstitutionList = Type.Object(
 )
 export type SubstitutionList = Static<typeof SubstitutionList>
 
+/** What a coach sees. */
+export const CoachSubstitutions = Type.Object(
+  {
+    /** The open requests of others at whose hour the coach is free. */
+    ...SubstitutionList.properties,
+    /** The coach's own latest request for each class to come, whatever became of it. */
+    own: Type.Array(Substitution),
+  },
+  { $id: 'CoachSubstitutions' },
+)
+export type CoachSubstitutions = Static<typeof CoachSubstitutions>
+
 export const SubstitutionReason = Body({ reason: Reason })
 export type SubstitutionReason = Static<typeof SubstitutionReason>
 

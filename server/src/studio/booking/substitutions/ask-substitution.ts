@@ -1,4 +1,4 @@
-import type { Substitution, SubstitutionAnswer } from '@estudio/contract'
+import type { CoachSubstitutions, Substitution, SubstitutionAnswer } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -12,6 +12,7 @@ import { coachOfAccount } from '../schedule/store.ts'
 import {
   insertOffer,
   insertRequest,
+  latestSubstitutionsOf,
   lockRequest,
   openRequest,
   pendingSubstitutions,
@@ -101,11 +102,16 @@ export const offerToSubstitute = (
     }
   })
 
-/** The open requests at whose hour the coach is free. Throws not_found for an account that is not a coach. */
-export const substitutionsForCoach = ({ db, clock }: Context, account: string): Promise<Substitution[]> =>
+/**
+ * The open requests at whose hour the coach is free, and the coach's own requests for classes to come. Throws not_found for an
+ * account that is not a coach.
+ */
+export const substitutionsForCoach = ({ db, clock }: Context, account: string): Promise<CoachSubstitutions> =>
   inTransaction(db, async (tx) => {
     const coach = await ownCoach(tx, account)
-    return (await substitutionsFreeFor(tx, coach, clock.now())).map(withoutReason)
+    const now = clock.now()
+    const free = await substitutionsFreeFor(tx, coach, now)
+    return { substitutions: free.map(withoutReason), own: await latestSubstitutionsOf(tx, coach, now) }
   })
 
 export const openSubstitutions = ({ db, clock }: Context): Promise<Substitution[]> =>

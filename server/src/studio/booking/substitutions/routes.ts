@@ -1,4 +1,5 @@
 import {
+  CoachSubstitutions,
   IdParams,
   paths,
   SubstitutionAnswer,
@@ -47,12 +48,12 @@ const coachRoutes =
     })
 
     const listSchema = {
-      ...coach('listSubstitutions', 'The open requests at whose hour the coach is free'),
-      response: { 200: SubstitutionList },
+      ...coach('listSubstitutions', 'The open requests at whose hour the coach is free, and the coach’s own'),
+      response: { 200: CoachSubstitutions },
     }
-    app.get(paths.coachSubstitutions, { schema: listSchema }, async (request) => ({
-      substitutions: await substitutionsForCoach(context, memberOf(request).id),
-    }))
+    app.get(paths.coachSubstitutions, { schema: listSchema }, (request) =>
+      substitutionsForCoach(context, memberOf(request).id),
+    )
 
     const offerSchema = {
       ...coach('offerToSubstitute', 'Offers to give the class'),

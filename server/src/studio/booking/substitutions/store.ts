@@ -46,6 +46,16 @@ export const substitutionsFreeFor = (db: Db, coach: string, now: Date) =>
       where l.instructor_id = ${coach} and b.status = 'scheduled' and b.starts_at < c.ends_at and b.ends_at > c.starts_at)`,
   )
 
+/** The latest request of a coach for each class to come. */
+export const latestSubstitutionsOf = (db: Db, coach: string, now: Date) =>
+  substitutions(
+    db,
+    sql`s.instructor_id = ${coach} and c.status = 'scheduled' and c.starts_at > ${now} and not exists (
+      select from studio.substitutions n
+      where n.scheduled_class_id = s.scheduled_class_id and n.instructor_id = s.instructor_id
+        and (n.created_at, n.id) > (s.created_at, s.id))`,
+  )
+
 export const openRequest = async (
   tx: Tx,
   scheduledClass: string,
