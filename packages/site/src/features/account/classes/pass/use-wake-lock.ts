@@ -1,23 +1,22 @@
 import { useEffect } from 'react'
 
+const request = () =>
+  'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => undefined) : undefined
+
+const release = async (lock: ReturnType<typeof request>) => (await lock)?.release().catch(() => undefined)
+
 /** Keeps the screen on while the component is mounted, in browsers that can. */
 export const useWakeLock = () => {
   useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let isMounted = true
-    const release = () => lock?.release().catch(() => undefined)
+    let lock = request()
     // The browser releases the lock whenever the page is hidden.
-    const hold = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (!isMounted) await release()
+    const hold = () => {
+      if (document.visibilityState === 'visible') lock = request()
     }
-    void hold()
     document.addEventListener('visibilitychange', hold)
     return () => {
-      isMounted = false
       document.removeEventListener('visibilitychange', hold)
-      void release()
+      void release(lock)
     }
   }, [])
 }
