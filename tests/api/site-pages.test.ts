@@ -356,6 +356,22 @@ it('SIT-11: staff see a page with changes that are not saved, without scripts; v
 })
 
 describe('SIT-12: a site that is not published', () => {
+  it('names none of its pages to crawlers, shared links and installations', async () => {
+    await setPublished(studio.db, false)
+    onTestFinished(() => setPublished(studio.db, true).then(() => undefined))
+    const { status, headers, body } = await studio.visitor.get('/sitemap.xml')
+    expect([status, headers['retry-after']]).toEqual([503, '3600'])
+    expect(body).toMatchObject({ code: 'site_not_published' })
+    const { body: manifest } = await studio.visitor.get('/manifest.webmanifest')
+    expect(manifest).toMatchObject({ start_url: '/' })
+    expect(await page('/planes')).not.toMatch(/og:|ld\+json|canonical/)
+    await setPublished(studio.db, true)
+    expect(await studio.visitor.get('/sitemap.xml')).toMatchObject({ status: 200 })
+    expect(await studio.visitor.get('/manifest.webmanifest')).toMatchObject({
+      body: { start_url: '/horarios' },
+    })
+  })
+
   it('answers every page with 503 and the quiet page, without the price list, and loads the application', async () => {
     await studio.plan({ name: 'Secreto' })
     await setPublished(studio.db, false)

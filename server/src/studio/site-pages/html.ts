@@ -169,16 +169,17 @@ const iconsOf = (logo: Site['logo']) =>
         icon('/icon-maskable.png', 512, 'maskable'),
       ]
 
+/** An installed site opens with the schedule, which a hidden site does not have. */
 export const renderManifest = (
   { name, tagline }: Pick<StudioConfig['studio'], 'name' | 'tagline'>,
-  logo: Site['logo'],
+  { published, logo }: Pick<Site, 'published' | 'logo'>,
 ) => ({
   id: '/',
   name,
   short_name: name,
   description: tagline || undefined,
   lang: 'es-MX',
-  start_url: '/horarios',
+  start_url: published ? '/horarios' : '/',
   scope: '/',
   display: 'standalone',
   background_color: SITE_GROUNDS.linen,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { retryAfter } from '../../platform/errors.ts'
+import { errors, retryAfter } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
-import { readSite, readStudioInfo } from '../settings/index.ts'
+import { isSitePublished, readSite, readStudioInfo } from '../settings/index.ts'
 import { renderManifest } from './html.ts'
 import { cleanPath, publicPages } from './pages.ts'
 import type { SitePages } from './render-pages.ts'
@@ -55,16 +55,20 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
   const { siteUrl } = context.config
   for (const path of Object.keys(publicPages)) app.get(path, { schema: { hide: true } }, send)
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const [studio, { logo }] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
+    const [studio, site] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' }, logo)))
+    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' }, site)))
   })
-  const kept = { 'cache-control': 'public, max-age=3600' }
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(kept).type('application/xml; charset=utf-8').send(renderSitemap(siteUrl)),
-  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    if (!(await isSitePublished(context.db))) throw errors.notPublished()
+    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8')
+    return reply.send(renderSitemap(siteUrl))
+  })
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(kept).type('text/plain; charset=utf-8').send(renderRobots(siteUrl)),
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(renderRobots(siteUrl)),
   )
 }
 
