@@ -114,6 +114,10 @@ describe('the studio’s settings', async () => {
     [{ timezone: 'Mars/Olympus' }, undefined],
     [{ timezone: '+07:00' }, undefined],
     [{ email: 'hola@' }, 'Escribe un correo de contacto válido'],
+    [
+      { phone: '667 123 456' },
+      'Al teléfono le faltan dígitos. En México lleva diez; uno de otro país, con su clave.',
+    ],
     [{ whatsapp: 'llámame' }, 'El WhatsApp lleva solo números, con la clave del país'],
     [
       { bank_clabe: '032180000118359718' },

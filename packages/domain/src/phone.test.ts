@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMexicanPhone, readPhone, whatsappLink, whatsappNumber } from './phone.ts'
+import { isCompletePhone, isMexicanPhone, readPhone, whatsappLink, whatsappNumber } from './phone.ts'
 
 describe('a telephone', () => {
   it.each([
@@ -27,6 +27,21 @@ describe('a telephone', () => {
     (typed) => expect(isMexicanPhone(typed)).toBe(false),
   )
 })
+
+it.each([
+  ['667 123 4567', true],
+  ['+52 667 123 4567', true],
+  ['+52 1 667 123 4567', true],
+  ['667 123 4567 ext. 12', true],
+  ['+1 619 555 0100', true],
+  ['+290 12345', true],
+  ['+290 1234', false],
+  ['667 123 456', false],
+  ['+52 667 123 45', false],
+  ['0052 667 123 456', false],
+  ['667', false],
+  ['', false],
+])('%j has all its digits: %s', (phone, isComplete) => expect(isCompletePhone(phone)).toBe(isComplete))
 
 it.each([
   ['6671234567', '526671234567'],

@@ -13,6 +13,12 @@ export const readPhone = (typed: string): string => {
 export const isMexicanPhone = (typed: string): boolean =>
   /^[\d\s+().\p{Pd}]*$/u.test(typed) && /^\d{10}$/.test(readPhone(typed)) && !isForeign(typed)
 
+/** Whether a contact number has all its digits: ten in Mexico, and seven after a country code. An extension may follow. */
+export const isCompletePhone = (typed: string): boolean => {
+  const digits = typed.replace(/^\s*(?:\+|00)52/, '').replace(/\D/g, '')
+  return digits.length >= (isForeign(typed) ? 8 : 10)
+}
+
 /**
  * The digits that wa.me expects, with the country code. Undefined when the text cannot be a telephone number, or when
  * ten digits of another country would be read as a Mexican number.

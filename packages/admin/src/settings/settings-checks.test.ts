@@ -25,6 +25,7 @@ describe('reports errors', () => {
     ['city', '', 'Escribe la ciudad del estudio'],
     ['timezone', 'Culiacán', /^Esa zona horaria no existe/],
     ['email', 'hola', 'Escribe un correo de contacto válido'],
+    ['phone', '+52 667 123 456', /^Al teléfono le faltan dígitos/],
     ['whatsapp', '667', 'El WhatsApp lleva solo números, con la clave del país'],
     ['maps_url', 'http://mapa.example', 'Los enlaces empiezan con https://'],
     ['bank_clabe', '123456789012345678', /^La CLABE no es correcta: el dígito 18 .* sería 3/],

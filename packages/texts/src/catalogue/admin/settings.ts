@@ -164,6 +164,7 @@ export const adminSettings = {
       'La base de datos y el servidor no tienen la misma hora para esa zona horaria. Actualízalos o elige otra zona con la misma hora.',
     url: 'Los enlaces empiezan con https://',
     contactEmail: 'Escribe un correo de contacto válido',
+    phone: 'Al teléfono le faltan dígitos. En México lleva diez; uno de otro país, con su clave.',
     whatsapp: 'El WhatsApp lleva solo números, con la clave del país',
     card: 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.',
     paymentMessage: 'Escribe el mensaje con el que pides un pago',

@@ -3,6 +3,7 @@ import {
   centavos,
   clabeFault,
   isCardNumber,
+  isCompletePhone,
   parseOpeningHours,
   ungroupedCode,
   unknownPlaceholders,
@@ -81,7 +82,7 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
   address: ifSent(patch.address, (text) => text.trim()),
   email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
-  phone: ifSent(patch.phone, (text) => text.trim()),
+  phone: ifSent(patch.phone, (text) => checkedText(text.trim(), isCompletePhone, messages.phone, 'phone')),
   whatsapp: ifSent(patch.whatsapp, whatsappOf),
   maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
   opening_hours: ifSent(patch.opening_hours, (text) =>
