@@ -3,10 +3,10 @@ import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlusIcon } from '../ui/icons.tsx'
+import { Computed } from './computed-sentences.tsx'
 import { ItemList } from './item-list.tsx'
 import { SiteText } from './own-text.tsx'
 import type { FaqItem, SiteValues } from './site-values.ts'
@@ -17,8 +17,7 @@ const t = texts.admin.site
 const ComputedQuestion = () => {
   const { question, answer } = texts.plans.faq.cancellation(useStudio())
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Chip size="small" label={t.computed.mark} />
+    <Computed from="settings" to="/ajustes#cancel_free_minutes" name={question}>
       <Typography variant="subtitle2" component="p">
         {question}
       </Typography>
@@ -26,7 +25,7 @@ const ComputedQuestion = () => {
       <Typography variant="body2" color="textSecondary">
         {t.computed.hint}
       </Typography>
-    </Box>
+    </Computed>
   )
 }
 

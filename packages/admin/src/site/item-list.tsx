@@ -52,7 +52,7 @@ const Item = ({ id, name, onRemove, children }: ItemProps) => {
 
 interface ItemListProps {
   source: string
-  words: { title: string; one: string; add: string }
+  words: { title: string; one: string; add: string; original?: string }
   limit: number
   /** A new item. */
   blank?: object
@@ -91,7 +91,7 @@ export const ItemList = ({ source, words, limit, blank = {}, children, adds }: I
         >
           {words.title}
         </Typography>
-        <ReturnToOriginal source={source} label={words.title} />
+        <ReturnToOriginal source={source} label={words.title} action={words.original} />
       </Box>
       <Sortable rows={rows} texts={t.drag} onMove={(id, over) => move(placeOf(id), placeOf(over))}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

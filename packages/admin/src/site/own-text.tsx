@@ -44,10 +44,12 @@ export const SiteText = ({ source, label, limit, multiline, hint, autoFocus }: S
 interface ReturnProps {
   source: string
   label: string
+  /** The text of the button. */
+  action?: string
 }
 
 /** Puts the default of a text or a list in its place; shown while they differ. */
-export const ReturnToOriginal = ({ source, label }: ReturnProps) => {
+export const ReturnToOriginal = ({ source, label, action = t.original }: ReturnProps) => {
   const { setValue } = useFormContext()
   const standard = useStandard(source)
   const value: unknown = useWatch({ name: source })
@@ -56,10 +58,10 @@ export const ReturnToOriginal = ({ source, label }: ReturnProps) => {
     <Button
       size="small"
       color="secondary"
-      aria-label={t.originalOf(label)}
+      aria-label={t.originalOf(action, label)}
       onClick={() => setValue(source, structuredClone(standard), { shouldDirty: true })}
     >
-      {t.original}
+      {action}
     </Button>
   )
 }

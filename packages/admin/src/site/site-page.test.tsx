@@ -28,6 +28,29 @@ const merged = (stored: AdminSite, sent: object): AdminSite => {
   return site as unknown as AdminSite
 }
 
+const plans = [
+  {
+    id: 'trial',
+    name: 'Clase de Prueba',
+    price: 150,
+    duration_days: 7,
+    has_class_limit: true,
+    class_limit: 1,
+    promotion: null,
+    is_active: true,
+  },
+  {
+    id: 'month',
+    name: '1 Mes',
+    price: 1800,
+    duration_days: 30,
+    has_class_limit: false,
+    class_limit: null,
+    promotion: { price: 1200, was: 1800 },
+    is_active: true,
+  },
+]
+
 interface Options {
   stored?: AdminSite
   /** Answers a save; by default the site with the changes. */
@@ -42,6 +65,7 @@ const open = async ({ stored = plainSite, save }: Options = {}) => {
       server.previews.push(body)
       return { html: '<!doctype html><title>Inicio</title><h1>Inicio</h1>' }
     }
+    if (path === paths.plans) return { plans }
     if (path === paths.admin.undoSite) server.stored = { ...plainSite, version: server.stored.version + 1 }
     else if (body) {
       server.sent.push(body)
@@ -114,6 +138,27 @@ it('SIT-10: the question about cancelling is marked as computed; it can be remov
     },
   ])
 })
+
+it.each([
+  ['Inicio', 'Clase de prueba', /^Clase de Prueba: MX\$150\.00 · Acceso a 1 clase$/, '/planes/trial/editar'],
+  ['Inicio', 'Promoción', /^Plan 1 Mes: \$1,200 MXN en lugar de \$1,800 MXN$/, '/ajustes#promotion_active'],
+  ['Planes', 'Página de planes', /^1 Mes: Vigencia de 30 días · Clases ilimitadas$/, '/planes/month/editar'],
+  ['Planes', 'Preguntas frecuentes', /^Sí\. Puedes cancelar hasta/, '/ajustes#cancel_free_minutes'],
+  ['Conócenos', 'Horario de atención', /^Lunes a viernes 7:00 - 21:00 · Sábado/, '/ajustes#opening_hours'],
+])(
+  'SIT-10: under %s, %s has a computed sentence that is marked, with a link to the field that it comes from',
+  async (tab, name, sentence, href) => {
+    await open()
+    await openTab(tab)
+    const computed = (await section(name).findByText(sentence)).parentElement as HTMLElement
+    expect(within(computed).getByText(/^Se llena con tus (ajustes|planes)$/)).toBeDefined()
+    expect(
+      within(computed)
+        .getByRole('link', { name: /^Cambiar en / })
+        .getAttribute('href'),
+    ).toBe(href)
+  },
+)
 
 it('SIT-05, SIT-10: a save with a colour that cannot be read is refused and shows the field; the suggestion is taken with one press', async () => {
   const server = await open()

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { AccentField } from './accent-field.tsx'
+import { OpeningHours, PlansOnSale, Promotion, TrialPlan } from './computed-sentences.tsx'
 import { FaqList } from './faq-list.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import { ItemList } from './item-list.tsx'
@@ -24,6 +25,7 @@ const places: Record<SectionName, PreviewPlace> = {
   mission: { page: '/', element: 'features-title' },
   classes: { page: '/', element: 'classes-title' },
   trial: { page: '/', element: 'packages-title' },
+  promotion: { page: '/' },
   social: { page: '/', element: 'instagram-title' },
   ending: { page: '/', element: 'cta-title' },
   plans: { page: '/planes' },
@@ -31,6 +33,7 @@ const places: Record<SectionName, PreviewPlace> = {
   story: { page: '/conocenos' },
   gallery: { page: '/conocenos', element: 'gallery-title' },
   highlights: { page: '/conocenos', element: 'highlights' },
+  location: { page: '/conocenos', element: 'location-title' },
 }
 
 interface SectionProps {
@@ -132,13 +135,20 @@ const contents: Record<SectionName, ReactNode> = {
       <OwnText source="classes_subtitle" label={labels.body} limit={text} hint={computed.classes} />
     </>
   ),
-  trial: <TitleAndBody source="trial" />,
+  trial: (
+    <>
+      <TitleAndBody source="trial" />
+      <TrialPlan />
+    </>
+  ),
+  promotion: <Promotion />,
   social: <TitleAndBody source="instagram" />,
   ending: <TitleAndBody source="call_to_action" />,
   plans: (
     <>
       <OwnText source="plans_subtitle" label={labels.plans_subtitle} limit={text} multiline />
       <TextList name="includes" limit={SITE_LIMITS.includes} />
+      <PlansOnSale />
     </>
   ),
   faq: <FaqList />,
@@ -150,6 +160,7 @@ const contents: Record<SectionName, ReactNode> = {
   ),
   gallery: <GalleryList />,
   highlights: <TitledList name="highlights" />,
+  location: <OpeningHours />,
 }
 
 interface SiteSectionsProps {

@@ -12,9 +12,9 @@ const names = Object.keys(t.tabs) as TabName[]
 /** The sections by the page that shows them; the brand is on every page. */
 const sectionsOf: Record<TabName, readonly SectionName[]> = {
   brand: ['brand'],
-  home: ['hero', 'mission', 'classes', 'trial', 'social', 'ending'],
+  home: ['hero', 'mission', 'classes', 'trial', 'promotion', 'social', 'ending'],
   plans: ['plans', 'faq'],
-  about: ['story', 'gallery', 'highlights'],
+  about: ['story', 'gallery', 'highlights', 'location'],
 }
 const pageOf: Record<TabName, PreviewPlace['page']> = {
   brand: '/',

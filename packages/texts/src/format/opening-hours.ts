@@ -28,6 +28,13 @@ export const openingHoursRows = (text: string): HoursRow[] =>
       about.location.closed,
   }))
 
+/** The hours that the site shows: those of the documents until the owner has saved the studio's own (D02). */
+export const shownOpeningHours = (studio: {
+  opening_hours: string
+  own_opening_hours: boolean
+}): readonly HoursRow[] =>
+  studio.own_opening_hours ? openingHoursRows(studio.opening_hours) : about.location.hours
+
 /** “Lunes a viernes 7:00 - 21:00, sábado 8:00 - 14:00”, without closed days. */
 export const openingHoursSentence = (text: string): string =>
   openingHoursRows(text)

@@ -1,5 +1,5 @@
 import { mapLinksOf, placeOf } from '@estudio/domain'
-import { openingHoursRows, texts } from '@estudio/texts'
+import { shownOpeningHours, texts } from '@estudio/texts'
 import { ArrowRightIcon, palette, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -117,18 +117,18 @@ const StudioMap = ({ address }: { address: string | null }) => {
 }
 
 const Hours = () => {
-  const { opening_hours, own_opening_hours } = useStudio()
+  const hours = shownOpeningHours(useStudio())
   return (
     <Box
       component="dl"
       className="tabular"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
     >
-      {(own_opening_hours ? openingHoursRows(opening_hours) : location.hours).map(({ days, hours }) => (
-        <Box key={days} sx={{ display: 'contents' }}>
-          <Typography component="dt">{days}</Typography>
+      {hours.map((row) => (
+        <Box key={row.days} sx={{ display: 'contents' }}>
+          <Typography component="dt">{row.days}</Typography>
           <Typography component="dd" sx={{ m: 0 }}>
-            {hours}
+            {row.hours}
           </Typography>
         </Box>
       ))}

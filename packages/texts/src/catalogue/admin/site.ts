@@ -5,7 +5,7 @@ export const adminSite = {
   saveError: 'No se pudo guardar tu sitio. Intenta de nuevo.',
   save: 'Guardar mi sitio',
   original: 'Volver al texto original',
-  originalOf: (label: string) => `Volver al texto original: ${label}`,
+  originalOf: (action: string, label: string) => `${action}: ${label}`,
   empty: 'Vacío: se muestra el texto original.',
   used: (used: number, limit: number) => `${used} de ${limit}`,
   undo: {
@@ -42,6 +42,7 @@ export const adminSite = {
     mission: 'Misión y beneficios',
     classes: 'Clases',
     trial: 'Clase de prueba',
+    promotion: 'Promoción',
     social: 'Instagram',
     ending: 'Cierre de la página de inicio',
     plans: 'Página de planes',
@@ -49,6 +50,7 @@ export const adminSite = {
     story: 'Historia',
     gallery: 'Galería',
     highlights: 'Tarjetas de Conócenos',
+    location: 'Horario de atención',
   },
   hints: {
     brand: 'El logo y el color se ven en todas las páginas.',
@@ -57,6 +59,7 @@ export const adminSite = {
     mission: 'Por qué moverse contigo.',
     classes: 'El encabezado de tus clases en la página de inicio.',
     trial: 'La invitación junto a tu plan de prueba.',
+    promotion: 'Se abre sobre la página de inicio y marca su plan.',
     social: 'Se muestra si tu enlace de Instagram está en Ajustes.',
     ending: 'La invitación a leer las preguntas frecuentes.',
     plans: 'Lo que acompaña a tus planes.',
@@ -64,6 +67,7 @@ export const adminSite = {
     story: 'El comienzo de la página Conócenos.',
     gallery: 'Hasta 12 fotos. Mientras no haya ninguna se ven cuatro dibujos.',
     highlights: 'Las tarjetas al final de Conócenos.',
+    location: 'Junto a tu dirección, al final de Conócenos.',
   },
   labels: {
     tagline: 'Frase bajo el nombre',
@@ -88,7 +92,7 @@ export const adminSite = {
     faq: { title: 'Preguntas', one: 'Pregunta', add: 'Añadir pregunta' },
     paragraphs: { title: 'Párrafos', one: 'Párrafo', add: 'Añadir párrafo' },
     highlights: { title: 'Tarjetas', one: 'Tarjeta', add: 'Añadir tarjeta' },
-    gallery: { title: 'Fotos', one: 'Foto', add: 'Añadir foto' },
+    gallery: { title: 'Fotos', one: 'Foto', add: 'Añadir foto', original: 'Volver a los dibujos' },
   },
   list: {
     item: (one: string, place: number) => `${one} ${place}`,
@@ -106,7 +110,12 @@ export const adminSite = {
     },
   },
   computed: {
-    mark: 'Se llena con tus ajustes',
+    sources: {
+      settings: { mark: 'Se llena con tus ajustes', link: 'Cambiar en Ajustes' },
+      plans: { mark: 'Se llena con tus planes', link: 'Cambiar en Planes' },
+    },
+    linkLabel: (link: string, name: string) => `${link}: ${name}`,
+    noPromotion: 'Ahora no hay ninguna promoción.',
     hint: 'Cambia sola cuando cambias tus límites para cancelar. La puedes mover o quitar, no escribir.',
     add: 'Mostrar la pregunta sobre cancelar',
     classes: 'El texto original sigue el número de clases que muestras.',
