@@ -43,6 +43,44 @@ it('a class starts with the duration and places of its type, and keeps what was 
   expect(places).toHaveProperty('value', '9')
 })
 
+/** Opens the form without a suggestion in a studio with these coaches. */
+const openWithCoaches = async (...names: string[]) => {
+  await show(
+    <UndoProvider>
+      <CreateScheduledClass
+        start="2026-11-24T08:00:00"
+        week={[]}
+        now="2026-11-20T10:00:00"
+        onShow={() => undefined}
+        onClose={() => undefined}
+      />
+    </UndoProvider>,
+    (path) => {
+      if (path.includes('time-slots')) return { time_slots: [] }
+      if (path.includes('instructors')) return names.map((name) => ({ id: name, display_name: name }))
+      return classes
+    },
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: texts.admin.calendar.form.coaches }))
+  return screen.getByRole('button', { name: 'Crear clase' })
+}
+
+it('ACA-08: a class begins with the only coach of the studio, who can be taken out', async () => {
+  const submit = await openWithCoaches('Sol')
+  await screen.findByRole('button', { name: 'Sol' })
+  expect(submit).toBeEnabled()
+  await userEvent.keyboard('{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Sol' })).toBeNull()
+  expect(submit).toBeDisabled()
+})
+
+it('ACA-08: of several coaches none is chosen', async () => {
+  const submit = await openWithCoaches('Luna', 'Sol')
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: 'Luna' })
+  expect(submit).toBeDisabled()
+})
+
 /** Opens the form with the suggestion of the day before. */
 const openSuggested = async (create: () => unknown, onShow = (_day: string) => undefined as unknown) => {
   const week = [scheduled('2026-11-23T08:00:00')]

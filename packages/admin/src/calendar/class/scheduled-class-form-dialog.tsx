@@ -79,9 +79,22 @@ const noCoaches = (
   </>
 )
 
+/** A new class begins with the studio's only coach. */
+const useOnlyCoach = (enabled: boolean, coaches: readonly { id: string }[] = []) => {
+  const { getValues, resetField } = useFormContext<ClassFormValues>()
+  const only = enabled && coaches.length === 1 ? coaches[0]?.id : undefined
+  const choose = useEffectEvent((id: string) => {
+    if (getValues('instructor_ids').length === 0) resetField('instructor_ids', { defaultValue: [id] })
+  })
+  useEffect(() => {
+    if (only) choose(only)
+  }, [only])
+}
+
 /** The coaches of the class: at least one, and each coach only once (ACA-08, ACA-09). */
-const CoachesInput = () => {
+const CoachesInput = ({ isNew }: { isNew: boolean }) => {
   const { options, error } = useCoachOptions()
+  useOnlyCoach(isNew, options)
   const chosen = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
   const { isTouched } = useFormContext<ClassFormValues>().getFieldState('instructor_ids', useFormState())
   const missing = chosen.length === 0
@@ -206,7 +219,7 @@ const ScheduledClassFields = ({ isNew }: { isNew: boolean }) => {
           error && options.length === 0 ? errorText(error, texts.admin.classes.loadError) : undefined
         }
       />
-      <CoachesInput />
+      <CoachesInput isNew={isNew} />
       <Box sx={pair}>
         <DateInput source="date" label={t.form.date} />
         <TimeInput />
