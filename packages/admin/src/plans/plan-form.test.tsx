@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { show } from '../testing/screen.tsx'
-import { EditPlan } from './plan-form.tsx'
+import { fill, show } from '../testing/screen.tsx'
+import { CreatePlan, EditPlan } from './plan-form.tsx'
 
 const unlimited = {
   id: 'p1',
@@ -24,12 +24,13 @@ const unlimited = {
 const List = () => (
   <Routes>
     <Route path=":id/editar" element={<EditPlan />} />
+    <Route path="nuevo" element={<CreatePlan />} />
     <Route path="*" element={<h1>Planes</h1>} />
   </Routes>
 )
 
 /** Opens the plan's form. @returns the bodies that are sent */
-const open = async () => {
+const open = async (address = '/planes/p1/editar') => {
   const sent: unknown[] = []
   await show(
     <Routes>
@@ -39,7 +40,7 @@ const open = async () => {
       if (body) sent.push(body)
       return { ...unlimited, ...(body as object | undefined), version: body ? 2 : 1 }
     },
-    '/planes/p1/editar',
+    address,
   )
   await screen.findByRole('textbox', { name: 'Nombre' })
   return sent
@@ -56,6 +57,15 @@ it('APL-10: the class limit is prefilled and disabled until the plan is limited;
   await save()
   await screen.findByRole('heading', { name: 'Planes' })
   expect(sent).toEqual([{ has_class_limit: true, class_limit: 4 }])
+})
+
+it('APL-12: a new plan begins with the price 0, and says that this is free until a price is typed', async () => {
+  await open('/planes/nuevo')
+  const price = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Precio (MXN)' })
+  expect(price.value).toBe('0')
+  expect(screen.getByText(/Con 0 el plan es gratis/)).toBeDefined()
+  await fill(price, '150')
+  expect(screen.queryByText(/Con 0 el plan es gratis/)).toBeNull()
 })
 
 it('an unchanged plan is not sent, and a message says so', async () => {

@@ -28,6 +28,7 @@ export const adminPlans = {
   update: 'Actualizar Plan',
   form: {
     price: 'Precio (MXN)',
+    free: 'Escribe cuánto cuesta. Con 0 el plan es gratis.',
     hasLimit: '¿Tiene límite de clases?',
     unlimited: 'No (Ilimitado)',
     limit: 'Límite de clases',
