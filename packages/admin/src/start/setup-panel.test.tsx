@@ -46,6 +46,24 @@ it('SIT-15: each step says its state and has a link to its screen', async () => 
   ])
 })
 
+it('the step of the two legal texts names the one that is missing', async () => {
+  const legal = { id: 'legal', done: false, href: '/admin/documentos#privacy_policy' } as const
+  const answer = { steps: [legal], complete: false }
+  await show(
+    <>
+      <NextStep />
+      <Routes>
+        <Route path="/" element={<SetupPanel />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    () => answer,
+  )
+  expect(await screen.findByText('Falta: Aviso de privacidad')).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Completar: Documentos legales' }))
+  await screen.findByText('Primeros pasos, sigue: Aviso de privacidad')
+})
+
 it('the steps can be put away and shown again', async () => {
   await showPanel(setup)
   await userEvent.click(await screen.findByRole('button', { name: 'Ocultar estos pasos' }))

@@ -1,4 +1,4 @@
-import { paths, type Setup, type SetupStep } from '@estudio/contract'
+import { type LegalKind, paths, type Setup, type SetupStep } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -18,6 +18,10 @@ const t = texts.admin.setup
 const usePutAway = () => useStore('setup.putAway', false)
 
 const base = '/admin'
+
+/** The step of the legal texts has two documents; its address names the missing one. */
+const missingDocument = ({ id, href }: SetupStep): string | undefined =>
+  id === 'legal' ? texts.legal.titles[href.split('#')[1] as LegalKind] : undefined
 
 /** A step's address is a screen of the back office, or the site. */
 const StepLink = ({ id, done, href }: SetupStep) => {
@@ -41,6 +45,7 @@ const StepLink = ({ id, done, href }: SetupStep) => {
 const StepRow = ({ step }: { step: SetupStep }) => {
   const { id, done } = step
   const { name, why } = t.steps[id]
+  const document = missingDocument(step)
   return (
     <Box
       component="li"
@@ -63,7 +68,7 @@ const StepRow = ({ step }: { step: SetupStep }) => {
       </Box>
       {done && <CheckIcon color="success" fontSize="small" />}
       <Typography variant="body2" color="textSecondary">
-        {done ? t.done : t.missing}
+        {done ? t.done : t.missing(document)}
       </Typography>
       <StepLink {...step} />
     </Box>
@@ -153,7 +158,7 @@ export const NextStep = () => {
       }}
     >
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
-        {t.next(t.steps[next.id].name)}
+        {t.next(missingDocument(next) ?? t.steps[next.id].name)}
       </Typography>
       <Box sx={{ flexShrink: 0 }}>
         <StepLink {...next} />

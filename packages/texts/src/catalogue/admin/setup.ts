@@ -3,7 +3,7 @@ export const adminSetup = {
   title: 'Primeros pasos',
   progress: (done: number, total: number) => `${done} de ${total} listos`,
   done: 'Listo',
-  missing: 'Falta',
+  missing: (what?: string) => (what === undefined ? 'Falta' : `Falta: ${what}`),
   open: 'Completar',
   see: 'Ver',
   linkLabel: (label: string, step: string) => `${label}: ${step}`,
