@@ -2,7 +2,7 @@ import { accountRefusal, sessionOf } from '@estudio/client/testing'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../testing/screen'
 import { gate, server } from '../testing/server'
 import { MembersOnly, VisitorsOnly } from './guards'
@@ -32,6 +32,30 @@ it.each([
   })
   await waitFor(() => expect(pathOf(router.state.location)).toBe(to))
   expect(router.state.historyAction).toBe('REPLACE')
+})
+
+const signInAs = (role: string, published: boolean, state?: object) => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { ...window.location, replace })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  server.use(http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])))
+  const at = { pathname: '/login', state }
+  return { ...renderScreen(<VisitorsOnly />, { session: signedIn, at, path: '/login', published }), replace }
+}
+
+it('SIT-15: the administrator of a site that is not published begins in the back office', async () => {
+  const { replace } = signInAs('admin', false)
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/'))
+})
+
+it.each([
+  ['LOG-06: the administrator of a published site', 'admin', true, undefined, '/'],
+  ['LOG-06: a coach of a site that is not published', 'instructor', false, undefined, '/'],
+  ['A47: an administrator who came from another page', 'admin', false, origin('/mi-cuenta'), '/mi-cuenta'],
+])('%s does not begin in the back office', async (_who, role, published, state, to) => {
+  const { router, replace } = signInAs(role, published, state)
+  await waitFor(() => expect(pathOf(router.state.location)).toBe(to))
+  expect(replace).not.toHaveBeenCalled()
 })
 
 it('A47: the page that another document names in the address moves to the navigation state, for the links to sign-up and recovery', async () => {

@@ -1,4 +1,11 @@
-import { isBackOffice, readOrigin, rememberOrigin, useSession, useSessionEnd } from '@estudio/client'
+import {
+  isBackOffice,
+  readOrigin,
+  rememberOrigin,
+  usePublished,
+  useSession,
+  useSessionEnd,
+} from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -36,6 +43,19 @@ const OpenDocument = ({ to }: { to: string }) => {
   return <LoadingScreen text={texts.common.loading} />
 }
 
+const backOffice = '/admin/'
+
+/**
+ * A member begins at `home`. The administrator of a site that is not published begins in the back office, which shows the
+ * first steps.
+ */
+const Beginning = ({ home }: { home: string }) => {
+  const { roles, rolesUnknown } = useSession()
+  if (usePublished()) return <Navigate to={home} replace />
+  if (!roles && !rolesUnknown) return <LoadingScreen text={texts.common.checkingSession} />
+  return roles?.includes('admin') ? <OpenDocument to={backOffice} /> : <Navigate to={home} replace />
+}
+
 /** RTE-02: redirects signed-in members to the page they came from, else to `home` (LOG-05, A47). */
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
@@ -43,7 +63,7 @@ export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const origin = readOrigin(location.state, location.search)
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
-    if (origin.to === '/') return <Navigate to={home} replace />
+    if (origin.to === '/') return <Beginning home={home} />
     if (isBackOffice(origin.to) || isPublicPage(origin.to)) return <OpenDocument to={origin.to} />
     return <Navigate to={origin.to} replace state={origin.state} />
   }

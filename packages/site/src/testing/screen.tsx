@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { createStudioClient, SessionProvider } from '@estudio/client'
+import { configKey, createStudioClient, SessionProvider } from '@estudio/client'
 import { sessionOf, storeSession } from '@estudio/client/testing'
 import type { Site } from '@estudio/contract'
 import { allLevels, texts } from '@estudio/texts'
@@ -87,8 +87,11 @@ export const renderScreen = (
   }
   const studio = { ...sampleStudio, ...settings }
   const supabase = { url: accounts, anonKey: 'sb_publishable_test', rest: `${location.origin}/rest/v1` }
-  const client = createStudioClient({ config: { version: 'test', supabase, studio, published } })
+  const config = { version: 'test', supabase, studio, published }
+  const client = createStudioClient({ config })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  // StudioGate renders a page once the settings are loaded.
+  queryClient.setQueryData(configKey, config)
   const routes = path === '*' ? [] : [{ path: '*', element: null }]
   const screen = <RouterNavigation>{element}</RouterNavigation>
   const router = createMemoryRouter([{ path, element: screen }, ...routes], { initialEntries: [at] })

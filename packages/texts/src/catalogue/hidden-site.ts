@@ -6,6 +6,7 @@ export const hiddenSite = {
   logIn: 'Iniciar sesión',
   bar: 'Sitio oculto',
   barNote: 'Solo quien administra lo ve.',
+  firstSteps: 'Primeros pasos',
   publish: 'Publicar',
   legalTexts: 'Abrir documentos legales',
   publishing: 'Publicando...',

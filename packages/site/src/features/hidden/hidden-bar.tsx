@@ -45,6 +45,7 @@ export const HiddenBar = () => {
       <Typography>
         <strong>{t.bar}</strong> · {t.barNote}
       </Typography>
+      <Link href="/admin/">{t.firstSteps}</Link>
       <BusyButton
         variant="contained"
         busy={isPending}
