@@ -55,6 +55,8 @@ export const schedule = {
   loading: 'Cargando horarios...',
   loadError: 'Error al cargar el horario. Por favor, intente nuevamente.',
   empty: 'No hay clases disponibles para este día.',
+  /** @param day “Lunes 24 de noviembre” */
+  nextDay: (day: string) => `Ver el ${day.toLocaleLowerCase('es-MX')}`,
   closed: (reason: string) =>
     reason === closedDayReason ? 'El estudio cierra este día.' : `El estudio cierra este día: ${reason}`,
   strip: 'Elige un día',

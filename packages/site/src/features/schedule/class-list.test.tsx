@@ -33,7 +33,7 @@ const render = (schedule: ScheduledClass, studio?: Partial<Studio>, session = si
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <ClassList date="2026-11-24" direction={1} />
+      <ClassList date="2026-11-24" direction={1} onSelect={() => undefined} />
       <BookingDialogs />
     </BookingProvider>,
     { session, studio },
@@ -266,7 +266,7 @@ it('a day on which the studio is closed shows the reason', async () => {
   )
   renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <ClassList date="2026-11-24" direction={1} />
+      <ClassList date="2026-11-24" direction={1} onSelect={() => undefined} />
     </BookingProvider>,
   )
   expect(await screen.findByText('El estudio cierra este día: Mantenimiento')).toBeVisible()

@@ -1,6 +1,7 @@
 import { failureText } from '@estudio/client'
+import type { ScheduledClass } from '@estudio/contract'
 import { limitsFromSettings, reservationForClass } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { formatDayHeading, texts } from '@estudio/texts'
 import { motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,12 +13,14 @@ import { Banner } from '../../ui/feedback/banner'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
 import { ClassCard } from './class-card'
 import { toClassItem } from './class-item'
-import { useClosedReason, useDay } from './use-day'
+import { useClosedReason, useDay, useNextDayWithClasses } from './use-day'
 
 interface ClassListProps {
   date: string
   /** The side from which the new day slides in: 1 forward, -1 back in time. */
   direction: 1 | -1
+  /** Called with another day that the visitor chose. */
+  onSelect: (date: string) => void
 }
 
 const slide = (direction: 1 | -1) => ({
@@ -33,18 +36,30 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </Banner>
 )
 
-/** Shows the reason why the studio is closed, if it is closed. */
-const EmptyDay = ({ date }: { date: string }) => {
+interface EmptyDayProps extends Pick<ClassListProps, 'date' | 'onSelect'> {
+  week: ScheduledClass[]
+}
+
+/** Shows the reason why the studio is closed, if it is closed, and leads to the next day with classes. */
+const EmptyDay = ({ date, week, onSelect }: EmptyDayProps) => {
   const reason = useClosedReason(date)
+  const next = useNextDayWithClasses(date, week)
   return (
-    <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
-      {reason === undefined ? texts.schedule.empty : texts.schedule.closed(reason)}
-    </Typography>
+    <Stack sx={{ py: 6, gap: 2, alignItems: 'center' }}>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        {reason === undefined ? texts.schedule.empty : texts.schedule.closed(reason)}
+      </Typography>
+      {next && (
+        <Button variant="outlined" onClick={() => onSelect(next)}>
+          {texts.schedule.nextDay(formatDayHeading(next))}
+        </Button>
+      )}
+    </Stack>
   )
 }
 
 /** The day's classes, or their skeleton, error or empty state (HOR-10 to HOR-13, BOK-24). */
-export const ClassList = ({ date, direction }: ClassListProps) => {
+export const ClassList = ({ date, direction, onSelect }: ClassListProps) => {
   const day = useDay(date)
   // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
@@ -54,7 +69,7 @@ export const ClassList = ({ date, direction }: ClassListProps) => {
   const limits = limitsFromSettings(studio)
   if (day.error) return <Failed text={failureText(day.error, texts.schedule.loadError)} onRetry={day.retry} />
   if (!classes) return <SkeletonRows label={texts.schedule.loading} count={6} height={104} />
-  if (classes.length === 0) return <EmptyDay date={date} />
+  if (classes.length === 0) return <EmptyDay date={date} week={day.week} onSelect={onSelect} />
   return (
     <>
       {day.reservationsError && (

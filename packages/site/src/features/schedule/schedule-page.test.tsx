@@ -106,6 +106,35 @@ it('HOR-10, HOR-12: shows that classes are loading, and that a day has none', as
   expect(await screen.findByText('No hay clases disponibles para este día.')).toBeVisible()
 })
 
+it.each([
+  ['later in the week', '2026-11-20', 1],
+  ['in the next week', '2026-11-28', 2],
+])('HOR-12: a day without classes leads to the next day with classes, %s', async (_when, date, requests) => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
+  const asked: string[] = []
+  server.use(
+    http.get('/api/schedule', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
+      asked.push(`${from} ${to}`)
+      // The class of the day before is over.
+      const schedule = [date, '2026-11-17'].map((day) =>
+        sampleClass({ id: day, start_time: `${day}T18:00:00`, end_time: `${day}T18:50:00` }),
+      )
+      return HttpResponse.json({
+        schedule: schedule.filter(({ start_time }) => start_time >= from && start_time < to),
+      })
+    }),
+  )
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  const day = formatDayHeading(date)
+  const next = await screen.findByRole('button', { name: texts.schedule.nextDay(day) })
+  expect(asked).toHaveLength(requests)
+  await user.click(next)
+  expect(await heading(date)).toHaveFocus()
+  expect(await screen.findByRole('article', { name: 'Pilates' })).toBeVisible()
+})
+
 it('HOR-11: a schedule that cannot be loaded shows an error with a retry', async () => {
   let down = true
   server.use(http.get('/api/schedule', () => (down ? proxyError() : HttpResponse.json({ schedule: [] }))))

@@ -6,7 +6,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { PageHeading } from '../../ui/content/page-heading'
 import { Section } from '../../ui/content/section'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
@@ -19,6 +19,7 @@ import { DayStrip } from './day-strip'
 import { useReload } from './use-day'
 
 interface DayHeadingProps {
+  ref: Ref<HTMLHeadingElement>
   date: string
   today: string
   label: string
@@ -26,7 +27,7 @@ interface DayHeadingProps {
 }
 
 /** The selected day, with previous and next (HOR-02). */
-const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
+const DayHeading = ({ ref, date, today, label, onSelect }: DayHeadingProps) => {
   const before = previousDay(date, today)
   const hydrated = useHydrated()
   return (
@@ -39,6 +40,8 @@ const DayHeading = ({ date, today, label, onSelect }: DayHeadingProps) => {
         <ChevronLeftIcon />
       </IconButton>
       <Typography
+        ref={ref}
+        tabIndex={-1}
         variant="h4"
         component="h2"
         aria-live="polite"
@@ -83,10 +86,16 @@ const SchedulePage = () => {
   const today = useToday()
   const { date, direction, choose } = useChosenDay(today)
   const reload = useReload()
+  const heading = useRef<HTMLHeadingElement>(null)
   const select = (chosen: CivilDate) => {
     // Another day is fetched when it is rendered.
     if (chosen === date) reload(date)
     else choose(chosen)
+  }
+  /** The pressed button goes with the empty day, and the heading takes its focus. */
+  const selectFromList = (chosen: CivilDate) => {
+    select(chosen)
+    heading.current?.focus()
   }
   return (
     <>
@@ -95,10 +104,16 @@ const SchedulePage = () => {
         <Section width="prose">
           <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
           <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
-          <DayHeading date={date} today={today} label={formatDayHeading(date)} onSelect={select} />
+          <DayHeading
+            ref={heading}
+            date={date}
+            today={today}
+            label={formatDayHeading(date)}
+            onSelect={select}
+          />
           {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
           <Box sx={{ minHeight: '72svh' }}>
-            <ClassList key={date} date={date} direction={direction} />
+            <ClassList key={date} date={date} direction={direction} onSelect={selectFromList} />
           </Box>
           {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
           <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>

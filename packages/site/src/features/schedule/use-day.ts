@@ -8,7 +8,7 @@ import {
   useSessionActions,
 } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
-import { addDays, isInSpan, sundayOf } from '@estudio/domain'
+import { addDays, type CivilDate, isInSpan, sundayOf } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -28,7 +28,15 @@ const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
     ?.filter((item) => item.start_time.startsWith(date))
     .sort((one, other) => one.start_time.localeCompare(other.start_time))
 
+const firstDayAfter = (date: string, classes: ScheduledClass[] = []): CivilDate | undefined =>
+  classes
+    .map(({ start_time }) => start_time.slice(0, 10))
+    .filter((day) => day > date)
+    .sort()[0]
+
 interface Day {
+  /** The classes of the whole week. */
+  week: ScheduledClass[]
   /** In order of start time; undefined while loading. */
   classes: ScheduledClass[] | undefined
   reservations: Reservation[]
@@ -50,6 +58,7 @@ export const useDay = (date: string): Day => {
   const reservations = useQuery({ ...reservationsOf(http, user?.id, date), enabled: status === 'signed-in' })
   const classes = useMemo(() => classesOn(date, schedule.data), [date, schedule.data])
   return {
+    week: schedule.data ?? [],
     classes,
     reservations: reservations.data ?? [],
     readAt: new Date(reservations.dataUpdatedAt),
@@ -60,6 +69,13 @@ export const useDay = (date: string): Day => {
       if (reservations.isError) void reservations.refetch()
     },
   }
+}
+
+/** The next day with classes in the loaded week, or in the week after it, which is fetched when that is needed. */
+export const useNextDayWithClasses = (date: string, week: ScheduledClass[]): CivilDate | undefined => {
+  const soon = firstDayAfter(date, week)
+  const nextWeek = useQuery({ ...scheduleOf(useHttp(), addDays(date, 7)), enabled: !soon })
+  return soon ?? firstDayAfter(date, nextWeek.data)
 }
 
 /** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
